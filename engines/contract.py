@@ -1,0 +1,211 @@
+"""What every game is made of: the whole vocabulary between a game and whoever plays it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any, ClassVar, Generic, Literal, TypeVar, Union
+
+import msgspec
+
+from engines.rng import Rng
+
+
+def _snake(name: str) -> str:
+    return re.sub(r"(?<!^)(?=[A-Z])", "_", name).lower()
+
+
+class Action(msgspec.Struct, frozen=True, gc=False, tag_field="type", tag=_snake, forbid_unknown_fields=True):
+    """What a seat sends. Its JSON carries the kind in `type`: LightTorch is `light_torch`."""
+
+    free: ClassVar[frozenset[str]] = frozenset()  # fields a player fills as he likes, e.g. a text
+    listed: ClassVar[bool] = True  # False: legal at any time and never in `legal`, e.g. standing orders
+
+
+# What an event brings to light: nothing that was not known to all; something that only the one who acted knew; or
+# something that he did not know either, such as a die or a drawn card.
+Shows = Literal["nothing", "own", "new"]
+
+
+class Event(msgspec.Struct, frozen=True, gc=False, tag_field="type", tag=_snake, kw_only=True):
+    """What happened. A secret part is an event of its own, addressed to those who may know it."""
+
+    to: tuple[int, ...] | None  # the seats that see it; None: everyone, spectators too
+
+    shows: ClassVar[Shows] = "new"
+
+
+O = TypeVar("O")  # the open room
+W = TypeVar("W")  # a seat's own room
+Z = TypeVar("Z")  # the sealed room
+
+
+class State(msgspec.Struct, Generic[O, W, Z], kw_only=True, forbid_unknown_fields=True):
+    """Everything there is to know, in three rooms by who may know it."""
+
+    game: str
+    rules: int  # the version of the rules it is played by
+    open: O  # everyone
+    own: list[W]  # that seat alone
+    sealed: Z  # nobody
+
+
+class View(msgspec.Struct, Generic[O, W], kw_only=True):
+    """What one seat sees: the open room and its own. A spectator has neither seat nor own room."""
+
+    game: str
+    rules: int
+    seat: int | None
+    open: O
+    own: W | None
+
+
+class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What can be chosen when a game is set up. Every field has a default."""
+
+
+class Result(msgspec.Struct, frozen=True, gc=False):
+    """How it ended. Nobody in `winners`: all lost together."""
+
+    winners: tuple[int, ...]
+    scores: tuple[int, ...]
+    places: tuple[int, ...]  # 1 is best; equals share a place
+    reason: str  # one plain sentence
+
+
+class Fault(msgspec.Struct, frozen=True):
+    """Why a state from outside cannot be one of this game."""
+
+    path: str  # e.g. $.open.doors[3]
+    reason: str
+
+
+class IllegalAction(Exception):
+    """An action the rules refuse: a stable code, and a reason a player understands."""
+
+    def __init__(self, code: str, reason: str) -> None:
+        super().__init__(reason)
+        self.code = code
+        self.reason = reason
+
+
+class Facts(msgspec.Struct, frozen=True, kw_only=True):
+    """What a game is, apart from its rules."""
+
+    id: str
+    title: str
+    tagline: str
+    seats: tuple[int, int]  # fewest, most
+    minutes: int  # on a real table
+    rules: int = 0  # the present version; 0: not playable yet
+    longest: dict[int, int] = {}  # seats -> the most actions a game can take
+    credits: tuple[str, ...] = ()
+    resign: bool = True  # a seat may be given up for lost, and a bot plays it to the end
+
+    @property
+    def is_ready(self) -> bool:
+        return self.rules > 0
+
+
+S = TypeVar("S", bound=State[Any, Any, Any])
+A = TypeVar("A", bound=Action)
+P = TypeVar("P", bound=Options)
+V = TypeVar("V", bound=View[Any, Any])
+
+Names = Sequence[str]  # one per seat
+
+
+def _same(state: S, action: A) -> A:
+    return action
+
+
+@dataclass(frozen=True)
+class Game(Generic[S, V, A, P]):
+    """One game: its types and its functions."""
+
+    facts: Facts
+    state: type[S]
+    view: type[V]
+    options: type[P]
+    actions: tuple[type[A], ...]
+    events: tuple[type[Event], ...]
+
+    setup: Callable[[int, P, Rng], tuple[S, list[Event]]]
+    to_act: Callable[[S], tuple[int, ...]]  # who owes a decision; empty exactly when it is over
+    legal: Callable[[S, int], list[A]]  # stable order; complete but for free fields, unlisted kinds, twins
+    check: Callable[[S, int, A], IllegalAction | None]
+    play: Callable[[S, int, A], list[Event]]  # in place; raises IllegalAction and then changes nothing
+    result: Callable[[S], Result | None]
+    audit: Callable[[S], Fault | None]  # what no play could have led to
+    redeal: Callable[[S, int | None, Rng], S]  # a state this seat could not tell from this one
+    policy: Callable[[S, int, Rng], A]
+    ask: Callable[[V, Names], str]  # one sentence: what is wanted now, and of whom
+    describe: Callable[[A, V, Names], str]
+    narrate: Callable[[Event, Names], str]
+    summary: Callable[[V, Names], list[str]]
+    rulebook: Callable[[], str]  # RULES.md
+    canonical: Callable[[S, A], A] = _same  # the listed twin of an action with interchangeable pieces
+
+    @cached_property
+    def action(self) -> Any:
+        """The union of all kinds of action, told apart by `type`."""
+        return Union[self.actions]
+
+    @cached_property
+    def event(self) -> Any:
+        """The union of all kinds of event, told apart by `type`."""
+        return Union[self.events]
+
+    def read_state(self, raw: object) -> S:
+        """A state from plain JSON values; raises msgspec.ValidationError with the path of what is wrong."""
+        state: S = msgspec.convert(raw, self.state)
+        if state.game != self.facts.id:
+            raise msgspec.ValidationError(f"Expected a state of {self.facts.id} - at `$.game`")
+        if not 1 <= state.rules <= self.facts.rules:
+            raise msgspec.ValidationError(f"Expected rules version 1 to {self.facts.rules} - at `$.rules`")
+        return state
+
+    def read_action(self, raw: object) -> A:
+        action: A = msgspec.convert(raw, self.action)
+        return action
+
+    def read_options(self, raw: object) -> P:
+        return msgspec.convert(raw, self.options)
+
+    def read_event(self, raw: object) -> Event:
+        event: Event = msgspec.convert(raw, self.event)
+        return event
+
+    def copy(self, state: S) -> S:
+        copied: S = msgspec.msgpack.decode(msgspec.msgpack.encode(state), type=self.state)
+        return copied
+
+    def apply(self, state: S, seat: int, action: A) -> tuple[S, list[Event]]:
+        """The pure form of `play`: the state given is left as it was."""
+        after = self.copy(state)
+        return after, self.play(after, seat, action)
+
+    def look(self, state: S, seat: int | None) -> V:
+        """What a seat, or a spectator, sees of a state."""
+        own = None if seat is None else state.own[seat]
+        return self.view(game=state.game, rules=state.rules, seat=seat, open=state.open, own=own)
+
+
+AnyGame = Game[Any, Any, Any, Any]
+
+
+def seen_by(seat: int | None, events: Sequence[Event]) -> list[Event]:
+    """The events a seat, or a spectator, is told of."""
+    return [event for event in events if event.to is None or (seat is not None and seat in event.to)]
+
+
+def undoable(events: Sequence[Event]) -> bool:
+    """Nobody has learned anything from it: the seat may take the move back."""
+    return all(event.shows == "nothing" for event in events)
+
+
+def foreseeable(events: Sequence[Event]) -> bool:
+    """The one who acts learns nothing from it: he may be shown where it would lead before he sends it."""
+    return all(event.shows != "new" for event in events)

@@ -1,0 +1,83 @@
+"""A game as seed, options and actions: enough to play it again and to check every shuffle and roll."""
+
+from __future__ import annotations
+
+from hashlib import blake2b
+from typing import Any
+
+import msgspec
+
+from engines.contract import AnyGame, Event, IllegalAction, Result
+from engines.rng import Rng, Seed, commitment
+
+
+class Step(msgspec.Struct, frozen=True):
+    """One action of one seat."""
+
+    seat: int
+    action: Any  # as plain JSON values; the game reads it
+
+
+class Record(msgspec.Struct, frozen=True, kw_only=True):
+    """A finished game, for ever."""
+
+    game: str
+    rules: int
+    seats: int
+    options: Any  # as plain JSON values; the game reads it
+    seed: Seed
+    commitment: str  # published when the game began
+    moves: list[Step]
+    digest: str  # of the final state
+    result: Result
+
+
+class ReplayError(Exception):
+    """A record that does not replay: which step failed, and why."""
+
+    def __init__(self, step: int, reason: str) -> None:
+        super().__init__(f"Step {step}: {reason}")
+        self.step = step
+        self.reason = reason
+
+
+class Replay(msgspec.Struct):
+    state: Any
+    events: list[list[Event]]  # of the set-up, then of each step
+
+
+def digest(state: Any) -> str:
+    return blake2b(msgspec.json.encode(state), digest_size=32).hexdigest()
+
+
+def replay(game: AnyGame, seats: int, options: object, seed: str, moves: list[Step]) -> Replay:
+    """The game played again from its seed. Step 0 is the set-up."""
+    state, first = game.setup(seats, game.read_options(options), Rng(seed))
+    events = [first]
+    for number, step in enumerate(moves, 1):
+        try:
+            events.append(game.play(state, step.seat, game.read_action(step.action)))
+        except (IllegalAction, msgspec.ValidationError) as error:
+            raise ReplayError(number, str(error)) from error
+    return Replay(state, events)
+
+
+def verify(game: AnyGame, record: Record) -> list[str]:
+    """Everything that is wrong with a record; empty when it is true."""
+    fewest, most = game.facts.seats
+    if not fewest <= record.seats <= most:
+        return [f"{game.facts.title} has {fewest} to {most} seats, not {record.seats}."]
+    if not 1 <= record.rules <= game.facts.rules:
+        return [f"{game.facts.title} has no version {record.rules} of its rules."]
+    wrong = []
+    if commitment(record.seed) != record.commitment:
+        wrong.append("The seed is not the one that was promised when the game began.")
+    try:
+        state = replay(game, record.seats, record.options, record.seed, record.moves).state
+    except (ReplayError, msgspec.ValidationError) as error:
+        return [*wrong, str(error)]
+    if digest(state) != record.digest:
+        wrong.append("The moves lead to another final state than the one recorded.")
+    if game.result(state) != record.result:
+        wrong.append("The moves lead to another result than the one recorded.")
+    return wrong
