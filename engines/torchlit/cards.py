@@ -1,0 +1,53 @@
+"""The facts of Torchlit's cards, and which of them are used by how many players."""
+
+from __future__ import annotations
+
+from typing import NamedTuple, get_args
+
+from engines.torchlit.model import SUITS, TRUMP, Card
+
+CARDS: tuple[Card, ...] = get_args(Card)  # the canonical order: by suit, then by rank
+RANK: dict[str, int] = {card: int(card[1]) for card in CARDS}
+SUIT: dict[str, str] = {card: card[0] for card in CARDS}
+GOLD: dict[str, int] = {card: 2 if card[0] == TRUMP else 1 for card in CARDS}  # faceup below a door
+ORDER: dict[str, int] = {card: at for at, card in enumerate(CARDS)}
+ONE: dict[str, str] = {suit: f"{'an' if name == 'Eye' else 'a'} {name}" for suit, name in SUITS.items()}
+NAME: dict[str, str] = {card: f"{SUITS[card[0]]} {card[1]}" for card in CARDS}
+
+
+class Layout(NamedTuple):
+    """What is on the table with a number of players. R1."""
+
+    players: int
+    adventurers: int
+    owner: tuple[int, ...]  # adventurer -> seat
+    doors: int
+    dealt: int  # cards to each adventurer, the later torch included
+    deck: tuple[Card, ...]
+    in_deck: frozenset[str]
+
+    @property
+    def tricks(self) -> int:
+        return self.dealt - 1
+
+    @property
+    def has_leftover(self) -> bool:
+        return len(self.deck) > self.dealt * self.adventurers
+
+
+def _layout(players: int) -> Layout:
+    adventurers = 4 if players == 2 else players  # R30
+    doors = 7 if players == 3 else 8
+    deck = tuple(card for card in CARDS if players != 3 or (SUIT[card] != "B" and RANK[card] < doors))
+    return Layout(
+        players=players,
+        adventurers=adventurers,
+        owner=tuple(each % players for each in range(adventurers)),
+        doors=doors,
+        dealt=len(deck) // adventurers,
+        deck=deck,
+        in_deck=frozenset(deck),
+    )
+
+
+LAYOUTS: dict[int, Layout] = {players: _layout(players) for players in (2, 3, 4, 5)}

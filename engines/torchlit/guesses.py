@@ -1,0 +1,72 @@
+"""What the others may still play to a trick, guessed from what one seat has seen."""
+
+from __future__ import annotations
+
+from engines.rng import Rng
+from engines.torchlit.cards import LAYOUTS, SUIT
+from engines.torchlit.model import Card, Held, Open, Own
+from engines.torchlit.tricks import may_follow, voids
+
+
+class Replies:
+    """The adventurers that play after the one whose turn it is, and the cards they may have."""
+
+    def __init__(self, table: Open, seat: int, own: Own) -> None:
+        layout = LAYOUTS[table.players]
+        around, played = layout.adventurers, len(table.trick)
+        shown = voids(table, layout.tricks)
+        self.is_final = table.trick_no == layout.tricks
+        self._unseen = _unseen(table, own, layout.deck)
+        self._after: list[tuple[Held | None, int, set[str]]] = []  # an own hand, or a size and the suits it lacks
+        for step in range(played + 1, around):
+            each = (table.lead + step) % around
+            held = own.held[each // table.players] if layout.owner[each] == seat else None
+            self._after.append((held, table.hand_sizes[each], shown[each]))
+
+    def sample(self, rng: Rng) -> list[list[Card]]:
+        """One guess: for each of them a hand in the order in which it would like to play."""
+        pool = list(self._unseen)
+        rng.shuffle(pool)
+        hands = []
+        for held, size, lacking in self._after:
+            if held is not None:
+                hands.append(_known(held, self.is_final, rng))
+            elif self.is_final:
+                hands.append([pool.pop()])  # hand or torch, nobody can tell
+            else:
+                hand, pool = _draw(pool, size, lacking)
+                hands.append(hand)
+        return hands
+
+    def complete(self, trick: list[Card], hands: list[list[Card]]) -> list[Card]:
+        """The trick with the first card of each hand that may be played."""
+        lead = SUIT[trick[0]]
+        return trick + [hand[0] if self.is_final else may_follow(hand, lead)[0] for hand in hands]
+
+
+def _unseen(table: Open, own: Own, deck: tuple[Card, ...]) -> list[Card]:
+    seen: set[str | None] = {each.card for each in table.trick}
+    seen.update(table.discard)
+    for door in table.doors:
+        seen.update(door)
+    for held in own.held:
+        seen.update(held.hand)
+        seen.add(held.torch)
+    return [card for card in deck if card not in seen]
+
+
+def _known(held: Held, is_final: bool, rng: Rng) -> list[Card]:
+    """A partner's hand, in any order."""
+    hand = [*held.hand, held.torch] if is_final and held.torch else list(held.hand)
+    rng.shuffle(hand)
+    return hand
+
+
+def _draw(pool: list[Card], size: int, lacking: set[str]) -> tuple[list[Card], list[Card]]:
+    """A hand from the top of the pool without the suits it lacks, and what is left."""
+    hand: list[Card] = []
+    left: list[Card] = []
+    for card in pool:
+        (hand if len(hand) < size and SUIT[card] not in lacking else left).append(card)
+    missing = size - len(hand)  # an earlier hand may have taken too many of the rest
+    return hand + left[:missing], left[missing:]

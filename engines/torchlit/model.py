@@ -1,0 +1,314 @@
+"""Torchlit's types: cards, the three rooms of a state, actions, events."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+import msgspec
+
+from engines import contract
+from engines.rng import Rng
+
+# fmt: off
+Card = Literal[
+    "D0", "D1", "D2", "D3", "D4", "D5", "D6", "D7",
+    "S0", "S1", "S2", "S3", "S4", "S5", "S6", "S7",
+    "G0", "G1", "G2", "G3", "G4", "G5", "G6", "G7",
+    "W0", "W1", "W2", "W3", "W4", "W5", "W6", "W7",
+    "M0", "M1", "M2", "M3", "M4", "M5", "M6", "M7",
+    "E0", "E1", "E2", "E3", "E4", "E5", "E6", "E7",
+    "B0", "B1", "B2", "B3", "B4", "B5", "B6", "B7",
+]
+# fmt: on
+Suit = Literal["D", "S", "G", "W", "M", "E", "B"]
+Phase = Literal["light_torches", "play_trick", "place_monsters", "game_over"]
+Source = Literal["hand", "torch"]
+
+Seat = Annotated[int, msgspec.Meta(ge=0, le=4)]
+Adventurer = Annotated[int, msgspec.Meta(ge=0, le=4)]
+Door = Annotated[int, msgspec.Meta(ge=0, le=7)]
+Count = Annotated[int, msgspec.Meta(ge=0)]
+
+SUITS: dict[str, str] = {
+    "D": "Dragon",
+    "S": "Skeleton",
+    "G": "Goblin",
+    "W": "Wraith",
+    "M": "Mimic",
+    "E": "Eye",
+    "B": "Blob",
+}
+ADVENTURERS = ("Barbarian", "Rogue", "Cleric", "Wizard", "Paladin")
+TRUMP = "D"
+ROUNDS = 3
+BONUS = 3  # gold for a torch that matches its owner's door
+TORCH = 2  # gold of a torch dropped below a door
+
+
+class Played(msgspec.Struct, frozen=True, gc=False):
+    adventurer: Adventurer
+    card: Card
+    source: Source = msgspec.field(name="from")
+
+
+class Standing(msgspec.Struct, frozen=True, gc=False):
+    """How the trick in play stands; once it is complete, how it ended."""
+
+    winning: Adventurer
+    lowest: Adventurer  # of equals the one that played last
+    movers: tuple[Adventurer, ...]  # who would move, in order of play
+
+
+class Trick(msgspec.Struct, frozen=True, gc=False):
+    """A finished trick."""
+
+    lead: Adventurer
+    cards: tuple[Card, ...]  # in order of play, clockwise from the lead
+    torches: tuple[Card, ...]  # those of them that were torches
+    winner: Adventurer
+    movers: tuple[Adventurer, ...]
+    bearer: Adventurer  # who took the token and placed
+    placed: tuple[Card, ...]  # the rest was discarded
+
+
+class Torch(msgspec.Struct, frozen=True, gc=False):
+    """A torch as it was revealed."""
+
+    adventurer: Adventurer
+    card: Card
+    door: Door  # where its owner stood
+    matched: bool
+    dropped_at: Door | None
+
+
+class Earning(msgspec.Struct, frozen=True, gc=False):
+    adventurer: Adventurer
+    door: Door
+    torch: Card
+    sharers: Count  # adventurers on that door, this one included
+    share: Count
+    bonus: Count
+    total: Count
+
+
+class Round(msgspec.Struct, frozen=True, gc=False):
+    """A scored round."""
+
+    door_values: tuple[Count, ...]  # dropped torches included
+    entries: tuple[Earning, ...]
+    scores: tuple[Count, ...]  # per seat, after the round
+
+
+class Open(msgspec.Struct, forbid_unknown_fields=True):
+    """What everyone sees. Lists run over adventurers unless said otherwise."""
+
+    players: Annotated[int, msgspec.Meta(ge=2, le=5)]
+    owner: list[Seat]  # adventurer -> seat
+    round: Annotated[int, msgspec.Meta(ge=1, le=3)]
+    trick_no: Annotated[int, msgspec.Meta(ge=1, le=13)]
+    phase: Phase
+    bearer: Adventurer
+    lead: Adventurer  # who led, or will lead, the current trick
+    trick: list[Played]  # in order of play
+    standing: Standing | None  # None: no card has been played to this trick
+    hand_sizes: list[Count]
+    torch_lit: list[bool]
+    torch_played: list[bool]  # this round
+    positions: list[Door]
+    doors: list[list[Card]]  # door -> faceup cards below it, in order of placing
+    door_values: list[Count]  # door -> gold of the faceup cards below it
+    discard: list[Card]
+    history: list[Trick]  # of this round
+    rounds_scored: list[Round]
+    scores: list[Count]  # per seat
+
+
+class Held(msgspec.Struct, forbid_unknown_fields=True):
+    adventurer: Adventurer
+    hand: list[Card]  # sorted
+    torch: Card | None
+
+
+class Own(msgspec.Struct, forbid_unknown_fields=True):
+    """What a seat alone sees: one adventurer, in a duel two."""
+
+    held: list[Held]
+
+
+class Sealed(msgspec.Struct, forbid_unknown_fields=True):
+    """What nobody sees."""
+
+    set_aside: Card | None  # five players: the card left over
+    rng: Rng
+
+
+class State(contract.State[Open, Own, Sealed]):
+    """A position of Torchlit."""
+
+
+class View(contract.View[Open, Own]):
+    """A position of Torchlit as one seat sees it."""
+
+
+class Options(contract.Options, frozen=True):
+    """Torchlit has none."""
+
+
+class LightTorch(contract.Action, frozen=True):
+    adventurer: Adventurer
+    card: Card
+
+
+class PlayCard(contract.Action, frozen=True):
+    adventurer: Adventurer
+    card: Card
+
+
+class PlayTorch(contract.Action, frozen=True):
+    adventurer: Adventurer
+
+
+class PlaceMonsters(contract.Action, frozen=True):
+    adventurer: Adventurer
+    cards: Annotated[tuple[Card, ...], msgspec.Meta(max_length=5)]
+
+
+Action = LightTorch | PlayCard | PlayTorch | PlaceMonsters
+
+
+class GameStarted(contract.Event, frozen=True, kw_only=True):
+    players: int
+    bearer: int
+
+
+class RoundStarted(contract.Event, frozen=True, kw_only=True):
+    round: int
+    bearer: int
+    hand_size: int
+
+
+class HandDealt(contract.Event, frozen=True, kw_only=True):
+    """To the owner alone."""
+
+    seat: int
+    adventurer: int
+    cards: tuple[Card, ...]
+
+
+class TorchLit(contract.Event, frozen=True, kw_only=True):
+    shows = "own"
+
+    seat: int
+    adventurer: int
+
+
+class OwnTorch(contract.Event, frozen=True, kw_only=True):
+    """Which card an adventurer's torch is; to the owner alone."""
+
+    shows = "own"
+
+    seat: int
+    adventurer: int
+    card: Card
+
+
+class TorchesReady(contract.Event, frozen=True, kw_only=True):
+    shows = "nothing"
+
+    bearer: int
+
+
+class CardPlayed(contract.Event, frozen=True, kw_only=True):
+    shows = "own"
+
+    seat: int
+    adventurer: int
+    card: Card
+    source: Source = msgspec.field(name="from")
+    trick_no: int
+    led: bool
+
+
+class TorchReplaced(contract.Event, frozen=True, kw_only=True):
+    """The last hand card lies facedown as the torch; which one, OwnTorch tells its owner."""
+
+    shows = "own"
+
+    seat: int
+    adventurer: int
+
+
+class TrickWon(contract.Event, frozen=True, kw_only=True):
+    shows = "nothing"
+
+    seat: int
+    adventurer: int
+    card: Card
+    rank: int
+    by_trump: bool
+    trick_no: int
+
+
+class AdventurerMoved(contract.Event, frozen=True, kw_only=True):
+    shows = "nothing"
+
+    seat: int
+    adventurer: int
+    from_door: int
+    to_door: int
+    wrapped: bool
+
+
+class Torchbearer(contract.Event, frozen=True, kw_only=True):
+    shows = "nothing"
+
+    seat: int
+    adventurer: int
+    card: Card
+    previous: int
+    tied: bool
+
+
+class MonstersPlaced(contract.Event, frozen=True, kw_only=True):
+    shows = "nothing"
+
+    seat: int
+    adventurer: int
+    placed: tuple[Card, ...]
+    discarded: tuple[Card, ...]
+    wild: bool
+
+
+class TorchesRevealed(contract.Event, frozen=True, kw_only=True):
+    torches: tuple[Torch, ...]
+
+
+class RoundScored(contract.Event, frozen=True, kw_only=True):
+    round: int
+    door_values: tuple[int, ...]
+    entries: tuple[Earning, ...]
+    scores: tuple[int, ...]
+
+
+class GameOver(contract.Event, frozen=True, kw_only=True):
+    result: contract.Result
+
+
+ACTIONS = (LightTorch, PlayCard, PlayTorch, PlaceMonsters)
+EVENTS = (
+    GameStarted,
+    RoundStarted,
+    HandDealt,
+    TorchLit,
+    OwnTorch,
+    TorchesReady,
+    CardPlayed,
+    TorchReplaced,
+    TrickWon,
+    AdventurerMoved,
+    Torchbearer,
+    MonstersPlaced,
+    TorchesRevealed,
+    RoundScored,
+    GameOver,
+)

@@ -1,0 +1,49 @@
+"""Small pieces of the sentences about Torchlit."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engines.contract import Names
+from engines.phrases import listed
+from engines.torchlit.cards import NAME
+from engines.torchlit.model import ADVENTURERS, Held, Open, View
+
+
+def player(each: int, names: Names) -> str:
+    """The name of the player that an adventurer belongs to."""
+    return names[each % len(names)]
+
+
+def who(each: int, names: Names) -> str:
+    return f"{player(each, names)} ({ADVENTURERS[each]})"
+
+
+def the(card: str) -> str:
+    return f"the {NAME[card]}"
+
+
+def cards(some: Sequence[str]) -> str:
+    return listed([the(card) for card in some])
+
+
+def victory(scores: Sequence[int], names: Names) -> str:
+    """Who has won, as the end of a sentence."""
+    most = max(scores)
+    best = [name for name, score in zip(names, scores, strict=True) if score == most]
+    return (
+        f"{best[0]} wins with {most} gold"
+        if len(best) == 1
+        else f"{listed(best)} share the victory with {most} gold each"
+    )
+
+
+def has_partner(table: Open) -> bool:
+    """Whether a seat has two adventurers, so that a sentence must tell which."""
+    return len(table.owner) > table.players
+
+
+def held_by(view: View, each: int) -> Held:
+    """The hand and torch of an adventurer of the view's own seat."""
+    assert view.own is not None  # noqa: S101 (asked of a seat about its own adventurer)
+    return view.own.held[each // view.open.players]

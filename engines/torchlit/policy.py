@@ -1,0 +1,112 @@
+"""Playing well, from what a seat knows: the open room, its own, and guesses at the rest."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engines.rng import Rng
+from engines.torchlit.cards import LAYOUTS, RANK, SUIT
+from engines.torchlit.forecast import Forecast, reach
+from engines.torchlit.guesses import Replies
+from engines.torchlit.model import (
+    BONUS,
+    TRUMP,
+    Action,
+    Card,
+    Held,
+    LightTorch,
+    Open,
+    Own,
+    PlaceMonsters,
+    PlayCard,
+    State,
+)
+from engines.torchlit.rules import legal
+from engines.torchlit.tricks import resolve
+
+SAMPLES = 24
+LEADING = 0.05  # gold that it is worth to be Torchbearer
+PACE = {3: 0.38, 4: 0.30, 5: 0.26}  # adventurers -> chance of an average one to move in a trick
+
+
+def policy(state: State, seat: int, rng: Rng) -> Action:
+    """A good action of a seat that owes one."""
+    options = legal(state, seat)
+    table, own = state.open, state.own[seat]
+    if table.phase == "light_torches":
+        return _light(table, own)
+    if table.phase == "place_monsters":
+        return _place(table, seat, own)
+    return options[0] if len(options) == 1 else _best(table, seat, own, options, rng)
+
+
+def _light(table: Open, own: Own) -> Action:
+    """A torch for the door this hand is likely to reach."""
+    layout = LAYOUTS[table.players]
+    held = next(each for each in own.held if each.torch is None)
+    speed = min(0.6, max(0.15, PACE[layout.adventurers] + 1.3 * (_strength(held, layout.doors) - 0.1)))
+    ends = reach(layout.doors, layout.tricks, speed)
+    best = max(held.hand, key=lambda card: BONUS * ends[RANK[card]] - (0.3 if SUIT[card] == TRUMP else 0))
+    return LightTorch(held.adventurer, best)
+
+
+def _strength(held: Held, doors: int) -> float:
+    heights = [RANK[card] / (doors - 1) for card in held.hand]
+    plain = sum((height - 0.5) * 0.5 for height in heights)
+    trumps = sum(0.5 + 0.5 * height for card, height in zip(held.hand, heights, strict=True) if SUIT[card] == TRUMP)
+    return (plain + trumps) / len(held.hand)
+
+
+def _forecast(table: Open, seat: int) -> Forecast:
+    layout = LAYOUTS[table.players]
+    left = layout.tricks - table.trick_no
+    return Forecast(seat, layout.owner, table.door_values, left, PACE[layout.adventurers])
+
+
+def _place(table: Open, seat: int, own: Own) -> Action:
+    cards = [each.card for each in table.trick]
+    chosen = _forecast(table, seat).placing(tuple(table.positions), seat, _torch_ranks(own), cards)
+    return PlaceMonsters(table.bearer, tuple(chosen))
+
+
+def _torch_ranks(own: Own) -> tuple[int, ...]:
+    return tuple(RANK[held.torch] for held in own.held if held.torch)
+
+
+def _best(table: Open, seat: int, own: Own, options: Sequence[Action], rng: Rng) -> Action:
+    """The option that does best against the same sampled replies of the others."""
+    forecast, replies = _forecast(table, seat), Replies(table, seat, own)
+    plans = [_plan(option, own, table.players) for option in options]
+    before = [played.card for played in table.trick]
+    sums = [0.0] * len(options)
+    for _ in range(SAMPLES):
+        hands = replies.sample(rng)
+        for at, (card, torches) in enumerate(plans):
+            sums[at] += _worth(table, forecast, replies.complete([*before, card], hands), torches)
+    return options[max(range(len(options)), key=sums.__getitem__)]
+
+
+def _plan(option: Action, own: Own, players: int) -> tuple[Card, tuple[int, ...]]:
+    """The card an option plays, and the ranks of the own torches after it."""
+    torches = _torch_ranks(own)
+    if isinstance(option, PlayCard):
+        return option.card, torches
+    at = option.adventurer // players
+    held = own.held[at]
+    assert held.torch is not None  # noqa: S101 (torches are lit before the first trick)
+    return held.torch, (*torches[:at], RANK[held.hand[0]], *torches[at + 1 :])
+
+
+def _worth(table: Open, forecast: Forecast, trick: list[Card], torches: tuple[int, ...]) -> float:
+    """The utility once a complete trick has been resolved and its monsters placed."""
+    _, lowest, movers = resolve(trick)
+    around, doors = len(table.owner), len(table.doors)
+    after = list(table.positions)
+    for at in movers:
+        each = (table.lead + at) % around
+        after[each] = (after[each] + 1) % doors
+    positions = tuple(after)
+    bearer = table.owner[(table.lead + lowest) % around]
+    is_own = bearer == forecast.seat
+    values = forecast.values_with(forecast.placing(positions, bearer, torches if is_own else (), trick))
+    return forecast.utility(positions, values, torches) + (LEADING if is_own else 0)

@@ -1,0 +1,107 @@
+"""How a trick stands, what it proves about hands, and what may be placed from it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from itertools import product
+
+from engines.torchlit.cards import RANK, SUIT
+from engines.torchlit.model import TRUMP, Card, Open, Standing
+
+
+def resolve(cards: Sequence[str]) -> tuple[int, int, list[int]]:
+    """By order of play: the winning card, the one that makes the Torchbearer, those that move. R12 to R14."""
+    best = lowest = 0
+    suit, rank = SUIT[cards[0]], RANK[cards[0]]
+    low = rank
+    for at in range(1, len(cards)):
+        card = cards[at]
+        each = RANK[card]
+        if each <= low:  # R14: of equals the later one
+            lowest, low = at, each
+        if SUIT[card] == suit:
+            if each > rank:
+                best, rank = at, each
+        elif SUIT[card] == TRUMP:
+            best, suit, rank = at, TRUMP, each
+    return best, lowest, [at for at, card in enumerate(cards) if RANK[card] == rank]
+
+
+def standing(cards: Sequence[str], lead: int, around: int) -> Standing:
+    """How a trick of so many adventurers stands."""
+    best, lowest, movers = resolve(cards)
+    return Standing((lead + best) % around, (lead + lowest) % around, tuple([(lead + at) % around for at in movers]))
+
+
+def with_card(table: Open, each: int, card: str) -> Standing:
+    """How the trick stands with one more card, its last; found from how it stood before, which is quicker."""
+    stood, trick, lead = table.standing, table.trick, table.lead
+    if stood is None:
+        return Standing(each, each, (each,))
+    around, rank, suit = len(table.owner), RANK[card], SUIT[card]
+    best = trick[(stood.winning - lead) % around].card
+    lowest = each if rank <= RANK[trick[(stood.lowest - lead) % around].card] else stood.lowest
+    if rank > RANK[best] if suit == SUIT[best] else suit == TRUMP:
+        return Standing(each, lowest, tuple([other.adventurer for other in trick if RANK[other.card] == rank]))
+    return Standing(stood.winning, lowest, (*stood.movers, each) if rank == RANK[best] else stood.movers)
+
+
+def is_wild(cards: Sequence[str]) -> bool:
+    """No suit occurs twice. R16."""
+    return len({SUIT[card] for card in cards}) == len(cards)
+
+
+def placings(cards: Sequence[Card]) -> list[tuple[Card, ...]]:
+    """Every choice the Torchbearer has, each in order of play. R15, R16."""
+    suits = [SUIT[card] for card in cards]
+    return [tuple([cards[at] for at in chosen]) for chosen in _choices(tuple([suits.index(suit) for suit in suits]))]
+
+
+def may_place(cards: Sequence[Card], chosen: Sequence[Card]) -> bool:
+    """Whether this is one of the placings, without listing them all."""
+    if [card for card in cards if card in chosen] != list(chosen):
+        return False
+    suits = {SUIT[card] for card in cards}
+    return len(suits) == len(cards) or len(suits) == len(chosen) == len({SUIT[card] for card in chosen})
+
+
+@cache
+def _choices(first: tuple[int, ...]) -> list[tuple[int, ...]]:
+    """Which cards can be chosen, when each card is told by the first card of its suit."""
+    groups = [[at for at, suit in enumerate(first) if suit == each] for each in sorted(set(first))]
+    if len(groups) < len(first):
+        return [tuple(sorted(chosen)) for chosen in product(*groups)]
+    ways = product((False, True), repeat=len(first))
+    return [tuple(at for at, taken in enumerate(way) if taken) for way in ways]
+
+
+def may_follow(hand: Sequence[Card], lead: str) -> list[Card]:
+    """The hand cards that can be played to a lead of this suit. R9 to R11."""
+    if lead == TRUMP:
+        return list(hand)
+    return [card for card in hand if SUIT[card] == lead] or list(hand)
+
+
+def can_follow(hand: Sequence[Card], lead: str, card: str) -> bool:
+    """Whether a card of the hand is one of those. R9 to R11."""
+    return SUIT[card] == lead or lead == TRUMP or lead not in [SUIT[other] for other in hand]
+
+
+def voids(table: Open, tricks: int) -> list[set[str]]:
+    """For each adventurer the suits it has shown not to hold. The final trick shows nothing: nobody follows there."""
+    shown: list[set[str]] = [set() for _ in table.positions]
+    for trick in table.history[: tricks - 1]:
+        _note_voids(shown, trick.lead, trick.cards)
+    if table.trick and table.trick_no < tricks:
+        _note_voids(shown, table.lead, [each.card for each in table.trick])
+    return shown
+
+
+def _note_voids(shown: list[set[str]], lead: int, cards: Sequence[str]) -> None:
+    suit = SUIT[cards[0]]
+    if suit == TRUMP:
+        return
+    for at, card in enumerate(cards):
+        if SUIT[card] != suit:
+            shown[(lead + at) % len(shown)].add(suit)
