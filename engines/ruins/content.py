@@ -1,0 +1,119 @@
+"""Ruins' cards, decoded once from cards.json into typed records."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+from typing import Literal
+
+import msgspec
+
+from engines.ruins.model import Discovery, Position, Ruin
+
+EffectType = Literal["rank", "wild", "count", "draw", "torch", "sift"]
+
+
+class Effect(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    type: EffectType
+    value: int
+
+
+class Side(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    rank: int
+    effects: tuple[Effect, ...]
+
+
+class RuinCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    id: Ruin
+    name: str
+    copy: int
+    day: Side
+    night: Side
+
+
+class DiscoveryCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    id: Discovery
+    position: Position
+    name: str
+    effects: tuple[Effect, ...]
+
+    @property
+    def effect(self) -> Effect:
+        return self.effects[0]
+
+
+class EffectKind(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A line of the player aid."""
+
+    type: EffectType
+    label: str
+    mandatory: bool
+    when: Literal["always", "on_play", "own_turn", "after_play"]
+    stacks: bool
+    aid: str
+
+
+class Constants(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    hand_size: int
+    torches_per_player: int
+    claims_per_player: int
+    positions: tuple[Position, ...]
+    vp_min: int
+    vp_max: int
+    instant_win_from: int
+    regular_rounds: int
+    forced_draw_cap_per_round: int
+
+
+class Deck(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    copies: tuple[int, ...]
+    size: int
+
+
+class Market(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    costs: tuple[int, ...]  # of slot 0 to 3, in lit torches
+
+
+class Players(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    min: int
+    max: int
+
+
+class Content(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    game: str
+    version: int
+    players: Players
+    constants: Constants
+    decks: dict[int, Deck]  # by number of players
+    market: Market
+    scoring: dict[int, tuple[int, ...]]  # by number of players: VP for going out 1st, 2nd, … last
+    effect_types: tuple[EffectKind, ...]
+    ruins: tuple[RuinCard, ...]
+    discoveries: tuple[DiscoveryCard, ...]
+
+
+@cache
+def content() -> Content:
+    return msgspec.json.decode(Path(__file__).with_name("cards.json").read_bytes(), type=Content)
+
+
+@cache
+def ruin_cards() -> dict[Ruin, RuinCard]:
+    return {card.id: card for card in content().ruins}
+
+
+@cache
+def discovery_cards() -> dict[Discovery, DiscoveryCard]:
+    return {card.id: card for card in content().discoveries}
+
+
+@cache
+def deck_of(players: int) -> tuple[Ruin, ...]:
+    """The ruins in use with a number of players, sorted. R2."""
+    copies = content().decks[players].copies
+    return tuple(card.id for card in content().ruins if card.copy in copies)
+
+
+@cache
+def costs() -> tuple[int, ...]:
+    return content().market.costs

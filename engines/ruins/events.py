@@ -1,0 +1,212 @@
+"""What happens in Ruins. A secret part is an event of its own, to those who may know it."""
+
+from __future__ import annotations
+
+from engines import contract
+from engines.ruins.model import Discovery, Ending, Position, Ruin, Source
+
+
+class GameStarted(contract.Event, frozen=True, kw_only=True):
+    players: int
+    deck_size: int
+    market: tuple[Discovery | None, ...]
+
+
+class RoundStarted(contract.Event, frozen=True, kw_only=True):
+    round: int
+    first: int
+    participants: tuple[int, ...]
+    hand_sizes: tuple[int, ...]  # once claimed ruins are handed over
+    vp: tuple[int, ...]
+
+
+class Dealt(contract.Event, frozen=True, kw_only=True):
+    seat: int
+    count: int
+
+
+class HandDealt(contract.Event, frozen=True, kw_only=True):
+    """To the owner alone."""
+
+    seat: int
+    cards: tuple[Ruin, ...]
+
+
+class ClaimReturned(contract.Event, frozen=True, kw_only=True):
+    giver: int
+    receiver: int
+    count: int
+
+
+class RuinsReturned(contract.Event, frozen=True, kw_only=True):
+    """Which ruins were handed over; to giver and receiver alone."""
+
+    giver: int
+    receiver: int
+    cards: tuple[Ruin, ...]
+
+
+class FlipDecided(contract.Event, frozen=True, kw_only=True):
+    shows = "nothing"
+
+    seat: int
+
+
+class OwnFlip(contract.Event, frozen=True, kw_only=True):
+    """To the owner alone."""
+
+    shows = "own"
+
+    seat: int
+    card: Ruin | None
+    rank: int | None  # once turned
+
+
+class NightSeen(contract.Event, frozen=True, kw_only=True):
+    """Ruins that were flipped in secret come to light."""
+
+    shows = "own"
+
+    seat: int
+    cards: tuple[Ruin, ...]
+
+
+class Upgraded(contract.Event, frozen=True, kw_only=True):
+    shows = "own"
+
+    seat: int
+    card: Ruin
+    discovery: Discovery
+    position: Position
+    slot: int
+    cost: int
+    torches: int
+
+
+class Claimed(contract.Event, frozen=True, kw_only=True):
+    shows = "own"
+
+    seat: int
+    card: Ruin
+    claims_left: int
+
+
+class TorchesLit(contract.Event, frozen=True, kw_only=True):
+    shows = "own"
+
+    seat: int
+    card: Ruin
+    source: Source
+    lit: int  # how many really
+    torches: int
+
+
+class Played(contract.Event, frozen=True, kw_only=True):
+    shows = "own"
+
+    seat: int
+    cards: tuple[Ruin, ...]
+    rank: int
+    size: int
+    lead: bool
+    hand_left: int
+
+
+class MarketRefilled(contract.Event, frozen=True, kw_only=True):
+    market: tuple[Discovery | None, ...]
+    discoveries_left: int
+
+
+class WentOut(contract.Event, frozen=True, kw_only=True):
+    shows = "nothing"
+
+    seat: int
+    place: int
+    vp_change: int  # within the limits of the score track
+    vp: int
+
+
+class Drew(contract.Event, frozen=True, kw_only=True):
+    shows = "nothing"
+
+    seat: int
+    by: int
+    count: int
+
+
+class RuinsDrawn(contract.Event, frozen=True, kw_only=True):
+    """Which ruins a seat drew, by force or to sift; to that seat alone."""
+
+    seat: int
+    cards: tuple[Ruin, ...]
+
+
+class Sifted(contract.Event, frozen=True, kw_only=True):
+    shows = "nothing"
+
+    seat: int
+    count: int
+
+
+class Discarded(contract.Event, frozen=True, kw_only=True):
+    shows = "own"
+
+    seat: int
+    card: Ruin
+
+
+class Passed(contract.Event, frozen=True, kw_only=True):
+    shows = "own"
+
+    seat: int
+
+
+class Skipped(contract.Event, frozen=True, kw_only=True):
+    shows = "nothing"
+
+    seat: int
+    by: int
+
+
+class TrickEnded(contract.Event, frozen=True, kw_only=True):
+    shows = "nothing"
+
+    winner: int  # who played last
+    leader: int  # who leads next
+    cards_returned: int
+
+
+class RoundEnded(contract.Event, frozen=True, kw_only=True):
+    shows = "nothing"
+
+    round: int
+    out_order: tuple[int, ...]
+    last: int
+    changes: tuple[int, ...]  # what each seat won or lost in the round, within the limits of the score track
+    vp: tuple[int, ...]
+
+
+class Showdown(contract.Event, frozen=True, kw_only=True):
+    shows = "nothing"
+
+    participants: tuple[int, ...]
+    leaders: tuple[int, ...]  # with the most VP
+    first_out: int  # of round 4
+
+
+class GameEnded(contract.Event, frozen=True, kw_only=True):
+    shows = "nothing"
+
+    winner: int
+    kind: Ending
+    vp: tuple[int, ...]
+    placement: tuple[int, ...]
+
+
+# fmt: off
+EVENTS = (
+    GameStarted, RoundStarted, Dealt, HandDealt, ClaimReturned, RuinsReturned, FlipDecided, OwnFlip, NightSeen,
+    Upgraded, Claimed, TorchesLit, Played, MarketRefilled, WentOut, Drew, RuinsDrawn, Sifted, Discarded, Passed,
+    Skipped, TrickEnded, RoundEnded, Showdown, GameEnded,
+)
+# fmt: on

@@ -1,0 +1,142 @@
+"""Setting up a game, and dealing each of its rounds."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engines.contract import Event
+from engines.rng import Rng
+from engines.ruins import FACTS
+from engines.ruins.content import content, deck_of, discovery_cards
+from engines.ruins.events import ClaimReturned, Dealt, GameStarted, HandDealt, RoundStarted, RuinsReturned
+from engines.ruins.model import Open, Options, Own, Ruin, Sealed, State
+from engines.ruins.worth import blank, by_night, face
+
+SLOTS = 4
+
+
+def setup(seats: int, options: Options, rng: Rng) -> tuple[State, list[Event]]:  # noqa: ARG001 (the contract's shape)
+    """A new game: the discoveries are shuffled, then the first player is drawn, then the ruins. R1 to R6."""
+    if seats not in content().decks:
+        raise ValueError("Ruins is for 2 to 5 players.")
+    own = Rng(rng.seed, rng.used)
+    discoveries = list(discovery_cards())
+    own.shuffle(discoveries)
+    market = [discoveries.pop() for _ in range(SLOTS)]
+    state = State(
+        game=FACTS.id,
+        rules=FACTS.rules,
+        open=_empty_table(seats, own.below(seats)),
+        own=[Own([], {}, [], {}) for _ in range(seats)],
+        sealed=Sealed([], [], discoveries, own),
+    )
+    state.open.market = list(market)
+    state.open.discoveries_left = len(discoveries)
+    started = GameStarted(to=None, players=seats, deck_size=len(deck_of(seats)), market=tuple(market))
+    return state, [started, *deal(state)]
+
+
+def _empty_table(seats: int, first: int) -> Open:
+    constants = content().constants
+    return Open(
+        players=seats,
+        round=1,
+        phase="flip",
+        first=first,
+        turn=first,
+        owing=[],
+        participants=list(range(seats)),
+        out_order=[],
+        hand_sizes=[0] * seats,
+        torches=[0] * seats,
+        claims=[constants.claims_per_player] * seats,
+        vp=[0] * seats,
+        vp_at_start=[0] * seats,
+        forced_draws=[0] * seats,
+        ruins={card: blank(card) for card in deck_of(seats)},
+        trick=[],
+        discarded=[],
+        passed=[],
+        skipped=None,
+        committed=[],
+        used=[],
+        sift_left=0,
+        market=[None] * SLOTS,
+        discoveries_left=0,
+        deck_size=0,
+        winner=None,
+        ending=None,
+    )
+
+
+def deal(state: State) -> list[Event]:
+    """A round begins: torches lit, all ruins shuffled and dealt, claimed ones handed over, flips owed. R35."""
+    table = state.open
+    secret = _gather(state)
+    _clear(table)
+    deck = list(deck_of(table.players))
+    state.sealed.rng.shuffle(deck)
+    events: list[Event] = []
+    hands: list[list[Ruin]] = [[] for _ in range(table.players)]
+    for seat in table.participants:
+        hands[seat] = sorted(deck.pop() for _ in range(content().constants.hand_size))
+        events.append(Dealt(to=None, seat=seat, count=len(hands[seat])))
+        events.append(HandDealt(to=(seat,), seat=seat, cards=tuple(hands[seat])))
+    events += _hand_over(table, hands)
+    for own, hand in zip(state.own, hands, strict=True):
+        own.hand = sorted(hand)
+        own.turned = {card: face(card, table.ruins[card], night=True) for card in own.hand if card in secret}
+        own.by_night = by_night(table, own)
+    state.sealed.deck = deck
+    state.sealed.turned = sorted(secret.intersection(deck))
+    table.deck_size = len(deck)
+    table.hand_sizes = [len(hand) for hand in hands]
+    return [_started(table), *events]
+
+
+def _gather(state: State) -> set[Ruin]:
+    """The ruins on a night side that not everyone has seen."""
+    return set(state.sealed.turned).union(*(own.turned for own in state.own))
+
+
+def _clear(table: Open) -> None:
+    table.phase = "flip"
+    table.turn = table.first
+    table.owing = list(table.participants)
+    table.torches = [content().constants.torches_per_player] * table.players  # R36
+    table.vp_at_start = list(table.vp)
+    table.forced_draws = [0] * table.players
+    table.out_order = []
+    table.trick, table.discarded = [], []
+    table.passed, table.skipped = [], None
+    table.committed, table.used = [], []
+    table.sift_left = 0
+
+
+def _hand_over(table: Open, hands: Sequence[list[Ruin]]) -> list[Event]:
+    """Dealt ruins go to those who claimed them and take part, all at once. G24 to G26."""
+    moves: dict[tuple[int, int], list[Ruin]] = {}
+    for giver in table.participants:
+        for card in hands[giver]:
+            receiver = table.ruins[card].claim
+            if receiver in table.participants and receiver is not None and receiver != giver:
+                moves.setdefault((giver, receiver), []).append(card)
+    events: list[Event] = []
+    for (giver, receiver), cards in sorted(moves.items()):
+        hands[giver][:] = [card for card in hands[giver] if card not in cards]
+        hands[receiver].extend(cards)
+        both = tuple(sorted((giver, receiver)))
+        events.append(ClaimReturned(to=None, giver=giver, receiver=receiver, count=len(cards)))
+        events.append(RuinsReturned(to=both, giver=giver, receiver=receiver, cards=tuple(cards)))
+    return events
+
+
+def _started(table: Open) -> Event:
+    return RoundStarted(
+        to=None,
+        round=table.round,
+        first=table.first,
+        participants=tuple(table.participants),
+        hand_sizes=tuple(table.hand_sizes),
+        vp=tuple(table.vp),
+    )

@@ -1,0 +1,75 @@
+"""Small pieces of the sentences about Ruins."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engines.phrases import listed, number
+from engines.ruins.content import Effect, discovery_cards, ruin_cards
+from engines.ruins.model import Discovery, Face, Ruin, Source
+
+_ORDINALS = ("1st", "2nd", "3rd", "4th", "5th")
+
+
+def ruin(card: Ruin) -> str:
+    return f"{ruin_cards()[card].name} {card}"
+
+
+def ruins(cards: Sequence[Ruin]) -> str:
+    return listed([ruin(card) for card in cards])
+
+
+def discovery(card: Discovery) -> str:
+    found = discovery_cards()[card]
+    return f"{found.name} ({effect(found.effect)})"
+
+
+def effect(found: Effect) -> str:
+    n = found.value
+    return {
+        "rank": f"+{n} rank",
+        "wild": "wild",
+        "count": f"counts as {n} more",
+        "draw": f"opponents draw {n}",
+        "torch": f"lights {n}",
+        "sift": f"sift {n}",
+    }[found.type]
+
+
+def worth(face: Face) -> str:
+    """E.g. `rank 7, wild, opponents draw 1`."""
+    parts = [f"rank {face.rank}"]
+    parts += ["wild"] if face.wild else []
+    parts += [f"counts as up to {1 + face.count}"] if face.count else []
+    parts += [f"opponents draw {face.draw}"] if face.draw else []
+    parts += [f"lights {face.torch}"] if face.torch else []
+    parts += [f"sift {face.sift}"] if face.sift else []
+    return ", ".join(parts)
+
+
+def a_set(rank: int, size: int) -> str:
+    """E.g. `a single 7`, `a pair of 7s`, `three 7s`."""
+    if size == 1:
+        return f"a single {rank}"
+    return f"a pair of {rank}s" if size == 2 else f"{number(size)} {rank}s"
+
+
+def the_set(rank: int, size: int) -> str:
+    """E.g. `the single 7`, `the pair of 7s`, `the three 7s`."""
+    return f"the {a_set(rank, size).removeprefix('a ')}"
+
+
+def ordinal(place: int) -> str:
+    return _ORDINALS[place - 1]
+
+
+def change(points: int) -> str:
+    """E.g. `+5 VP`, `−1 VP`, `no VP`."""
+    if not points:
+        return "no VP"
+    return f"+{points} VP" if points > 0 else f"−{-points} VP"
+
+
+def at_source(card: Ruin, source: Source) -> str:
+    where = "its night side" if source == "night" else f"its {source} discovery"
+    return f"{ruin(card)} ({where})"

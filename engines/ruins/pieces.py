@@ -1,0 +1,78 @@
+"""A turn under way, reduced to what decides whether it can be finished."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from engines.ruins.content import costs, discovery_cards
+from engines.ruins.model import Ruin, State
+from engines.ruins.sets import free, to_follow
+from engines.ruins.worth import POSITIONS, in_hand, torch_sources
+
+ANY = 99  # the size of a leader's set: whatever it turns out to be
+RANK, WILD, COUNT, TORCH = range(4)  # the order in which purchases are tried
+_KINDS = {"rank": RANK, "wild": WILD, "count": COUNT, "torch": TORCH}
+
+
+class Piece(NamedTuple):
+    """A ruin of the hand, as far as it matters here."""
+
+    rank: int
+    wild: bool
+    weight: int  # as how many cards it can count at most
+    free: int  # positions as bits
+    lights: tuple[int, ...]  # what its unused torch effects light, sorted
+    committed: bool
+
+    def fits(self, rank: int) -> bool:
+        return self.wild or self.rank == rank
+
+
+class Good(NamedTuple):
+    """A discovery on offer that can help to finish a turn."""
+
+    kind: int
+    value: int
+    position: int  # as a bit
+    cost: int
+
+
+class Task(NamedTuple):
+    """What must be beaten; a leader has rank 0 and any size."""
+
+    rank: int
+    size: int
+
+
+def piece(state: State, seat: int, card: Ruin) -> Piece:
+    face = in_hand(state, seat, card)
+    lights = tuple(sorted(torch_sources(state, seat, card).values())) if face.torch else ()
+    committed = card in state.open.committed
+    return Piece(face.rank, face.wild, 1 + face.count, free(state.open.ruins[card]), lights, committed)
+
+
+def upgraded(one: Piece, slot_good: Good) -> Piece:
+    """A ruin with one more discovery. Goods that do not help only commit it and take the position."""
+    kind, value, position, _ = slot_good
+    return Piece(
+        one.rank + value if kind == RANK else one.rank,
+        one.wild or kind == WILD,
+        one.weight + value if kind == COUNT else one.weight,
+        one.free & ~position,
+        tuple(sorted((*one.lights, value))) if kind == TORCH else one.lights,
+        True,
+    )
+
+
+def good(state: State, slot: int) -> Good | None:
+    """What a market slot offers; its kind is -1 if it cannot help to finish a turn."""
+    found = state.open.market[slot]
+    if found is None:
+        return None
+    card = discovery_cards()[found]
+    return Good(_KINDS.get(card.effect.type, -1), card.effect.value, 1 << POSITIONS.index(card.position), costs()[slot])
+
+
+def task(state: State) -> Task:
+    last = to_follow(state)
+    return Task(last.rank, last.size) if last else Task(0, ANY)

@@ -1,0 +1,121 @@
+"""The whole table in sentences: enough to play by mail or with a screen reader."""
+
+from __future__ import annotations
+
+from engines.contract import Names
+from engines.phrases import counted, listed, sentence
+from engines.ruins.content import content, costs, discovery_cards
+from engines.ruins.model import Crafted, Discovery, Open, Own, Ruin, View
+from engines.ruins.phrases import a_set, discovery, ordinal, ruin, ruins, worth
+from engines.ruins.rounds import SHOWDOWN
+from engines.ruins.worth import POSITIONS
+
+
+def summary(view: View, names: Names) -> list[str]:
+    """How things stand, from the most general to the seat's own ruins."""
+    table = view.open
+    lines = [_when(table, names), _places(table)]
+    lines += [_player(table, seat, names) for seat in range(table.players)]
+    lines += [*_trick(table, names), _market(table)]
+    lines.append(f"{counted(table.deck_size, 'ruin')} and {_discoveries(table)} are in the decks")
+    lines += [_crafted(card, crafted, names) for card, crafted in table.ruins.items() if _is_crafted(crafted)]
+    lines += _hand(view.own, table) if view.own else []
+    return [sentence(line) for line in lines]
+
+
+def _when(table: Open, names: Names) -> str:
+    if table.winner is not None:
+        return f"the game is over: {names[table.winner]} wins"
+    if table.round == SHOWDOWN:
+        when = f"the showdown of {listed([names[seat] for seat in table.participants])}: who goes out first wins"
+    else:
+        when = f"round {table.round} of {content().constants.regular_rounds}"
+    return f"{when}; flips are being decided" if table.phase == "flip" else when
+
+
+def _places(table: Open) -> str:
+    points = [f"{ordinal(at)} {each}" for at, each in enumerate(content().scoring[table.players], 1)]
+    return f"VP for going out: {listed(points)}".replace("-", "−")
+
+
+def _player(table: Open, seat: int, names: Names) -> str:
+    parts = [
+        f"{table.vp[seat]} VP",
+        counted(table.hand_sizes[seat], "ruin"),
+        f"{counted(table.torches[seat], 'lit torch', 'lit torches')}",
+        f"{counted(table.claims[seat], 'claim')} left",
+        *_marks(table, seat),
+    ]
+    return f"{names[seat]}: {', '.join(parts)}"
+
+
+def _marks(table: Open, seat: int) -> list[str]:
+    marks = ["first player"] if seat == table.first else []
+    if seat not in table.participants:
+        return [*marks, "not in the showdown"]
+    if seat in table.out_order:
+        return [*marks, f"out {ordinal(table.out_order.index(seat) + 1)}"]
+    if table.vp_at_start[seat] >= content().constants.instant_win_from and not table.out_order:
+        marks.append("wins by going out first")
+    if table.phase == "flip":
+        marks.append("has not decided a flip" if seat in table.owing else "has decided a flip")
+    if seat in table.passed:
+        marks.append("skipped" if seat == table.skipped else "passed")
+    return marks
+
+
+def _trick(table: Open, names: Names) -> list[str]:
+    if not table.trick:
+        return ["no set is on the table"] if table.phase in ("turn", "sift") else []
+    sets = [f"{names[each.seat]} {a_set(each.rank, each.size)} ({ruins(each.cards)})" for each in table.trick]
+    lines = [f"the trick so far: {listed(sets)}"]
+    if table.discarded:
+        lines.append(f"discarded beside it: {ruins(table.discarded)}")
+    if table.committed:
+        lines.append(f"{names[table.turn]} is committed to {ruins(table.committed)}")
+    return lines
+
+
+def _market(table: Open) -> str:
+    slots = [_slot(slot, cost, table.market[slot]) for slot, cost in enumerate(costs())]
+    return f"the market: {'; '.join(slots)}"
+
+
+def _slot(slot: int, cost: int, found: Discovery | None) -> str:
+    price = counted(cost, "torch", "torches")
+    if found is None:
+        return f"slot {slot} for {price} is empty"
+    return f"slot {slot} for {price}: {discovery(found)}, {discovery_cards()[found].position}"
+
+
+def _discoveries(table: Open) -> str:
+    return counted(table.discoveries_left, "discovery", "discoveries")
+
+
+def _is_crafted(crafted: Crafted) -> bool:
+    return crafted.night or crafted.claim is not None or any(getattr(crafted, at) for at in POSITIONS)
+
+
+def _crafted(card: Ruin, crafted: Crafted, names: Names) -> str:
+    parts = ["night side"] if crafted.night else []
+    parts += [f"{discovery(found)} at the {at}" for at in POSITIONS if (found := getattr(crafted, at))]
+    parts += [f"claimed by {names[crafted.claim]}"] if crafted.claim is not None else []
+    return f"{ruin(card)} is {worth(crafted.face)}: {', '.join(parts)}"
+
+
+def _hand(own: Own, table: Open) -> list[str]:
+    held = [_held(own, table, card) for card in sorted(own.hand, key=lambda card: _rank(own, table, card))]
+    return [f"your hand: {listed(held) or 'empty'}"]
+
+
+def _rank(own: Own, table: Open, card: Ruin) -> tuple[int, Ruin]:
+    known = own.turned.get(card) or table.ruins[card].face
+    return known.rank, card
+
+
+def _held(own: Own, table: Open, card: Ruin) -> str:
+    secret = own.turned.get(card)
+    told = worth(secret or table.ruins[card].face)
+    notes = [", turned in secret"] if secret else []
+    notes += [", just drawn"] if card in own.fresh else []
+    return f"{ruin(card)} ({told}{''.join(notes)})"
