@@ -1,0 +1,68 @@
+"""The links in letters, and the mailbox of a machine of one's own."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from flask import Response, redirect
+
+from api.blueprints.headers import IF_MATCH, PRIVATE, known_version
+from api.calls import Blueprint, answer
+from api.parts import parts
+from api.schemas.letters import Acted, Mailbox, MailboxLetter, OpenedLetter, TokenBody, Unsubscribed
+from api.services import letters
+
+Body = dict[str, Any]
+
+blueprint = Blueprint("letters", __name__, "Letters: their links, and where they can be read without mail.")
+
+
+@blueprint.call("POST", "/letters/open", takes=TokenBody, gives=OpenedLetter, problems=["not_found"])
+def open_letter(body: Body) -> Response:
+    """What a link of a letter would do. Nothing is done."""
+    return answer(letters.open_letter(parts(), body["token"]), headers=PRIVATE)
+
+
+@blueprint.call(
+    "POST",
+    "/letters/act",
+    takes=TokenBody,
+    gives=Acted,
+    problems=["not_found", "out_of_turn", "precondition_failed", "precondition_required"],
+    parameters=[IF_MATCH],
+)
+def act(body: Body) -> Response:
+    """Make the action of a link. No sign-in is needed: who has the letter is the player."""
+    return answer(letters.act(parts(), body["token"], known_version()), headers=PRIVATE)
+
+
+@blueprint.call("POST", "/unsubscribe", takes=TokenBody, gives=Unsubscribed)
+def unsubscribe(body: Body) -> Response:
+    """No more letters to whom this one went to."""
+    return answer(letters.unsubscribe(parts(), body["token"]), headers=PRIVATE)
+
+
+@blueprint.call("POST", "/unsubscribe/<token>", gives=Unsubscribed, problems=["invalid"])
+def unsubscribe_with_one_click(token: str) -> Response:
+    """The same for mail programs, whatever the body (RFC 8058)."""
+    return answer(letters.unsubscribe(parts(), token), headers=PRIVATE)
+
+
+@blueprint.call("GET", "/unsubscribe/<token>", status=302)
+def show_unsubscribing(token: str) -> Response:
+    """A page with a button. Nothing is changed by looking."""
+    answered: Any = redirect(f"{parts().settings.url}/unsubscribe#{token}")
+    response: Response = answered
+    return response
+
+
+@blueprint.call("GET", "/mailbox", gives=Mailbox, problems=["not_found"])
+def show_mailbox() -> Response:
+    """The letters of this machine, newest first, where no mail is set up."""
+    return answer(letters.mailbox(parts()), headers=PRIVATE)
+
+
+@blueprint.call("GET", "/mailbox/<letter>", gives=MailboxLetter, problems=["not_found"])
+def show_letter(letter: str) -> Response:
+    """One letter, as text and as HTML."""
+    return answer(letters.letter(parts(), letter), headers=PRIVATE)

@@ -1,0 +1,115 @@
+"""How a call is declared: where it is, what it takes, what it gives; the document is made from the same words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import wraps
+from http import HTTPStatus
+from typing import Any, TypeVar
+
+import flask_smorest
+import marshmallow
+import msgspec
+from flask import Response, request
+
+from api.bodies import read_json
+from api.problems import MEDIA_TYPE, STATUS, invalid_envelope
+
+View = TypeVar("View", bound=Callable[..., Response])
+Envelope = type[marshmallow.Schema]
+
+_JSON = "application/json"
+_OF_EVERY_BODY = ("malformed_json", "body_too_large", "unsupported_media_type", "invalid")
+
+
+def answer(body: Any, status: int = 200, headers: Mapping[str, str] | None = None) -> Response:
+    """A typed answer, encoded straight to bytes."""
+    return Response(msgspec.json.encode(body), status, headers, content_type=_JSON)
+
+
+def component(name: str) -> dict[str, str]:
+    return {"$ref": f"#/components/schemas/{name}"}
+
+
+class Blueprint(flask_smorest.Blueprint):  # type: ignore[misc]
+    """A set of calls under /v1 that appear in the OpenAPI document."""
+
+    def __init__(self, name: str, module: str, description: str) -> None:
+        super().__init__(name, module, url_prefix="/v1", description=description)
+
+    def call(  # noqa: PLR0913 - a declaration
+        self,
+        method: str,
+        rule: str,
+        *,
+        gives: type | None = None,
+        status: int = 200,
+        takes: Envelope | None = None,
+        query: Envelope | None = None,
+        path: Sequence[dict[str, Any]] = (),
+        problems: Sequence[str] = (),
+        **more: Any,
+    ) -> Callable[[View], View]:
+        """Declare a call. The view gets the loaded envelopes as `body` and `query`.
+
+        `gives` is a type listed in the ANSWERS of a schemas module; `path` describes what stands in the address better
+        than the rule does; `more` goes into the document as it is.
+        """
+        if takes:
+            problems = [*_OF_EVERY_BODY, *problems]
+        described = _described(gives, status, takes, query, problems) | more
+
+        def declare(view: View) -> View:
+            documented = self.doc(operationId=view.__name__, **described)(_reading(view, takes, query))
+            self.route(rule, methods=[method], parameters=list(path))(documented)
+            return view
+
+        return declare
+
+
+def _reading(view: Callable[..., Response], takes: Envelope | None, query: Envelope | None) -> Callable[..., Response]:
+    body_schema = takes() if takes else None
+    query_schema = query() if query else None
+
+    @wraps(view)
+    def read(**path: Any) -> Response:
+        if body_schema:
+            path["body"] = _loaded(body_schema, read_json(request), "$")
+        if query_schema:
+            path["query"] = _loaded(query_schema, request.args.to_dict(), "query")
+        return view(**path)
+
+    return read
+
+
+def _loaded(schema: marshmallow.Schema, raw: Any, root: str) -> Any:
+    try:
+        return schema.load(raw)
+    except marshmallow.ValidationError as error:
+        raise invalid_envelope(error.messages, root) from error
+
+
+def _described(
+    gives: type | None, status: int, takes: Envelope | None, query: Envelope | None, problems: Sequence[str]
+) -> dict[str, Any]:
+    described: dict[str, Any] = {"responses": {str(status): _success(gives, status), **_refusals(problems)}}
+    if takes:
+        described["requestBody"] = {"required": True, "content": {_JSON: {"schema": takes}}}
+    if query:
+        described["parameters"] = [{"in": "query", "schema": query}]
+    return described
+
+
+def _success(gives: type | None, status: int) -> dict[str, Any]:
+    described: dict[str, Any] = {"description": HTTPStatus(status).phrase}
+    if gives:
+        described["content"] = {_JSON: {"schema": component(gives.__name__)}}
+    return described
+
+
+def _refusals(codes: Sequence[str]) -> dict[str, Any]:
+    by_status: dict[int, list[str]] = {}
+    for code in dict.fromkeys(codes):
+        by_status.setdefault(STATUS.get(code, 422), []).append(f"`{code}`")
+    content = {MEDIA_TYPE: {"schema": component("Problem")}}
+    return {str(status): {"description": ", ".join(names), "content": content} for status, names in by_status.items()}

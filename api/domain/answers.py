@@ -1,0 +1,34 @@
+"""Answers kept for a while, so that a repeated request gets the first one again and does nothing."""
+
+from __future__ import annotations
+
+from datetime import datetime, timedelta
+
+from api.domain.record import Record, hashed
+from api.domain.tables import Table
+from api.stores.base import Key
+
+KEPT = timedelta(days=7)
+
+
+class IdempotentAnswer(Record, kw_only=True):
+    table: str
+    name: str  # of the caller and his key, hashed together
+    asked: str  # digest of the request
+    body: bytes
+    etag: str
+    at: datetime
+
+    @staticmethod
+    def name_of(token: str, idempotency_key: str) -> str:
+        return hashed(f"{hashed(token)} {idempotency_key}")
+
+    @staticmethod
+    def key_of(table: str, name: str) -> Key:
+        return Key(Table.partition_of(table), f"answer#{name}")
+
+    def key(self) -> Key:
+        return self.key_of(self.table, self.name)
+
+    def expires_at(self) -> datetime:
+        return self.at + KEPT

@@ -1,0 +1,46 @@
+"""The log of a table: one entry per move, with every action and all that came of it."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import Any
+
+import msgspec
+
+from api.domain.record import Record
+from api.domain.tables import Table
+from api.stores.base import Key
+
+PREFIX = "move#"
+
+
+class Step(msgspec.Struct, kw_only=True):
+    """One action of one seat, as plain JSON values. Nobody is shown the action, only events."""
+
+    seat: int | None  # None: the set-up
+    action: Any
+    events: list[Any]
+    is_by_bot: bool = False
+
+
+class Move(Record, kw_only=True):
+    """What one request, or the bots by themselves, added to the game."""
+
+    table: str
+    n: int
+    at: datetime
+    steps: list[Step]
+    undoes: int | None = None  # the number of a move that is taken back with this one, which has no action of its own
+
+    @staticmethod
+    def sort_of(number: int) -> str:
+        return f"{PREFIX}{number:06d}"
+
+    def key(self) -> Key:
+        return Key(Table.partition_of(self.table), self.sort_of(self.n))
+
+
+def standing(moves: list[Move]) -> list[Move]:
+    """Those that were not taken back by any of them."""
+    undone = {move.undoes for move in moves}
+    return [move for move in moves if move.n not in undone and move.undoes is None]

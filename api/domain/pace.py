@@ -1,0 +1,46 @@
+"""How long a seat may think: the pace of a table, and time that does not count because a player is away."""
+
+from __future__ import annotations
+
+from datetime import datetime, timedelta
+from typing import Literal
+
+import msgspec
+
+Pace = Literal["none", "12h", "1d", "3d", "7d"]  # for one move
+OnLapse = Literal["bot_move", "bot_keeps", "resign"]  # what happens when time has run out
+InVacation = Literal["pause", "bot", "run"]  # what a player's vacation does to his time
+
+LENGTHS: dict[Pace, timedelta] = {
+    "12h": timedelta(hours=12),
+    "1d": timedelta(days=1),
+    "3d": timedelta(days=3),
+    "7d": timedelta(days=7),
+}
+REMINDED = 0.8  # of the time has passed when a player is reminded
+
+
+class Vacation(msgspec.Struct, frozen=True):
+    from_at: datetime
+    until_at: datetime
+
+    def covers(self, at: datetime) -> bool:
+        return self.from_at <= at < self.until_at
+
+    def within(self, start: datetime, end: datetime) -> timedelta:
+        """How much of a span of time it takes up."""
+        return max(min(end, self.until_at) - max(start, self.from_at), timedelta())
+
+
+def after(start: datetime, time: timedelta, away: Vacation | None) -> datetime:
+    """When so much time will have passed, the time away not counted."""
+    if away is None or start + time <= away.from_at or start >= away.until_at:
+        return start + time
+    return start + time + (away.until_at - max(start, away.from_at))
+
+
+def left(now: datetime, end: datetime, away: Vacation | None) -> timedelta:
+    """How much time is left until then, the time away not counted; never less than none."""
+    if end <= now:
+        return timedelta()
+    return end - now - (away.within(now, end) if away else timedelta())

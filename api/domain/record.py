@@ -1,0 +1,57 @@
+"""What every kept record can do: say its key and its places in the indexes, and turn into an item and back."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from hashlib import blake2b
+from typing import Self
+
+import msgspec
+
+from api.stores.base import Index, Item, Key, Put
+
+_pack = msgspec.msgpack.Encoder().encode
+_END_OF_TIME = 10**16  # microseconds since 1970, in the year 2286
+
+
+class Record(msgspec.Struct, kw_only=True):
+    def key(self) -> Key:
+        raise NotImplementedError
+
+    def indexes(self) -> dict[Index, Key]:
+        return {}
+
+    def expires_at(self) -> datetime | None:
+        return None
+
+    def item(self, version: int = 1) -> Item:
+        expires = self.expires_at()
+        seconds = None if expires is None else int(expires.timestamp())
+        return Item(key=self.key(), body=_pack(self), version=version, indexes=self.indexes(), expires_at=seconds)
+
+    def put(self, expect: int | None = None) -> Put:
+        """Write it over whatever is there, or only if what is there has that version (0: nothing)."""
+        return Put(self.item((expect or 0) + 1), expect)
+
+    @classmethod
+    def unpack(cls, item: Item) -> Self:
+        return msgspec.msgpack.decode(item.body, type=cls)
+
+
+def _microseconds(at: datetime) -> int:
+    return int((at - datetime.fromtimestamp(0, UTC)).total_seconds() * 1_000_000)
+
+
+def oldest_first(at: datetime) -> str:
+    """A sort that lists early times first."""
+    return f"{_microseconds(at):016d}"
+
+
+def newest_first(at: datetime) -> str:
+    """A sort that lists late times first."""
+    return f"{_END_OF_TIME - _microseconds(at):016d}"
+
+
+def hashed(secret: str) -> str:
+    """What is kept of a secret that only its holder knows."""
+    return blake2b(secret.encode("utf-8", "surrogatepass"), digest_size=32, person=b"torchpost token").hexdigest()

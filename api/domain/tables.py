@@ -1,0 +1,186 @@
+"""A table: one play of a game, its seats, and the position it has reached."""
+
+from __future__ import annotations
+
+import re
+from datetime import datetime
+from typing import Any, Literal
+
+import msgspec
+
+from api.domain.pace import InVacation, OnLapse, Pace, Vacation
+from api.domain.record import Record
+from api.stores.base import Key, Put
+from engines.bots import Level
+from engines.contract import Result
+from engines.rng import commitment
+
+SeatKind = Literal["player", "bot", "invited", "open"]
+Status = Literal["gathering", "running", "over", "cancelled"]
+
+_ID = re.compile(r"[A-Za-z0-9_-]{22}")
+
+
+class Seat(msgspec.Struct, kw_only=True):
+    kind: SeatKind
+    player: str | None = None
+    name: str = ""  # as it was when the seat was taken
+    level: Level | None = None  # a bot's
+    invitation: str | None = None  # the hash of the link's token
+    is_for_guests: bool = False  # who takes it must be invited
+    expected: str | None = None  # the player it is kept for, who needs no link
+    last_move: int = -1  # number of the last move its player made himself
+    turn_since_at: datetime | None = None  # since when it owes a decision
+    deadline_at: datetime | None = None  # until when
+    remind_at: datetime | None = None  # when most of the time will have passed
+    noted: int | None = None  # the version whose note tells that it owes a decision
+    reminder: int | None = None  # the version whose note will remind of that
+    lapses: int = 0  # in a row
+    is_absent: bool = False  # a bot keeps it until its player returns
+    has_resigned: bool = False  # a bot plays it to the end, and it cannot win
+    vacation: Vacation | None = None  # as its player has set it
+
+    @property
+    def is_held(self) -> bool:
+        """A player sits there and has not left it to a bot."""
+        return self.kind == "player" and not self.is_absent and not self.has_resigned
+
+    def is_away(self, now: datetime) -> bool:
+        return self.vacation is not None and self.vacation.covers(now)
+
+
+class Seated(Record, kw_only=True):
+    """Whatever tells who sits where and who owes a decision."""
+
+    seats: list[Seat]
+
+    @property
+    def deadline_at(self) -> datetime | None:
+        """Whichever comes first."""
+        return min((seat.deadline_at for seat in self.seats if seat.deadline_at), default=None)
+
+    @property
+    def to_act(self) -> tuple[int, ...]:
+        return tuple(number for number, seat in enumerate(self.seats) if seat.turn_since_at)
+
+    @property
+    def turn_since_at(self) -> datetime | None:
+        """Since when it has been waiting for somebody."""
+        return min((seat.turn_since_at for seat in self.seats if seat.turn_since_at), default=None)
+
+    def seat_of(self, player: str | None) -> int | None:
+        if player is None:
+            return None
+        return next((number for number, seat in enumerate(self.seats) if seat.player == player), None)
+
+
+class Extension(msgspec.Struct):
+    """More time that a seat has asked the others for."""
+
+    asked_by: int
+    agreed: list[int]
+
+
+class Undo(msgspec.Struct, kw_only=True):
+    """How things stood before the newest move, as long as that may be taken back."""
+
+    seat: int
+    state: bytes
+    last_move: int
+    turn_since_at: datetime | None
+    deadline_at: datetime | None
+    remind_at: datetime | None
+
+
+class Table(Seated, kw_only=True):
+    id: str
+    game: str
+    owner: str  # a player
+    options: Any  # as plain JSON values; the game reads it
+    spectators: bool
+    watch: str | None = None  # token of a link for spectators; who reads this record sees the position anyway
+    pace: Pace = "none"
+    on_lapse: OnLapse = "bot_move"
+    in_vacation: InVacation = "pause"
+    created_at: datetime
+    version: int = 0  # of what is kept; 0: nothing yet
+    status: Status = "gathering"
+    rules: int
+    seed: str | None = None  # drawn at the start
+    state: bytes = b""
+    last_move: int = -1  # number of the newest log entry; the set-up is 0
+    is_bots_due: bool = False  # the tick is to carry on for the bots
+    is_listed: bool = False  # among the tables with an open seat
+    due_at: datetime | None = None  # when the tick is to look at its time
+    undo: Undo | None = None
+    extension: Extension | None = None
+    nudged_at: datetime | None = None
+    letters: int = 0  # invitations sent by mail so far
+    rematch: str | None = None  # the table at which it goes on
+    result: Result | None = None  # as the rules have it
+
+    @staticmethod
+    def is_id(text: str) -> bool:
+        return _ID.fullmatch(text) is not None
+
+    @staticmethod
+    def partition_of(table: str) -> str:
+        return f"table#{table}"
+
+    @classmethod
+    def key_of(cls, table: str) -> Key:
+        return Key(cls.partition_of(table), "table")
+
+    def key(self) -> Key:
+        return self.key_of(self.id)
+
+    def next_version(self) -> Put:
+        """Write it, if nobody else has since it was read."""
+        expected, self.version = self.version, self.version + 1
+        return self.put(expected)
+
+    @property
+    def commitment(self) -> str | None:
+        return commitment(self.seed) if self.seed else None
+
+    @property
+    def names(self) -> list[str]:
+        return [seat.name for seat in self.seats]
+
+    @property
+    def is_full(self) -> bool:
+        return all(seat.kind in {"player", "bot"} for seat in self.seats)
+
+    @property
+    def has_open_seat(self) -> bool:
+        """Anybody may sit down."""
+        return self.status in {"gathering", "running"} and any(seat.kind == "open" for seat in self.seats)
+
+    def is_kept(self, number: int, now: datetime) -> bool:
+        """A bot plays this seat, if only for a while."""
+        seat = self.seats[number]
+        return not seat.is_held or (self.in_vacation == "bot" and seat.is_away(now) and self._is_anybody_there(now))
+
+    def _is_anybody_there(self, now: datetime) -> bool:
+        """Somebody who would wait. Without him bots would just play the game out while all are away."""
+        return any(seat.is_held and not seat.is_away(now) for seat in self.seats)
+
+    def bots_to_act(self, now: datetime) -> list[int]:
+        return [number for number in self.to_act if self.is_kept(number, now)]
+
+    @property
+    def outcome(self) -> Result | None:
+        """The result, but who has resigned cannot win and comes last."""
+        resigned = [number for number, seat in enumerate(self.seats) if seat.has_resigned]
+        return without(resigned, self.names, self.result) if self.result and resigned else self.result
+
+
+def without(resigned: list[int], names: list[str], result: Result) -> Result:
+    """A result in which these seats rank behind all others. Where all lost together, they still do."""
+    ranks = [(number in resigned, place) for number, place in enumerate(result.places)]
+    places = tuple(1 + sum(other < rank for other in ranks) for rank in ranks)
+    others = tuple(number for number in result.winners if number not in resigned)
+    first = tuple(number for number, place in enumerate(places) if place == 1 and number not in resigned)
+    told = " ".join(f"{names[number]} resigned and cannot win." for number in resigned)
+    winners = others or first if result.winners else ()
+    return Result(winners=winners, scores=result.scores, places=places, reason=f"{result.reason} {told}")

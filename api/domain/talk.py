@@ -1,0 +1,41 @@
+"""Table talk: posts in their order."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from api.domain.record import Record
+from api.domain.tables import Table
+from api.stores.base import Key
+
+PREFIX = "post#"
+
+
+class Post(Record, kw_only=True):
+    table: str
+    n: int  # the first is 1
+    at: datetime
+    seat: int
+    name: str
+    text: str
+
+    @staticmethod
+    def sort_of(number: int) -> str:
+        return f"{PREFIX}{number:06d}"
+
+    def key(self) -> Key:
+        return Key(Table.partition_of(self.table), self.sort_of(self.n))
+
+
+class Talk(Record, kw_only=True):
+    """How many posts a table has: apart from the table, so that talk never gets in the way of a move."""
+
+    table: str
+    posts: int = 0
+
+    @staticmethod
+    def key_of(table: str) -> Key:
+        return Key(Table.partition_of(table), "talk")
+
+    def key(self) -> Key:
+        return self.key_of(self.table)

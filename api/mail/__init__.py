@@ -1,0 +1,37 @@
+"""Mail: how letters look, and the ways of sending them. An address says which way."""
+
+from __future__ import annotations
+
+from urllib.parse import parse_qsl, unquote, urlsplit
+
+from api.mail.base import Mailer
+from api.mail.mailbox import Mailbox
+from api.settings import Settings
+from api.stores.base import Store
+
+_MAILBOX = "mailbox"
+
+
+def open_mailer(settings: Settings, store: Store) -> Mailer:
+    """`mailbox`, `smtp://USER:PASSWORD@HOST:PORT?tls=starttls|implicit|none`, or `ses://REGION?from=ADDRESS`."""
+    parts = urlsplit(settings.mail)
+    options = dict(parse_qsl(parts.query, strict_parsing=bool(parts.query)))
+    sender = options.pop("from", None) or settings.mail_from
+    if settings.mail == _MAILBOX:
+        return Mailbox(store, sender)
+    if parts.scheme == "smtp" and parts.hostname and options.keys() <= {"tls"}:
+        from api.mail.smtp import Smtp, tls_of  # noqa: PLC0415
+
+        login = (unquote(parts.username), unquote(parts.password or "")) if parts.username else None
+        tls = tls_of(options.get("tls", "starttls"))
+        return Smtp(parts.hostname, parts.port, sender=sender, login=login, tls=tls)
+    if parts.scheme == "ses" and parts.hostname and not options:
+        from api.mail.ses import Ses  # noqa: PLC0415
+
+        return Ses(parts.hostname, sender)
+    raise ValueError("TORCHPOST_MAIL is not an address for mail: mailbox, smtp://… or ses://…")
+
+
+def has_mailbox(settings: Settings) -> bool:
+    """Letters stay on this machine, where its user reads them as a page."""
+    return settings.mail == _MAILBOX and not settings.is_deployed

@@ -1,0 +1,36 @@
+"""Mail by Amazon SES: the same bytes as by SMTP, so that both parts of a letter arrive."""
+
+from __future__ import annotations
+
+from email.message import EmailMessage
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from api.mail.base import SendingError
+
+if TYPE_CHECKING:
+    from mypy_boto3_sesv2.client import SESV2Client
+
+
+class Ses:
+    def __init__(self, region: str, sender: str) -> None:
+        self.sender = sender
+        self._region = region
+
+    @cached_property
+    def client(self) -> SESV2Client:
+        import boto3  # noqa: PLC0415 - takes long to load, and not every start sends mail
+
+        return boto3.client("sesv2", region_name=self._region)
+
+    def send(self, message: EmailMessage) -> None:
+        from botocore.exceptions import BotoCoreError, ClientError  # noqa: PLC0415
+
+        try:
+            self.client.send_email(
+                FromEmailAddress=message["From"],
+                Destination={"ToAddresses": [message["To"]]},
+                Content={"Raw": {"Data": message.as_bytes()}},
+            )
+        except (BotoCoreError, ClientError) as error:
+            raise SendingError(str(error)) from error

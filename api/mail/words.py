@@ -1,0 +1,74 @@
+"""Subjects and headings: which game, against whom, what is asked."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+
+from api.mail.content import Letter, News
+
+LONGEST = 150  # characters of a subject
+
+
+def listed(names: Sequence[str]) -> str:
+    """Ben, Cleo and Ember."""
+    *most, last = names or [""]
+    return f"{', '.join(most)} and {last}" if most else last
+
+
+def subject(letter: Letter) -> str:
+    return shortened(_subject(letter))
+
+
+def _subject(letter: Letter) -> str:
+    if letter.kind == "sign_in":
+        return f"{letter.code} is your code to sign in to Torchpost"
+    if letter.kind == "invitation":
+        return f"{letter.host} invites you to a game of {letter.game}"
+    if letter.kind == "digest":
+        return f"Your day at Torchpost: {_counted(letter.news)}"
+    first, *more = letter.news
+    if not more:
+        return heading(first)
+    if all(each.url == first.url for each in more):
+        return f"{heading(first)}. {more[0].ask}"
+    return f"Torchpost: {_counted(letter.news)}"
+
+
+def heading(news: News) -> str:
+    """One line on what there is to tell of a table."""
+    game = f"{news.game} with {news.others}" if news.others else news.game
+    match news.kind:
+        case "reminder":
+            return f"{game}: your time is running out. {news.ask}"
+        case "nudge":
+            return f"{game}: {news.by} is waiting for you. {news.ask}"
+        case "lapsed":
+            return f"{game}: your time ran out"
+        case "game_over":
+            return f"{game}: {'you have won!' if news.has_won else 'the game is over'}"
+        case _:
+            return f"{game}: your turn. {news.ask}"
+
+
+def _counted(news: Sequence[News]) -> str:
+    """Your turn at 2 tables (Torchlit with Ben; Torchlit with Cleo) and 1 game over."""
+    turns = [each for each in news if each.kind in {"your_turn", "reminder", "nudge"}]
+    kinds = Counter(each.kind for each in news)
+    told = []
+    if turns:
+        told.append(f"your turn at {_tables(turns)}")
+    if kinds["lapsed"]:
+        told.append(f"time ran out at {_tables([each for each in news if each.kind == 'lapsed'])}")
+    if kinds["game_over"]:
+        told.append(f"the end of {_tables([each for each in news if each.kind == 'game_over'])}")
+    return listed(told)
+
+
+def _tables(news: Sequence[News]) -> str:
+    named = "; ".join(f"{each.game} with {each.others}" for each in news)
+    return named if len(news) == 1 else f"{len(news)} tables ({named})"
+
+
+def shortened(text: str) -> str:
+    return text if len(text) <= LONGEST else f"{text[: LONGEST - 1].rstrip()}…"

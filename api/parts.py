@@ -1,0 +1,42 @@
+"""The parts of a running service, joined once by `create_app` and passed to whoever needs them."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from datetime import UTC, datetime
+
+from flask import Flask, current_app
+
+from api.mail.base import Mailer
+from api.settings import Settings
+from api.stores.base import Store
+
+Clock = Callable[[], datetime]  # the present moment, aware, in UTC
+Timer = Callable[[], float]  # seconds from some beginning; measures how long things take
+
+_NAME = "torchpost"
+
+
+@dataclass(frozen=True)
+class Parts:
+    settings: Settings
+    store: Store
+    clock: Clock
+    timer: Timer = time.monotonic
+    mailer: Mailer = field(kw_only=True)
+
+
+def utc_now() -> datetime:
+    return datetime.now(UTC)
+
+
+def attach(app: Flask, joined: Parts) -> None:
+    app.extensions[_NAME] = joined
+
+
+def parts(app: Flask | None = None) -> Parts:
+    """The parts of an application; of the one that serves the present request if none is named."""
+    joined: Parts = (app or current_app).extensions[_NAME]
+    return joined

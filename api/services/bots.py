@@ -1,0 +1,79 @@
+"""The bots at a table: they reply at once, and are carried on later where that would take too long."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from api.domain.due import BotsDue
+from api.domain.tables import Table
+from api.parts import Parts, Timer
+from api.services import deadlines
+from api.services.play import Play
+from api.services.saving import changed, saved
+from api.stores.base import ConflictError, Delete, Write
+from engines.bots import choose
+from engines.rng import derived
+
+PATIENCE = 5.0  # seconds of replies within one request
+MOST_STEPS = 200  # of one log entry, which has to fit into one item of any store
+
+
+def reply(play: Play, timer: Timer) -> None:
+    """Bots act, the lowest seat first, until people are to act, the game is over, or it takes too long."""
+    began = timer()
+    while bots := play.table.bots_to_act(play.now):
+        _act(play, bots[0])
+        if timer() - began >= PATIENCE or len(play.steps) >= MOST_STEPS:
+            return
+
+
+def stand_in(play: Play, seat: int, timer: Timer) -> None:
+    """A bot acts for a seat until that owes nothing more; just once for who plays alone and always owes something."""
+    began = timer()
+    _act(play, seat)
+    while seat in play.table.to_act and len(play.table.seats) > 1:
+        if timer() - began >= PATIENCE or len(play.steps) >= MOST_STEPS:
+            return
+        _act(play, seat)
+
+
+def _act(play: Play, seat: int) -> None:
+    level = play.table.seats[seat].level or "normal"
+    # the table's secret seed is in it, so that nobody foresees what a bot will choose
+    rng = derived("bot", play.table.seed, play.number, len(play.steps), seat)
+    play.act(seat, choose(play.game, play.state, seat, level, rng), is_by_bot=True)
+
+
+def take_over(parts: Parts, table: Table, now: datetime) -> list[Write]:
+    """A table at which a seat has become a bot's: it acts if it is to."""
+    play = Play.take_up(table, now)
+    reply(play, parts.timer)
+    return saved(play) if play.steps else changed(table, now)
+
+
+def carry_on(parts: Parts, due: BotsDue) -> bool:
+    """Let the bots of a table go on where they were cut. False: somebody else was faster."""
+    item = parts.store.read(Table.key_of(due.table))[0]
+    table = None if item is None else Table.unpack(item)
+    if table is None or not table.is_bots_due:
+        return committed(parts, Delete(due.key(), due.version)) and False
+    play = Play.take_up(table, parts.clock())
+    reply(play, parts.timer)
+    return committed(parts, *(saved(play) if play.steps else _given_back(play)))
+
+
+def _given_back(play: Play) -> list[Write]:
+    """The player a bot was to stand in for has come back meanwhile."""
+    table, now = play.table, play.now
+    table.is_bots_due = False
+    told = [write for number in table.to_act for write in deadlines.resume(table, number, now)]
+    return [*changed(table, now), Delete(BotsDue.key_of(table.id)), *told]
+
+
+def committed(parts: Parts, *writes: Write) -> bool:
+    """False if somebody else was faster."""
+    try:
+        parts.store.commit(*writes)
+    except ConflictError:
+        return False
+    return True

@@ -1,0 +1,176 @@
+"""Notes that are due become letters, each sent once, however many ticks run and wherever one is cut.
+
+due ── dropped? put off? ── claimed ── written ── handed over ── marked as sent
+                               │                      │
+                    not sent: due again later    refused for good: the address gets no more mail
+
+To claim notes is to write the time of the next attempt, if nobody else has claimed them: of two ticks one goes on. A
+tick that dies with notes claimed leaves them to that next attempt. A letter can go out twice in one case only, the
+one SMTP leaves open: it was taken over, and the acknowledgement was lost before it could be written down. Then it goes
+out again under the same Message-ID, by which mail programs know it; the mailbox keeps one letter for it.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Iterator
+from datetime import datetime, timedelta
+from typing import NamedTuple
+
+import msgspec
+
+from api.domain import due
+from api.domain.notes import DELAY, Note
+from api.mail import compose
+from api.mail.base import RefusedError, SendingError
+from api.mail.content import Letter
+from api.parts import Parts
+from api.services import recipients, trouble
+from api.stores.base import ConflictError, Delete, Item, Put, UnavailableError
+
+AT_ONCE = 100  # notes of one shard that one tick looks at
+PATIENCE = 20.0  # seconds after which a tick takes up nothing more
+FIRST_WAIT = timedelta(minutes=2)  # until a failed attempt is repeated; doubled each time
+LONGEST_WAIT = timedelta(hours=6)
+MOST_TRIES = 14  # some two days
+
+log = logging.getLogger(__name__)
+
+
+class Waiting(NamedTuple):
+    """A note, and the version it is kept in."""
+
+    note: Note
+    version: int
+
+    @classmethod
+    def of(cls, item: Item) -> Waiting:
+        return cls(Note.unpack(item), item.version)
+
+    def dropped(self) -> Delete:
+        return Delete(self.note.key(), self.version)
+
+    def put_off(self, until: datetime, *, for_digest: bool = False) -> Put:
+        later = msgspec.structs.replace(self.note, due_at=until, is_for_digest=for_digest)
+        return later.put(expect=self.version)
+
+    def claimed(self, now: datetime) -> Waiting:
+        wait = min(FIRST_WAIT * 2**self.note.tries, LONGEST_WAIT)
+        note = msgspec.structs.replace(self.note, due_at=now + wait, tries=self.note.tries + 1)
+        return Waiting(note, self.version + 1)
+
+    def sent(self, now: datetime) -> Put:
+        facts = {name: value for name, value in self.note.facts.items() if name == "id"}
+        return msgspec.structs.replace(self.note, sent_at=now, facts=facts).put(expect=self.version)
+
+
+def send_due(parts: Parts) -> int:
+    """Send what is due; how many letters were."""
+    began, sent = parts.timer(), 0
+    for waiting in _letters(parts):
+        sent += _send(parts, waiting)
+        if parts.timer() - began >= PATIENCE:
+            break
+    return sent
+
+
+def send_at_once(parts: Parts, note: Note) -> None:
+    """Send a note that was just written, because somebody sits and waits. If it fails, the tick tries again."""
+    try:
+        _send(parts, [Waiting(note, 1)])
+    except UnavailableError:
+        log.warning("A letter is left to the tick.")
+
+
+def _letters(parts: Parts) -> Iterator[list[Waiting]]:
+    """What is due, a letter at a time. Turns that are told soon anyway go along with what is told now."""
+    now = parts.clock()
+    for shard in range(due.SHARDS):
+        page = parts.store.index("due", due.partition("note", shard), until=due.until(now + DELAY), limit=AT_ONCE)
+        letters: dict[tuple[str, object], list[Waiting]] = {}
+        for waiting in map(Waiting.of, page.items):
+            if waiting.note.due_at <= now or _may_go_along(waiting.note):
+                letters.setdefault(_letter_of(waiting.note), []).append(waiting)
+        yield from (each for each in letters.values() if any(waiting.note.due_at <= now for waiting in each))
+
+
+def _may_go_along(note: Note) -> bool:
+    return note.kind == "your_turn" and note.tries == 0
+
+
+def _letter_of(note: Note) -> tuple[str, object]:
+    """Notes of one failed attempt are tried again together and apart from others: it stays the same letter."""
+    if note.player is None:
+        return note.email or "", note.key()
+    return note.player, note.due_at if note.tries else None
+
+
+def _send(parts: Parts, waiting: list[Waiting]) -> bool:
+    """One recipient with whom it fails must not keep the others waiting."""
+    try:
+        return _send_to(parts, waiting)
+    except UnavailableError:
+        raise
+    except Exception:
+        log.exception("A letter cannot be written: %s", waiting[0].note.kind)
+        return False
+
+
+def _send_to(parts: Parts, waiting: list[Waiting]) -> bool:
+    now = parts.clock()
+    recipient = recipients.of(parts, [each.note for each in waiting])
+    ready: list[Waiting] = []
+    for each in waiting:
+        verdict = recipient.verdict(each.note, now)
+        if each.note.tries >= MOST_TRIES or verdict == "drop":
+            _committed(parts, each.dropped())
+        elif isinstance(verdict, recipients.Later):
+            _committed(parts, each.put_off(verdict.at, for_digest=verdict.for_digest))
+        else:
+            ready.append(each)
+    claimed = _claimed(parts, ready, now)
+    return bool(claimed) and _hand_over(parts, recipient, claimed)
+
+
+def _claimed(parts: Parts, ready: list[Waiting], now: datetime) -> list[Waiting]:
+    """Those of the notes that are this tick's to send: they are still there and nobody else has them."""
+    while ready:
+        claimed = [each.claimed(now) for each in ready]
+        try:
+            parts.store.commit(*(each.note.put(expect=each.version - 1) for each in claimed))
+        except ConflictError as conflict:
+            ready = [each for each in ready if each.note.key() != conflict.key]
+        else:
+            return claimed
+    return []
+
+
+def _hand_over(parts: Parts, recipient: recipients.Recipient, claimed: list[Waiting]) -> bool:
+    letter = recipient.letter(parts, [each.note for each in claimed])
+    try:
+        parts.mailer.send(compose.message(letter, parts.mailer.sender, parts.clock()))
+    except RefusedError as error:
+        return _given_up(parts, letter, claimed, str(error))
+    except SendingError as error:
+        trouble.arose(parts, letter.to, str(error), claimed[0].note.due_at)
+        return False
+    now = parts.clock()
+    for each in claimed:
+        _committed(parts, each.sent(now))
+    trouble.passed(parts, recipient.player)
+    return True
+
+
+def _given_up(parts: Parts, letter: Letter, claimed: list[Waiting], said: str) -> bool:
+    trouble.bounced(parts, letter.to, said)
+    for each in claimed:
+        _committed(parts, each.dropped())
+    return False
+
+
+def _committed(parts: Parts, write: Put | Delete) -> None:
+    """A note that somebody else has changed or withdrawn meanwhile is his."""
+    try:
+        parts.store.commit(write)
+    except ConflictError:
+        return

@@ -1,0 +1,37 @@
+"""Cursors: where a page of an index ended, as a short text that means nothing to its bearer."""
+
+from __future__ import annotations
+
+import base64
+
+import msgspec
+
+from api.stores.base import CursorError, Index, Item, Key
+from api.stores.limits import is_possible
+
+
+class Place(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
+    """One entry of an index: where it is listed, and the item it lists."""
+
+    index: str
+    listed: Key
+    key: Key
+
+
+def cursor_after(index: Index, item: Item) -> str:
+    place = msgspec.json.encode(Place(index, item.indexes[index], item.key))
+    return base64.urlsafe_b64encode(place).decode().rstrip("=")
+
+
+def place_of(cursor: str, index: Index, partition: str) -> Place:
+    """The place a cursor names, which must be in this partition of this index."""
+    try:
+        text = base64.b64decode(cursor + "=" * (-len(cursor) % 4), altchars=b"-_", validate=True)
+        place = msgspec.json.decode(text, type=Place)
+    except (ValueError, msgspec.MsgspecError) as error:
+        raise CursorError("not a cursor") from error
+    if (place.index, place.listed.partition) != (index, partition):
+        raise CursorError("a cursor of another list")
+    if not (is_possible(place.listed) and is_possible(place.key)):
+        raise CursorError("not a cursor")
+    return place

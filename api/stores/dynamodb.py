@@ -1,0 +1,174 @@
+"""The deployed store: one DynamoDB table with three sparse indexes."""
+
+from __future__ import annotations
+
+import time
+import uuid
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
+
+from api.stores.attributes import (
+    ALIVE,
+    INDEXES,
+    Attributes,
+    condition,
+    item_attributes,
+    item_of,
+    key_attributes,
+    number,
+    start_attributes,
+)
+from api.stores.base import Index, Item, Key, Page, Put, Write
+from api.stores.cursors import cursor_after, place_of
+from api.stores.limits import is_possible, is_searchable, require_readable, require_writable
+from api.stores.patience import patiently
+
+if TYPE_CHECKING:
+    from mypy_boto3_dynamodb.client import DynamoDBClient
+
+
+class DynamoStore:
+    def __init__(
+        self,
+        table: str,
+        *,
+        region: str | None = None,
+        endpoint: str | None = None,
+        now: Callable[[], float] = time.time,
+    ) -> None:
+        self._table = table
+        self._region = region
+        self._endpoint = endpoint
+        self._now = now
+
+    @cached_property
+    def client(self) -> DynamoDBClient:
+        """Made at the first use: loading boto3 takes longer than most requests."""
+        from boto3.session import Session  # noqa: PLC0415
+        from botocore.config import Config  # noqa: PLC0415
+
+        # Standard mode repeats throttled and lost requests, with back-off and jitter.
+        config = Config(connect_timeout=1, read_timeout=5, retries={"mode": "standard", "total_max_attempts": 3})
+        return Session().client("dynamodb", region_name=self._region, endpoint_url=self._endpoint, config=config)
+
+    def read(self, *keys: Key) -> list[Item | None]:
+        require_readable(keys)
+        wanted = [key for key in dict.fromkeys(keys) if is_possible(key)]
+        found = dict(zip(wanted, self._found(wanted), strict=True))
+        return [self._alive(found.get(key)) for key in keys]
+
+    def commit(self, *writes: Write) -> None:
+        require_writable(writes)
+        if not writes:
+            return
+        now = int(self._now())
+        operations = [self._operation(write, now) for write in writes]
+        # A repeat with the same token does nothing twice, also when the first answer was lost on the way.
+        token = str(uuid.uuid4())
+        patiently(lambda: self.client.transact_write_items(TransactItems=operations, ClientRequestToken=token), writes)
+
+    def range(
+        self, partition: str, *, prefix: str = "", after: str = "", limit: int = 100, newest_first: bool = False
+    ) -> list[Item]:
+        is_inside = after.startswith(prefix)
+        is_all_behind = bool(after) and not is_inside and (after > prefix) != newest_first
+        if not is_searchable(partition, prefix, after, limit=limit) or is_all_behind:
+            return []
+        query: dict[str, Any] = {"ConsistentRead": True, "ScanIndexForward": not newest_first}
+        if after and is_inside:
+            query["ExclusiveStartKey"] = key_attributes(Key(partition, after))
+        if not prefix:
+            return self._items(query, "pk = :partition", {":partition": partition}, limit)
+        values = {":partition": partition, ":prefix": prefix}
+        return self._items(query, "pk = :partition AND begins_with(sk, :prefix)", values, limit)
+
+    def index(
+        self, index: Index, partition: str, *, until: str | None = None, cursor: str | None = None, limit: int = 50
+    ) -> Page:
+        place = None if cursor is None else place_of(cursor, index, partition)
+        is_all_behind = until is not None and until < (place.listed.sort if place else "\0")
+        if not is_searchable(partition, until or "", limit=limit) or is_all_behind:
+            return Page([], None)
+        query: dict[str, Any] = {"IndexName": index}
+        if place:
+            query["ExclusiveStartKey"] = start_attributes(place)
+        asked, values = f"{index}_pk = :partition", {":partition": partition}
+        if until is not None:
+            asked, values = f"{asked} AND {index}_sk <= :until", {**values, ":until": until}
+        items = self._items(query, asked, values, limit + 1)
+        return Page(items[:limit], cursor_after(index, items[limit - 1]) if len(items) > limit else None)
+
+    def create_table(self) -> None:
+        """If it is not there. For tests and simulated servers: a deployed table comes from the template of its stage,
+
+        which also tells DynamoDB to remove what is past its `expires_at`.
+        """
+        names = ["pk", "sk", *(f"{index}_{part}" for index in INDEXES for part in ("pk", "sk"))]
+        # A slow answer makes the client ask again, for a table that is there by then.
+        with suppress(self.client.exceptions.ResourceInUseException):
+            self.client.create_table(
+                TableName=self._table,
+                BillingMode="PAY_PER_REQUEST",
+                AttributeDefinitions=[{"AttributeName": name, "AttributeType": "S"} for name in names],
+                KeySchema=_key_schema(""),
+                GlobalSecondaryIndexes=[
+                    {"IndexName": index, "KeySchema": _key_schema(f"{index}_"), "Projection": {"ProjectionType": "ALL"}}
+                    for index in INDEXES
+                ],
+            )
+        self.client.get_waiter("table_exists").wait(TableName=self._table, WaiterConfig={"Delay": 1})
+
+    def _found(self, keys: Sequence[Key]) -> list[Item | None]:
+        """One request. Several keys need a transaction: a batch would not show them at one moment."""
+        if not keys:
+            return []
+        places: list[Any] = [{"TableName": self._table, "Key": key_attributes(key)} for key in keys]
+        if len(places) == 1:
+            return [_item_in(patiently(lambda: self.client.get_item(**places[0], ConsistentRead=True)))]
+        gets: list[Any] = [{"Get": place} for place in places]
+        answer = patiently(lambda: self.client.transact_get_items(TransactItems=gets))
+        return [_item_in(response) for response in answer["Responses"]]
+
+    def _items(self, query: dict[str, Any], asked: str, values: dict[str, str], limit: int) -> list[Item]:
+        """Up to `limit` items. DynamoDB counts the expired ones and stops at 1 MB, so it may take several pages."""
+        query |= {
+            "TableName": self._table,
+            "KeyConditionExpression": asked,
+            "FilterExpression": ALIVE,
+            "ExpressionAttributeValues": {name: {"S": text} for name, text in values.items()},
+            "Limit": limit,
+        }
+        query["ExpressionAttributeValues"][":now"] = number(int(self._now()))
+        items: list[Item] = []
+        while len(items) < limit:
+            page = patiently(lambda: self.client.query(**query))
+            items += map(item_of, page["Items"])
+            if "LastEvaluatedKey" not in page:
+                break
+            query["ExclusiveStartKey"] = page["LastEvaluatedKey"]
+        return items[:limit]
+
+    def _operation(self, write: Write, now: int) -> Any:
+        target = {"TableName": self._table, **condition(write.expect, now)}
+        if isinstance(write, Put):
+            return {"Put": {**target, "Item": item_attributes(write.item)}}
+        return {"Delete": {**target, "Key": key_attributes(write.key)}}
+
+    def _alive(self, item: Item | None) -> Item | None:
+        """DynamoDB may take days to remove what has expired."""
+        is_over = item is None or (item.expires_at is not None and item.expires_at <= int(self._now()))
+        return None if is_over else item
+
+
+def _item_in(answer: Any) -> Item | None:
+    attributes: Attributes | None = answer.get("Item")
+    return item_of(attributes) if attributes else None
+
+
+def _key_schema(prefix: str) -> list[Any]:
+    return [
+        {"AttributeName": f"{prefix}pk", "KeyType": "HASH"},
+        {"AttributeName": f"{prefix}sk", "KeyType": "RANGE"},
+    ]
