@@ -1,0 +1,83 @@
+/** One request to the server: token, ETags, problem documents, and patience while the network is away. */
+
+import { backOff, isLost, pause } from "../state/connection";
+import { expire, session } from "../state/session";
+import { ConnectionError, ProblemError, problemOf } from "./problems";
+import { watchToken } from "./watching";
+
+export interface Call {
+  method?: "GET" | "POST" | "PATCH" | "DELETE";
+  body?: unknown;
+  headers?: Record<string, string>;
+  abort?: AbortSignal | undefined;
+  isRepeatable?: boolean; // sending it twice is harmless; GETs always are
+}
+
+export interface Answer<T> {
+  body: T; // undefined with 204 and 304
+  status: number;
+  etag: string | null;
+}
+
+const AWAY = new Set([429, 502, 503, 504]);
+const PATIENCE = 5; // times an answering but unable server is asked again
+
+function request(path: string, call: Call): Promise<Response> {
+  const headers = new Headers({ Accept: "application/json", ...call.headers });
+  const token = watchToken(path) ?? session.value?.token;
+  if (token !== undefined) headers.set("Authorization", `Bearer ${token}`);
+  const init: RequestInit = { method: call.method ?? "GET", headers, signal: call.abort ?? null };
+  if (call.body !== undefined) {
+    headers.set("Content-Type", "application/json");
+    init.body = JSON.stringify(call.body);
+  }
+  return fetch(`/v1${path}`, init);
+}
+
+/** The response, or null when none came. */
+async function heard(path: string, call: Call): Promise<Response | null> {
+  try {
+    const response = await request(path, call);
+    isLost.value = false;
+    return response;
+  } catch (error) {
+    if (call.abort?.aborted) throw error;
+    isLost.value = true;
+    return null;
+  }
+}
+
+function waitAsked(response: Response, failures: number): number {
+  const seconds = Number(response.headers.get("Retry-After"));
+  return seconds > 0 ? seconds * 1000 : backOff(failures);
+}
+
+/** Calls until there is an answer: for ever without a network, a few times when the server is there but unable. */
+async function insist(path: string, call: Call): Promise<Response> {
+  const isRepeatable = call.isRepeatable ?? (call.method ?? "GET") === "GET";
+  for (let failures = 0; ; failures++) {
+    const response = await heard(path, call);
+    if (response && !(AWAY.has(response.status) && isRepeatable && failures < PATIENCE)) return response;
+    if (!isRepeatable) throw new ConnectionError();
+    await pause(response ? waitAsked(response, failures) : backOff(failures), call.abort);
+  }
+}
+
+async function read<T>(response: Response): Promise<Answer<T>> {
+  const etag = response.headers.get("ETag");
+  if (response.status === 204 || response.status === 304)
+    return { body: undefined as T, status: response.status, etag };
+  if (!response.ok) throw new ProblemError(await problemOf(response), etag);
+  return { body: (await response.json()) as T, status: response.status, etag };
+}
+
+/** Sends one call. A token the server does not know is dropped, and the call repeated once without it. */
+export async function send<T>(path: string, call: Call = {}): Promise<Answer<T>> {
+  const token = session.value?.token;
+  const response = await insist(path, call);
+  if (response.status === 401 && token !== undefined && watchToken(path) === null) {
+    if (session.value?.token === token) expire();
+    if ((call.method ?? "GET") === "GET") return read(await insist(path, call));
+  }
+  return read(response);
+}

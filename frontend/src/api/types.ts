@@ -1,0 +1,48 @@
+/** The shapes that travel between the server and the page, by the names the page uses. All come from the server's document. */
+
+import type { components } from "./schema";
+
+type Schemas = components["schemas"];
+
+export type GameFacts = Schemas["GameFacts"];
+export type GameDetail = Schemas["GameDetails"];
+export type Level = GameFacts["levels"][number];
+export type Me = Schemas["Person"];
+export type Settings = Schemas["SettingsBody"];
+export type Welcome = Schemas["Welcome"];
+export type Proof = { token: string } | { email: string; code: string }; // of who reads an address
+export type Unsubscribed = Schemas["Unsubscribed"];
+export type Result = Schemas["Result"];
+export type Table = Schemas["Table"];
+export type Seat = Schemas["TableSeat"];
+export type Right = keyof Table["can"];
+export type Time = Pick<Table, "pace" | "on_lapse" | "in_vacation">;
+export type Pace = Time["pace"];
+export type OnLapse = Time["on_lapse"];
+export type InVacation = Time["in_vacation"];
+export type Choice = Schemas["Choice"];
+export type TableLine = Schemas["TableLine"];
+export type TableLines = Schemas["TableLines"];
+export type SeatWish = Schemas["SeatWish"];
+export type TableWish = Schemas["OpenBody"];
+export type Opened = Schemas["Opened"];
+export type Invitation = Schemas["Invitation"];
+export type Invitations = Schemas["Invitations"];
+export type Move = Schemas["Move"];
+export type Moves = Schemas["Moves"];
+export type Step = Move["steps"][number];
+export type Played = Schemas["Moved"];
+export type Draft = Schemas["Draft"]; // where actions would lead
+export type Moment = Schemas["Moment"]; // my view as it was right after one step of a move
+export type Post = Schemas["Post"];
+export type Posts = Schemas["Posts"];
+
+export type LetterMove = Schemas["OpenedLetter"];
+export type LetterDone = Schemas["Acted"];
+export type Mailbox = Schemas["Mailbox"];
+export type MailboxLine = Schemas["LetterLine"];
+export type MailboxLetter = Schemas["MailboxLetter"];
+
+export interface Problem extends Omit<Schemas["Problem"], "table"> {
+  table?: Table; // with 412: the table as it stands
+}

@@ -1,0 +1,79 @@
+/** The frame around every page, and which page belongs to which address. */
+
+import { useEffect } from "preact/hooks";
+import { LocationProvider, Route, Router } from "preact-iso/router";
+import { refreshMe } from "./api/people";
+import { Home } from "./pages/home";
+import { Join } from "./pages/join";
+import { LetterPage } from "./pages/letter";
+import { Mailbox } from "./pages/mailbox";
+import { Missing } from "./pages/missing";
+import { NewTable } from "./pages/new-table";
+import { Rules } from "./pages/rules";
+import { SettingsPage } from "./pages/settings";
+import { SignIn } from "./pages/sign-in";
+import { TablePage } from "./pages/table";
+import { MyTables, OpenTables } from "./pages/tables";
+import { Unsubscribe } from "./pages/unsubscribe";
+import { countWaiting, keepCounting } from "./state/waiting";
+import { Footer } from "./ui/footer";
+import { Header } from "./ui/header";
+import { Toaster } from "./ui/toaster";
+
+const PATIENCE = 5000; // milliseconds in which a page should have its heading
+
+/** After a change of page the focus goes to its heading, as soon as there is one. */
+function focusHeading(): void {
+  const main = document.getElementById("main");
+  const heading = main?.querySelector("h1");
+  (heading ?? main)?.focus({ preventScroll: true });
+  if (heading || !main) return;
+  const observer = new MutationObserver(() => {
+    const late = main.querySelector("h1");
+    if (!late) return;
+    observer.disconnect();
+    if (document.activeElement === main) late.focus({ preventScroll: true });
+  });
+  observer.observe(main, { childList: true, subtree: true });
+  setTimeout(() => observer.disconnect(), PATIENCE);
+}
+
+function turned(): void {
+  focusHeading();
+  void countWaiting();
+}
+
+export function App() {
+  useEffect(() => {
+    refreshMe().catch(() => {}); // what is known of me will do until then
+    void countWaiting();
+    return keepCounting();
+  }, []);
+  return (
+    <LocationProvider scope={/^(?!\/v1\/)/}>
+      <a class="skip" href="#main">
+        Skip to the content
+      </a>
+      <Header />
+      <main id="main" tabIndex={-1}>
+        <Router onRouteChange={turned}>
+          <Route path="/" component={Home} />
+          <Route path="/new/:game" component={NewTable} />
+          <Route path="/tables" component={MyTables} />
+          <Route path="/open" component={OpenTables} />
+          <Route path="/join/:table/:seat" component={Join} />
+          <Route path="/table/:id" component={TablePage} />
+          <Route path="/rules/:game" component={Rules} />
+          <Route path="/sign-in" component={SignIn} />
+          <Route path="/settings" component={SettingsPage} />
+          <Route path="/letter" component={LetterPage} />
+          <Route path="/unsubscribe" component={Unsubscribe} />
+          <Route path="/mailbox/:id?" component={Mailbox} />
+          <Route default component={Missing} />
+        </Router>
+      </main>
+      <Footer />
+      <Toaster />
+    </LocationProvider>
+  );
+}

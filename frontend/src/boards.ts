@@ -1,0 +1,19 @@
+/** Finds the board and the picture of a game in its own folder. */
+
+import type { BoardModule } from "./games/board";
+
+export type AnyBoard = BoardModule<unknown, unknown, unknown>;
+
+const boards = import.meta.glob<{ default: AnyBoard }>("./games/*/index.tsx");
+const emblems = import.meta.glob<string>("./games/*/emblem.svg", { query: "?url", import: "default", eager: true });
+
+/** Loaded when a table is first shown. Null: the game has no board yet, and is played by its sentences. */
+export async function loadBoard(game: string): Promise<AnyBoard | null> {
+  const load = boards[`./games/${game}/index.tsx`];
+  return load ? (await load()).default : null;
+}
+
+/** The picture of a game for its tile. */
+export function emblemOf(game: string): string | null {
+  return emblems[`./games/${game}/emblem.svg`] ?? null;
+}

@@ -1,0 +1,327 @@
+/** The board as a player uses it: what is offered, what is said, what is sent. */
+
+import { render } from "preact";
+import { act } from "preact/test-utils";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import {
+  aTable,
+  crafted,
+  face,
+  flipping,
+  follow,
+  lead,
+  nextRound,
+  PASS,
+  type Props,
+  play,
+  set,
+  sifting,
+  upgrade,
+  withTower,
+} from "./fixtures";
+import ruins from "./index";
+
+let page: HTMLElement;
+
+beforeEach(() => {
+  page = document.createElement("main");
+  document.body.append(page);
+});
+
+afterEach(() => {
+  render(null, page);
+  page.remove();
+});
+
+const show = (props: Props) => act(() => render(<ruins.Board {...props} />, page));
+
+/** What a screen reader says of an element. */
+function spoken(element: Element): string {
+  const copy = element.cloneNode(true) as Element;
+  for (const hidden of copy.querySelectorAll('[aria-hidden="true"]')) hidden.remove();
+  return element.getAttribute("aria-label") ?? copy.textContent?.trim() ?? "";
+}
+
+const named = (name: string) => [...page.querySelectorAll("button")].filter((one) => spoken(one).startsWith(name));
+
+function button(name: string, at = 0): HTMLButtonElement {
+  const found = named(name)[at];
+  if (!found) throw new Error(`no button ${at} is called ${name}`);
+  return found;
+}
+
+const press = (name: string, at = 0) => act(() => button(name, at).click());
+const settle = () => act(async () => undefined);
+const key = (name: string) =>
+  act(() => {
+    (document.activeElement ?? page).dispatchEvent(new KeyboardEvent("keydown", { key: name, bubbles: true }));
+  });
+const words = () => page.querySelector(".rn-verdict-words")?.textContent;
+const text = (selector: string) => [...page.querySelectorAll(selector)].map((one) => one.textContent?.trim());
+
+test("picked ruins say at once what they are, and go out as they were picked", () => {
+  const send = vi.fn();
+  show(follow({ send }));
+  press("Theatre", 1);
+  expect(words()).toBe("Pick 1 more ruin to make a set.");
+  press("Theatre", 2);
+  expect(words()).toBe("Play Theatre and Theatre: a pair of 7s.");
+  expect(send).not.toHaveBeenCalled();
+  press("Play pair of 7s");
+  expect(send).toHaveBeenCalledExactlyOnceWith([{ type: "play", cards: ["R07-2", "R07-3"], rank: 7, size: 2 }]);
+});
+
+test("ruins that can be played are raised and say so", () => {
+  show(follow());
+  expect(page.querySelectorAll(".rn-is-raised")).toHaveLength(5);
+  expect(spoken(button("Cellar"))).toBe("Cellar, rank 2, can be played with a discovery");
+  expect(spoken(button("Theatre"))).toBe("Theatre, rank 7, can be played");
+});
+
+test("one touch picks the fullest set of a group", () => {
+  show(follow());
+  press("pick 2 × 9");
+  expect(words()).toBe("Play Temple and Temple: a pair of 9s.");
+});
+
+test("the server says why a choice of ruins is no set", async () => {
+  vi.useFakeTimers();
+  const draft = vi.fn().mockRejectedValue(new Error("These ruins do not have one common rank (7, 9)."));
+  show(follow({ draft }));
+  press("Theatre");
+  press("Temple");
+  expect(words()).toBe("These ruins make no set you can play now. A discovery may change that.");
+  await act(async () => {
+    await vi.runAllTimersAsync();
+  });
+  expect(draft).toHaveBeenCalledExactlyOnceWith([{ type: "play", cards: ["R07-1", "R09-1"], rank: 7, size: 2 }]);
+  expect(words()).toBe("These ruins do not have one common rank (7, 9).");
+  vi.useRealTimers();
+});
+
+test("a discovery is tried on, and all steps go out with the play in one request", async () => {
+  const send = vi.fn();
+  const table = lead({ send });
+  const draft = vi.fn().mockResolvedValue(withTower(table));
+  show({ ...table, draft });
+  press("Tower, +3 rank");
+  expect(words()).toBe("Touch the ruin that is to take it. You have 3 lit torches.");
+  press("Cellar");
+  await settle();
+  const step = { type: "upgrade", slot: 0, card: "R02-1" };
+  expect(draft).toHaveBeenCalledExactlyOnceWith([step]);
+  expect(text(".rn-draft li")).toEqual(["Tower on Cellar: rank 5", "↶ Undo"]);
+  expect(spoken(button("Cellar"))).toContain("rank 5, printed 2, Tower at the top, must be played this turn");
+  expect(page.querySelector(".rn-mine .rn-stock")?.textContent).toContain("2 of 3 torches lit");
+  expect(send).not.toHaveBeenCalled();
+  press("Play single 5");
+  expect(send).toHaveBeenCalledExactlyOnceWith([step, { type: "play", cards: ["R02-1"], rank: 5, size: 1 }]);
+});
+
+test("undo takes the last step back without asking the server, Escape takes back all", async () => {
+  const table = lead();
+  const draft = vi.fn().mockResolvedValue(withTower(table));
+  show({ ...table, draft });
+  press("Tower");
+  press("Cellar");
+  await settle();
+  press("↶ Undo");
+  expect(spoken(button("Cellar"))).toBe("Cellar, rank 2, can be played");
+  expect(button("Cellar").getAttribute("aria-pressed")).toBe("true");
+  act(() => button("Cellar").focus());
+  key("Escape");
+  expect(button("Cellar").getAttribute("aria-pressed")).toBe("false");
+  expect(draft).toHaveBeenCalledOnce();
+});
+
+test("a step that is refused is explained and changes nothing", async () => {
+  const draft = vi.fn().mockRejectedValue(new Error("After this step you could not make a legal play."));
+  show(follow({ draft }));
+  press("Step, +1 rank");
+  expect(words()).toBe("No ruin of yours can take this discovery now. Touch one to learn why.");
+  press("Temple");
+  await settle();
+  expect(words()).toBe("After this step you could not make a legal play.");
+  expect(page.querySelector(".rn-draft")).toBeNull();
+});
+
+test("a turn that takes another discovery says so", async () => {
+  const { view } = withTower(lead());
+  const draft = vi.fn().mockResolvedValue({ view, legal: [upgrade(1, "R02-1")] });
+  show(lead({ draft }));
+  press("Tower");
+  press("Cellar");
+  await settle();
+  expect(words()).toBe("No play yet: it takes another discovery from the market, or an undo.");
+  expect(button("Play").getAttribute("aria-disabled")).toBe("true");
+});
+
+test("a picked ruin offers its claim", async () => {
+  const draft = vi.fn().mockResolvedValue(withTower(follow()));
+  show(follow({ draft }));
+  expect(named("Claim")).toHaveLength(0);
+  press("Theatre");
+  press("Claim Theatre (7)");
+  await settle();
+  expect(draft).toHaveBeenCalledExactlyOnceWith([{ type: "claim", card: "R07-1" }]);
+});
+
+test("no claim is offered for ruins that make no set", () => {
+  show(follow());
+  press("Theatre");
+  press("Temple");
+  expect(named("Claim")).toHaveLength(0);
+});
+
+test("an Echo counts as the most cards unless told otherwise", () => {
+  const send = vi.fn();
+  const echo = { "R09-1": crafted(9, { top: "DT09", face: { count: 1 } }) };
+  show(lead({ send, ruins: echo, legal: [play(["R09-1"], 9, 1), play(["R09-1"], 9, 2)] }));
+  press("Temple");
+  expect(words()).toBe("Play Temple: a pair of 9s.");
+  press("1");
+  press("Play single 9");
+  expect(send).toHaveBeenCalledExactlyOnceWith([{ type: "play", cards: ["R09-1"], rank: 9, size: 1 }]);
+});
+
+test("a set of wild ruins only asks for its rank", () => {
+  const send = vi.fn();
+  const wild = {
+    "R02-1": crafted(2, { bottom: "DB04", face: { wild: true } }),
+    "R09-1": crafted(9, { bottom: "DB05", face: { wild: true } }),
+  };
+  show(lead({ send, ruins: wild, legal: [play(["R02-1", "R09-1"], 2), play(["R02-1", "R09-1"], 9)] }));
+  press("Cellar");
+  press("Temple", 1);
+  press("2");
+  press("Play pair of 2s");
+  expect(send).toHaveBeenCalledExactlyOnceWith([{ type: "play", cards: ["R02-1", "R09-1"], rank: 2, size: 2 }]);
+});
+
+test("a leader cannot pass, a follower can", () => {
+  const send = vi.fn();
+  show(lead({ send }));
+  expect(named("Pass")).toHaveLength(0);
+  show(follow({ send }));
+  press("Pass");
+  expect(send).toHaveBeenCalledExactlyOnceWith([PASS.action]);
+});
+
+test("nothing is sent while a move is under way", () => {
+  const send = vi.fn();
+  show(follow({ send, busy: true }));
+  press("pick 2 × 9");
+  press("Sending…");
+  press("Pass");
+  expect(send).not.toHaveBeenCalled();
+});
+
+test("what was picked is forgotten when the moment has passed", () => {
+  show(follow());
+  press("Theatre");
+  show(follow({ open: { round: 2 } }));
+  expect(button("Theatre").getAttribute("aria-pressed")).toBe("false");
+});
+
+test("the arrow keys walk through the hand, and Tab stops at one ruin only", () => {
+  show(follow());
+  const stops = () => [...page.querySelectorAll<HTMLElement>('.rn-fan [tabindex="0"]')].map((one) => one.dataset.stop);
+  expect(stops()).toEqual(["R07-1"]);
+  act(() => button("Theatre").focus());
+  key("ArrowRight");
+  expect(stops()).toEqual(["R07-2"]);
+  key("Home");
+  expect(document.activeElement).toBe(button("Cellar"));
+});
+
+test("a flip shows both sides with their full worth before it is sent", () => {
+  const send = vi.fn();
+  show(flipping({ send }));
+  press("Temple");
+  expect(words()).toBe("Touch a ruin to see both its sides. A flip lasts for the whole game.");
+  press("Cellar");
+  expect(text("figcaption")).toEqual(["By day rank 2", "By night rank 7"]);
+  expect(words()).toBe("Flip Cellar (rank 2) to its night side: rank 7.");
+  press("Flip the Cellar");
+  press("Flip nothing");
+  expect(send.mock.calls).toEqual([[[{ type: "flip", card: "R02-1" }]], [[{ type: "flip", card: null }]]]);
+});
+
+test("after a sift the new ruins are marked and one is discarded at a time", () => {
+  const send = vi.fn();
+  show(sifting({ send }));
+  expect(spoken(button("Temple"))).toBe("Temple, rank 9, new, can be discarded");
+  expect(text(".rn-left")).toEqual(["2 to go"]);
+  press("Cellar");
+  press("Discard the Cellar");
+  expect(send).toHaveBeenCalledExactlyOnceWith([{ type: "discard", card: "R02-1" }]);
+});
+
+test("who wants to may pass until the trick ends, and no longer", () => {
+  const send = vi.fn();
+  const waiting = { toAct: [2], legal: [], send, open: { trick: [set(0, ["R04-1"], 4)] } };
+  show(aTable(waiting));
+  act(() => page.querySelector<HTMLInputElement>(".rn-lazy input")?.click());
+  show(aTable({ ...waiting, toAct: [1], legal: [PASS] }));
+  expect(send).toHaveBeenCalledExactlyOnceWith([PASS.action]);
+  show(aTable({ ...waiting, open: {}, legal: [] }));
+  show(aTable({ ...waiting, open: { trick: [set(2, ["R05-1"], 5)] }, legal: [PASS] }));
+  expect(send).toHaveBeenCalledOnce();
+});
+
+test("a spectator sees the table and no hand", () => {
+  show(follow({ seat: null, legal: [], toAct: [1] }));
+  expect(page.querySelector(".rn-hand")).toBeNull();
+  expect(text(".rn-beat > span")).toEqual(["To beat pair of 4s by Ann"]);
+  expect(words()).toBe("You are watching. Waiting for Ben to beat the pair of 4s.");
+});
+
+test("players show ruins, torches, claims, points and what they did", () => {
+  show(follow({ open: { passed: [2], trick: [set(0, ["R04-1"], 4)] } }));
+  const cleo = text(".rn-seat").find((line) => line?.includes("Cleo"));
+  expect(cleo).toContain("passed");
+  expect(cleo).toContain("1 of 3 torches lit");
+  expect(cleo).toContain("0 claims left");
+  expect(cleo).toContain("wins if first out");
+});
+
+test("the end of a round is shown with what every player won or lost, until it is put away", () => {
+  show(nextRound());
+  expect(text(".rn-places li").map((line) => line?.replace(/^(\w+?)\d(?=[A-Z])/, "$1 "))).toEqual([
+    "1st Ann+55 VP",
+    "2nd You+25 VP",
+    "last Cleo−18 VP",
+  ]);
+  press("On to round 2");
+  expect(page.querySelector(".rn-panel")).toBeNull();
+});
+
+test("the end of the game names the winner and how", () => {
+  show(aTable({ open: { phase: "over", winner: 1, ending: "showdown" }, legal: [], toAct: [] }));
+  expect(text(".rn-panel h2")).toEqual(["You win"]);
+  expect(text(".rn-panel > p")).toEqual(["You went out first in the showdown."]);
+});
+
+test("the register lists what everyone has seen, and can be narrowed down", () => {
+  const changed = {
+    "R02-1": crafted(5, { top: "DT05", claim: 0 }),
+    "R09-2": crafted(9, { middle: "DM09", face: { count: 1 } }),
+  };
+  show(aTable({ ruins: changed, own: { hand: ["R03-1"], turned: { "R03-1": face(5) } } }));
+  press("Crafted ruins (2)");
+  expect(text(".rn-register b")).toEqual(["Cellar A", "Temple B"]);
+  const claims = page.querySelectorAll("select")[1] as HTMLSelectElement;
+  act(() => {
+    claims.value = "0";
+    claims.dispatchEvent(new Event("change", { bubbles: true }));
+  });
+  expect(text(".rn-register b")).toEqual(["Cellar A"]);
+});
+
+test("the party beside the board is told of hands and points", () => {
+  expect(ruins.seatNote(aTable({ open: { out_order: [0] } }).view, 0)).toEqual({
+    role: "",
+    status: "4 ruins · out 1st",
+    score: "0",
+  });
+});

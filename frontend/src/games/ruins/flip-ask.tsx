@@ -1,0 +1,115 @@
+/** Which ruin turns to its night side for good: both sides are shown before. */
+
+import { useState } from "preact/hooks";
+import { RuinFace } from "./card";
+import { placeName } from "./content";
+import { Dock, Go } from "./dock";
+import { Hand } from "./hand";
+import type { Ruin, View } from "./model";
+import type { News } from "./news";
+import { Horizon } from "./trick";
+import { momentOf, type Props } from "./turn";
+import { faceWords, type Known, known, plain } from "./words";
+
+export interface FlipChoice {
+  picked: Ruin | null;
+  shown: Ruin | null; // the one looked at, else the picked one
+  pick: (card: Ruin | null) => void;
+  look: (card: Ruin | null) => void;
+}
+
+export function useFlip({ view }: Props): FlipChoice {
+  const moment = momentOf(view.open, view.seat);
+  const [memory, remember] = useState({ moment, picked: null as Ruin | null });
+  const [looked, look] = useState<Ruin | null>(null);
+  const picked = memory.moment === moment ? memory.picked : null;
+  return { picked, shown: looked ?? picked, look, pick: (card) => remember({ moment, picked: card }) };
+}
+
+interface FlipAskProps {
+  props: Props;
+  flip: FlipChoice;
+  news: News;
+}
+
+export function FlipAsk({ props: { view, names, legal, busy, send }, flip, news }: FlipAskProps) {
+  const choices = new Map(
+    legal.flatMap(({ action, sentence }) => (action.type === "flip" ? [[action.card, sentence] as const] : [])),
+  );
+  const { picked } = flip;
+  const decide = (card: Ruin | null) => send([{ type: "flip", card }]);
+  return (
+    <>
+      <Hand
+        view={view}
+        names={names}
+        title="Your hand"
+        stateOf={(card) => ({
+          raised: choices.has(card),
+          picked: card === picked,
+          fresh: news.drawn.has(card),
+          note: choices.has(card) ? "can be flipped" : "shows its night side already",
+        })}
+        onTouch={(card) => flip.pick(card === picked || !choices.has(card) ? null : card)}
+        onLook={flip.look}
+      />
+      <Dock
+        tone={picked ? "good" : "open"}
+        words={
+          (picked && plain(choices.get(picked) ?? "")) ||
+          "Touch a ruin to see both its sides. A flip lasts for the whole game."
+        }
+      >
+        <Go label="Flip nothing" quiet ready={choices.has(null)} busy={busy} onGo={() => decide(null)} />
+        <Go
+          label={picked ? `Flip the ${placeName(picked)}` : "Flip this"}
+          ready={picked !== null}
+          busy={busy}
+          onGo={() => picked && decide(picked)}
+        />
+      </Dock>
+    </>
+  );
+}
+
+/** A ruin by day and by night, side by side; or what is to be decided. */
+export function BothSides({ view, card }: { view: View; card: Ruin | null }) {
+  return (
+    <section class="rn-table rn-flipping" aria-label="Both sides">
+      <Horizon />
+      {card ? (
+        <Sides view={view} card={card} />
+      ) : (
+        <h2 class="rn-beat">Dusk falls: which ruin of yours shows its night side?</h2>
+      )}
+    </section>
+  );
+}
+
+function Sides({ view, card }: { view: View; card: Ruin }) {
+  const day = known(view, card);
+  const turned = view.own?.by_night[card];
+  if (!turned) return <p class="rn-both-none">The {placeName(card)} shows its night side already.</p>;
+  return (
+    <div class="rn-both">
+      <Side title="By day" ruin={day} />
+      <span class="rn-turns" aria-hidden="true">
+        →
+      </span>
+      <Side key={card} title="By night" ruin={{ ...day, night: true, face: turned }} />
+    </div>
+  );
+}
+
+function Side({ title, ruin }: { title: string; ruin: Known }) {
+  return (
+    <figure class={ruin.night ? "rn-turning" : ""}>
+      <div class="rn-card">
+        <RuinFace ruin={ruin} />
+      </div>
+      <figcaption>
+        {title} <b>{faceWords(ruin.face)}</b>
+      </figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,33 @@
+/** Ruins' board, and how its seats are shown beside it. */
+
+import type { BoardModule, SeatNote } from "../board";
+import { Board } from "./board";
+import "./board.css";
+import "./card.css";
+import "./seats.css";
+import "./trick.css";
+import "./market.css";
+import "./hand.css";
+import "./dock.css";
+import "./shelf.css";
+import "./narrow.css";
+import type { Action, Event, View } from "./model";
+import { Pennant } from "./pictures";
+import { marksOf, plural } from "./words";
+
+function seatNote({ open }: View, seat: number): SeatNote {
+  const held = open.phase === "over" ? [] : [plural(open.hand_sizes[seat] ?? 0, "ruin")];
+  return {
+    role: "",
+    status: [...held, ...marksOf(open, seat)].join(" · "),
+    score: String(open.vp[seat] ?? 0),
+  };
+}
+
+const board: BoardModule<View, Action, Event> = {
+  Board,
+  seatNote,
+  SeatMark: Pennant,
+};
+
+export default board;

@@ -1,0 +1,131 @@
+/** The market: four discoveries, what they do, where they fit and what they cost. */
+
+import { COSTS, discoveryCard, POSITIONS } from "./content";
+import type { Discovery, Open, Position } from "./model";
+import { discoveryIcon, EffectSign, Icon, Torch } from "./pictures";
+import type { StepChoice } from "./plays";
+import { useRoving } from "./roving";
+import { effectWords, plural } from "./words";
+
+interface MarketProps {
+  open: Open;
+  before: Open; // without the steps that are only tried
+  steps: StepChoice[] | null; // null: nothing can be bought now
+  armed: number | null;
+  onArm: (slot: number | null) => void;
+}
+
+export function Market({ open, before, steps, armed, onArm }: MarketProps) {
+  const roving = useRoving(["0", "1", "2", "3"]);
+  return (
+    <section class="rn-market" aria-label="Market">
+      <h2>
+        Market <small>{plural(open.discoveries_left, "discovery", "discoveries")} to come</small>
+      </h2>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys walk between the buttons within */}
+      <div class="rn-stalls" ref={roving.ref} onKeyDown={roving.walk}>
+        {COSTS.map((cost, slot) => {
+          const id = open.market[slot];
+          const taken = !id && before.market[slot];
+          if (!id)
+            return (
+              <div key={slot} class="rn-stall rn-empty">
+                <Price cost={cost} />
+                <span>{taken ? `${discoveryCard(taken).name} is in your draft` : "empty"}</span>
+              </div>
+            );
+          const fits = steps?.some(({ action }) => action.type === "upgrade" && action.slot === slot) ?? false;
+          return (
+            <Stall
+              key={slot}
+              {...{ id, slot, cost, fits, armed: armed === slot, asked: steps !== null }}
+              tabIndex={roving.tabIndex(String(slot))}
+              onArm={(on) => {
+                roving.arrive(String(slot));
+                onArm(on ? slot : null);
+              }}
+            />
+          );
+        })}
+      </div>
+    </section>
+  );
+}
+
+interface StallProps {
+  id: Discovery;
+  slot: number;
+  cost: number;
+  fits: boolean;
+  armed: boolean;
+  asked: boolean;
+  tabIndex: 0 | -1;
+  onArm: (on: boolean) => void;
+}
+
+function Stall({ id, slot, cost, fits, armed, asked, tabIndex, onArm }: StallProps) {
+  const { name, position, effect } = discoveryCard(id);
+  const label = `${name}, ${effectWords(effect)}, fits at the ${position}, costs ${plural(cost, "torch", "torches")}`;
+  const state = asked ? (fits ? "rn-fits" : "rn-barred") : "";
+  return (
+    <button
+      type="button"
+      class={`rn-stall ${state} ${armed ? "rn-armed" : ""}`}
+      data-stop={slot}
+      tabIndex={tabIndex}
+      aria-pressed={armed}
+      aria-disabled={!asked}
+      draggable={asked && fits}
+      onDragStart={(event) => {
+        event.dataTransfer?.setData("text/plain", id);
+        onArm(true);
+      }}
+      onClick={() => asked && onArm(!armed)}
+    >
+      <span class="rn-sr">{asked && !fits ? `${label}, not for you now` : label}</span>
+      <Price cost={cost} />
+      <Icon of={discoveryIcon(name)} class="rn-stall-icon" />
+      <span class="rn-stall-name" aria-hidden="true">
+        {name}
+      </span>
+      <span class="rn-stall-effect" aria-hidden="true">
+        <EffectSign effect={effect} />
+        <span class="rn-stall-words">{effectWords(effect)}</span>
+      </span>
+      <Where position={position} />
+    </button>
+  );
+}
+
+function Price({ cost }: { cost: number }) {
+  return (
+    <span class="rn-price" aria-hidden="true">
+      {Array.from({ length: cost }, (_, at) => (
+        <Torch key={at} lit />
+      ))}
+    </span>
+  );
+}
+
+/** A little card that shows which of its three places is meant. */
+function Where({ position }: { position: Position }) {
+  return (
+    <span class="rn-where" aria-hidden="true">
+      <svg viewBox="0 0 20 26" aria-hidden="true">
+        <rect x="1" y="1" width="18" height="24" rx="3" class="rn-where-card" />
+        {POSITIONS.map((at, row) => (
+          <rect
+            key={at}
+            x="3"
+            y={4 + row * 6.5}
+            width="7"
+            height="5"
+            rx="1"
+            class={at === position ? "rn-here" : "rn-there"}
+          />
+        ))}
+      </svg>
+      {position}
+    </span>
+  );
+}

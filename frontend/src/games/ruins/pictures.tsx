@@ -1,0 +1,86 @@
+/** Ruins' pictures: the sprite, icons, torches and pennants. All decorative; words go beside them. */
+
+import sprite from "./art.svg?raw";
+import type { DiscoveryName, Effect, EffectType } from "./content";
+
+/** The drawings the others refer to; once on a page. */
+export function Sprite() {
+  return <div class="rn-sprite" dangerouslySetInnerHTML={{ __html: sprite }} />;
+}
+
+export type IconName = Exclude<EffectType, "rank"> | "claim" | "moon" | "sun" | "first" | "cards" | DiscoveryIcon;
+type DiscoveryIcon = "step" | "stair" | "tower" | "spire" | "brazier" | "lantern" | "excavation";
+
+export function Icon({ of, class: name = "" }: { of: IconName; class?: string }) {
+  return (
+    <svg class={`rn-icon rn-icon-${of} ${name}`} aria-hidden="true">
+      <use href={`#rn-${of}`} />
+    </svg>
+  );
+}
+
+const DISCOVERY_ICONS: Record<DiscoveryName, IconName> = {
+  Step: "step",
+  Stair: "stair",
+  Tower: "tower",
+  Spire: "spire",
+  Prism: "wild",
+  Echo: "count",
+  Rockfall: "draw",
+  Lantern: "lantern",
+  Brazier: "brazier",
+  Trowel: "sift",
+  Excavation: "excavation",
+};
+
+export const discoveryIcon = (name: DiscoveryName): IconName => DISCOVERY_ICONS[name];
+
+/** The short sign of an effect: "+3", a star, or its icon with a number. */
+export function EffectSign({ effect: { type, value } }: { effect: Effect }) {
+  if (type === "rank") return <b class="rn-sign">+{value}</b>;
+  return (
+    <span class="rn-sign">
+      <Icon of={type} />
+      {type !== "wild" && <b>{value}</b>}
+    </span>
+  );
+}
+
+export function Torch({ lit }: { lit: boolean }) {
+  return (
+    <svg class={`rn-torch ${lit ? "rn-burns" : ""}`} viewBox="0 0 24 40" aria-hidden="true">
+      <use href={lit ? "#rn-burning" : "#rn-smoking"} />
+    </svg>
+  );
+}
+
+export function Torches({ lit, of }: { lit: number; of: number }) {
+  return (
+    <span class="rn-torches">
+      {Array.from({ length: of }, (_, at) => (
+        <Torch key={at} lit={at < lit} />
+      ))}
+    </span>
+  );
+}
+
+// Each seat's flag has a shape of its own besides its colour and number.
+const FLAGS = [
+  "M7 4h22l-6 9 6 9H7z",
+  "M7 4l24 9-24 9z",
+  "M7 4h22v18H7z",
+  "M7 4h12a9 9 0 0 1 0 18H7z",
+  "M7 4h22l-5 4.5 5 4.5-5 4.5 5 4.500H7z",
+];
+
+export function Pennant({ seat }: { seat: number }) {
+  return (
+    <svg class={`rn-pennant rn-seat-${seat}`} viewBox="0 0 34 38" aria-hidden="true">
+      <path class="rn-pole" d="M5 2h2.500v34H5z" />
+      <path class="rn-flag" d={FLAGS[seat % FLAGS.length]} />
+      <text x="16" y="18.5">
+        {seat + 1}
+      </text>
+    </svg>
+  );
+}

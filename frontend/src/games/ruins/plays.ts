@@ -1,0 +1,129 @@
+/** The list of legal actions, read: which ruins make up which play, what may be bought, claimed and lit. */
+
+import type { Choice } from "../board";
+import { effectsOn, POSITIONS } from "./content";
+import type { Action, Play, Ruin, Step, View } from "./model";
+import { fullName, known } from "./words";
+
+export type ActionChoice = Choice<Action>;
+
+export interface PlayChoice {
+  action: Play;
+  sentence: string;
+}
+
+export interface StepChoice {
+  action: Step;
+  sentence: string;
+}
+
+export interface Listing {
+  plays: Map<string, PlayChoice[]>; // by the looks of their ruins
+  looks: Map<Ruin, string>;
+  steps: StepChoice[];
+  pass: ActionChoice | null;
+}
+
+/** Of ruins that look alike the list names one for all: they agree in worth, free positions, claim, torches to light. */
+function looksOf(view: View, card: Ruin): string {
+  if (view.open.committed.includes(card)) return card;
+  const { crafted, face, night } = known(view, card);
+  const used = view.open.used.filter((one) => one.card === card).map((one) => one.source);
+  const lights = effectsOn(card, crafted, night)
+    .filter(({ source, effect }) => effect.type === "torch" && !used.includes(source))
+    .map(({ effect }) => effect.value)
+    .sort();
+  return JSON.stringify([face, POSITIONS.map((at) => crafted[at] === null), crafted.claim === null, lights]);
+}
+
+const together = (looks: Map<Ruin, string>, cards: Ruin[]): string[] =>
+  cards.map((card) => looks.get(card) ?? card).sort();
+
+export function listingOf(view: View, legal: ActionChoice[]): Listing {
+  const looks = new Map((view.own?.hand ?? []).map((card) => [card, looksOf(view, card)]));
+  const plays = new Map<string, PlayChoice[]>();
+  const steps: StepChoice[] = [];
+  for (const { action, sentence } of legal) {
+    if (action.type === "upgrade" || action.type === "claim" || action.type === "light")
+      steps.push({ action, sentence });
+    if (action.type !== "play") continue;
+    const key = together(looks, action.cards).join();
+    plays.set(key, [...(plays.get(key) ?? []), { action, sentence }]);
+  }
+  return { plays, looks, steps, pass: legal.find(({ action }) => action.type === "pass") ?? null };
+}
+
+/** The plays that exactly these ruins make up, by rank, then by size. */
+export function playsOf({ plays, looks }: Listing, cards: Ruin[]): PlayChoice[] {
+  const found = plays.get(together(looks, cards).join()) ?? [];
+  return found
+    .map(({ action, sentence }) => renamed(action, sentence, cards, looks))
+    .sort((a, b) => a.action.rank - b.action.rank || a.action.size - b.action.size);
+}
+
+/** A listed play with these ruins put in for the twins it names. */
+function renamed(action: Play, sentence: string, cards: Ruin[], looks: Map<Ruin, string>): PlayChoice {
+  const named = action.cards.filter((card) => !cards.includes(card));
+  const meant = cards.filter((card) => !action.cards.includes(card));
+  const twinOf = (card: Ruin): Ruin => {
+    const at = meant.findIndex((one) => looks.get(one) === looks.get(card));
+    return meant.splice(at, 1)[0] ?? card;
+  };
+  const told = named.reduce((text, card) => text.replace(fullName(card), fullName(twinOf(card))), sentence);
+  return { action: { ...action, cards: [...cards].sort() }, sentence: told };
+}
+
+/** How many more ruins make a play of these: the fewest; null if no play contains them. */
+export function lacking({ plays, looks }: Listing, cards: Ruin[]): number | null {
+  const mine = together(looks, cards);
+  let fewest: number | null = null;
+  for (const [choice] of plays.values()) {
+    if (!choice || choice.action.cards.length <= cards.length) continue;
+    const rest = together(looks, choice.action.cards);
+    const fits = mine.every((look) => {
+      const at = rest.indexOf(look);
+      if (at >= 0) rest.splice(at, 1);
+      return at >= 0;
+    });
+    if (fits && (fewest === null || rest.length < fewest)) fewest = rest.length;
+  }
+  return fewest;
+}
+
+/** The ruins that some play has. */
+export function playable({ plays, looks }: Listing, hand: Ruin[]): Set<Ruin> {
+  const served = new Set<string>();
+  for (const [choice] of plays.values())
+    for (const card of choice?.action.cards ?? []) served.add(looks.get(card) ?? card);
+  return new Set(hand.filter((card) => served.has(looks.get(card) ?? card)));
+}
+
+/** The most ruins of this group that make up a play, with the lowest ids first. */
+export function fullestOf({ plays }: Listing, group: Ruin[], must: Ruin[]): Ruin[] | null {
+  let best: Ruin[] | null = null;
+  for (const [choice] of plays.values()) {
+    const cards = choice?.action.cards ?? [];
+    if (!cards.every((card) => group.includes(card) || must.includes(card))) continue;
+    if (!cards.some((card) => group.includes(card))) continue;
+    if (best === null || cards.length > best.length) best = cards;
+  }
+  return best;
+}
+
+/** The hand in groups of one rank, low to high; wild ruins come last. */
+export function groupsOf(view: View): { rank: number; wild: boolean; cards: Ruin[] }[] {
+  const groups = new Map<string, { rank: number; wild: boolean; cards: Ruin[] }>();
+  const place = (card: Ruin) => known(view, card).face;
+  const hand = [...(view.own?.hand ?? [])].sort(
+    (a, b) =>
+      Number(place(a).wild) - Number(place(b).wild) || place(a).rank - place(b).rank || (a < b ? -1 : a > b ? 1 : 0),
+  );
+  for (const card of hand) {
+    const { rank, wild } = place(card);
+    const key = wild ? "wild" : String(rank);
+    const group = groups.get(key) ?? { rank, wild, cards: [] };
+    group.cards.push(card);
+    groups.set(key, group);
+  }
+  return [...groups.values()];
+}

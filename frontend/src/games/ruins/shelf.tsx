@@ -1,0 +1,187 @@
+/** One touch away: the player aid, and the register of every ruin that has been changed. */
+
+import type { ComponentChildren } from "preact";
+import { useState } from "preact/hooks";
+import { RuinFace } from "./card";
+import { AID, COSTS, dayRank, type EffectType, POSITIONS } from "./content";
+import type { Crafted, Open, Ruin, View } from "./model";
+import { Icon, Pennant } from "./pictures";
+import { added, faceWords, known, listed, plural, shortName } from "./words";
+
+type Drawer = "aid" | "register";
+
+export function Shelf({ view, names, children }: { view: View; names: string[]; children: ComponentChildren }) {
+  const [drawer, open] = useState<Drawer | null>(null);
+  const changed = craftedIn(view.open).length;
+  const tab = (id: Drawer, title: string) => (
+    <button
+      type="button"
+      class="rn-tab"
+      aria-expanded={drawer === id}
+      aria-controls={`rn-${id}`}
+      onClick={() => open(drawer === id ? null : id)}
+    >
+      {title}
+    </button>
+  );
+  return (
+    <section class="rn-shelf" aria-label="Aids">
+      <div class="rn-tabs">
+        {tab("aid", "Player aid")}
+        {tab("register", `Crafted ruins (${changed})`)}
+        {children}
+      </div>
+      <div id="rn-aid" hidden={drawer !== "aid"}>
+        {drawer === "aid" && <Aid />}
+      </div>
+      <div id="rn-register" hidden={drawer !== "register"}>
+        {drawer === "register" && <Register view={view} names={names} />}
+      </div>
+    </section>
+  );
+}
+
+function Aid() {
+  return (
+    <div class="rn-aid">
+      <ul>
+        {AID.map(({ type, title, words }) => (
+          <li key={type}>
+            <span class="rn-aid-sign" aria-hidden="true">
+              {type === "rank" ? <b>+3</b> : <Icon of={type} />}
+            </span>
+            <span>
+              <b>{title}</b> {words}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <ul>
+        <li>
+          <Icon of="sun" />
+          <span>
+            <b>The sun or moon on a card</b> bears the printed rank where it differs from the rank that counts.
+          </span>
+        </li>
+        <li>
+          <Icon of="moon" />
+          <span>
+            <b>Night</b> A ruin that was turned has its night rank and night effect for the rest of the game.
+          </span>
+        </li>
+        <li>
+          <Icon of="claim" />
+          <span>
+            <b>Claim</b> At the next deals whoever is dealt the ruin hands it to its claimant.
+          </span>
+        </li>
+        <li>
+          <Icon of="first" />
+          <span>
+            <b>Equal rank skips</b> A follow with exactly the same rank makes the next player pass.
+          </span>
+        </li>
+        <li>
+          <Icon of="torch" />
+          <span>
+            <b>Market</b> The four discoveries cost {listed(COSTS.map(String))} torches. Torches burn again next round.
+          </span>
+        </li>
+      </ul>
+    </div>
+  );
+}
+
+const isCrafted = (crafted: Crafted): boolean =>
+  crafted.night || crafted.claim !== null || POSITIONS.some((at) => crafted[at]);
+
+// The document types the keys of an object as strings; these are ruins.
+const craftedIn = ({ ruins }: Open): [Ruin, Crafted][] =>
+  (Object.entries(ruins) as [Ruin, Crafted][]).filter(([, ruin]) => isCrafted(ruin));
+
+const HAS: Record<EffectType, (ruin: Crafted, card: Ruin) => boolean> = {
+  rank: ({ face }, card) => face.rank !== dayRank(card),
+  wild: ({ face }) => face.wild,
+  count: ({ face }) => face.count > 0,
+  draw: ({ face }) => face.draw > 0,
+  torch: ({ face }) => face.torch > 0,
+  sift: ({ face }) => face.sift > 0,
+};
+
+interface Filter {
+  rank: string;
+  claim: string;
+  effect: string;
+}
+
+function found(open: Open, { rank, claim, effect }: Filter): Ruin[] {
+  return craftedIn(open)
+    .filter(([, ruin]) => rank === "" || ruin.face.rank === Number(rank))
+    .filter(([, ruin]) => claim === "" || (claim === "any" ? ruin.claim !== null : ruin.claim === Number(claim)))
+    .filter(([card, ruin]) => effect === "" || HAS[effect as EffectType](ruin, card))
+    .sort(([, a], [, b]) => a.face.rank - b.face.rank)
+    .map(([card]) => card);
+}
+
+function Register({ view, names }: { view: View; names: string[] }) {
+  const [filter, setFilter] = useState<Filter>({ rank: "", claim: "", effect: "" });
+  const publicView = { ...view, own: null };
+  const all = found(view.open, { rank: "", claim: "", effect: "" });
+  const ranks = [...new Set(all.map((card) => view.open.ruins[card]?.face.rank ?? 0))];
+  const cards = found(view.open, filter);
+  const choice = (name: keyof Filter, title: string, options: [string, string][]) => (
+    <label>
+      {title}
+      <select value={filter[name]} onChange={(event) => setFilter({ ...filter, [name]: event.currentTarget.value })}>
+        {options.map(([value, words]) => (
+          <option key={value} value={value}>
+            {words}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+  if (all.length === 0)
+    return <p class="rn-note">No ruin has been changed yet. What everyone has seen is kept here.</p>;
+  return (
+    <>
+      <div class="rn-filter">
+        {choice("rank", "Rank", [["", "all"], ...ranks.map((rank): [string, string] => [String(rank), String(rank)])])}
+        {choice("claim", "Claim", [
+          ["", "all"],
+          ["any", "claimed"],
+          ...names.map((name, seat): [string, string] => [String(seat), `by ${name}`]),
+        ])}
+        {choice("effect", "Effect", [["", "all"], ...AID.map(({ type, title }): [string, string] => [type, title])])}
+        <span>{plural(cards.length, "ruin")}</span>
+      </div>
+      <ul class="rn-register">
+        {cards.map((card) => (
+          <Entry key={card} {...{ card, names }} view={publicView} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Entry({ card, view, names }: { card: Ruin; view: View; names: string[] }) {
+  const ruin = known(view, card);
+  const { crafted, face, night } = ruin;
+  const parts = [night ? "night side" : "", ...added(crafted)].filter(Boolean);
+  return (
+    <li>
+      <span class="rn-card">
+        <RuinFace ruin={ruin} />
+      </span>
+      <span>
+        <b>{shortName(card)}</b> {faceWords(face)}
+        {parts.length > 0 && <small>{parts.join(" · ")}</small>}
+        {crafted.claim !== null && (
+          <small class="rn-claimed">
+            <Pennant seat={crafted.claim} /> claimed by {names[crafted.claim]}
+          </small>
+        )}
+      </span>
+    </li>
+  );
+}

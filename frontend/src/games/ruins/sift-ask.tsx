@@ -1,0 +1,108 @@
+/** After a sift: which ruin goes. And the hand of a player who has nothing to decide. */
+
+import { useState } from "preact/hooks";
+import { placeName } from "./content";
+import { Dock, Go } from "./dock";
+import { Hand } from "./hand";
+import type { Ruin } from "./model";
+import type { News } from "./news";
+import { momentOf, type Props } from "./turn";
+import { listed, marksOf, plain, plural, setWords } from "./words";
+
+export function SiftAsk({ props: { view, names, legal, busy, send } }: { props: Props }) {
+  const moment = momentOf(view.open, view.seat);
+  const [memory, remember] = useState({ moment, card: null as Ruin | null });
+  const picked = memory.moment === moment ? memory.card : null;
+  const choices = new Map(
+    legal.flatMap(({ action, sentence }) => (action.type === "discard" ? [[action.card, sentence] as const] : [])),
+  );
+  const left = view.open.sift_left;
+  return (
+    <>
+      <Hand
+        view={view}
+        names={names}
+        title="Your hand"
+        stateOf={(card) => ({
+          raised: choices.has(card),
+          picked: card === picked,
+          fresh: view.own?.fresh.includes(card) ?? false,
+          note: "can be discarded",
+        })}
+        onTouch={(card) => remember({ moment, card: card === picked || !choices.has(card) ? null : card })}
+      />
+      <Dock
+        tone={picked ? "good" : "open"}
+        words={
+          (picked && plain(choices.get(picked) ?? "")) || `Discard ${plural(left, "ruin")}: touch the one that goes.`
+        }
+      >
+        <span class="rn-left">{left === 1 ? "the last one" : `${left} to go`}</span>
+        <Go
+          label={picked ? `Discard the ${placeName(picked)}` : "Discard"}
+          ready={picked !== null}
+          busy={busy}
+          onGo={() => picked && send([{ type: "discard", card: picked }])}
+        />
+      </Dock>
+    </>
+  );
+}
+
+interface RestProps {
+  props: Props;
+  news: News;
+}
+
+export function Rest({ props, news }: RestProps) {
+  const { view, names } = props;
+  return (
+    <>
+      {(view.own?.hand.length ?? 0) > 0 && (
+        <Hand
+          view={view}
+          names={names}
+          title="Your hand"
+          stateOf={(card) => ({ fresh: news.drawn.has(card) })}
+          onTouch={() => undefined}
+        />
+      )}
+      <Dock tone="still" words={waitingWords(props)} />
+    </>
+  );
+}
+
+export function LazySwitch({ on, set }: { on: boolean; set: (on: boolean) => void }) {
+  return (
+    <label class="rn-lazy">
+      <input type="checkbox" checked={on} onChange={(event) => set(event.currentTarget.checked)} />
+      Pass for me until this trick ends
+    </label>
+  );
+}
+
+function waitingWords({ view: { open, seat }, names, toAct }: Props): string {
+  if (open.phase === "over") return "The game is over.";
+  const who = listed(toAct.map((one) => (one === seat ? "you" : (names[one] ?? ""))));
+  const mine =
+    seat === null
+      ? "You are watching."
+      : capital(
+          marksOf(open, seat)
+            .map((mark) => `you: ${mark}.`)
+            .join(" "),
+        );
+  if (!who) return mine;
+  const last = open.trick.at(-1);
+  const what =
+    open.phase === "flip"
+      ? "to decide about a flip"
+      : open.phase === "sift"
+        ? `to discard ${plural(open.sift_left, "ruin")}`
+        : last
+          ? `to beat the ${setWords(last.rank, last.size)}`
+          : "to lead";
+  return `${mine} Waiting for ${who} ${what}.`.trim();
+}
+
+const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);

@@ -1,0 +1,111 @@
+/** Ruins' words: ruins, sets and effects as a player says them. */
+
+import { copyOf, discoveryCard, type Effect, POSITIONS, placeName, sideOf } from "./content";
+import type { Crafted, Face, Open, Ruin, View } from "./model";
+
+export function listed(words: string[], last = "and"): string {
+  if (words.length < 2) return words.join("");
+  return `${words.slice(0, -1).join(", ")} ${last} ${words.at(-1)}`;
+}
+
+export const plural = (count: number, word: string, more = `${word}s`): string =>
+  `${count} ${count === 1 ? word : more}`;
+
+const NUMBERS = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
+const ORDINALS = ["1st", "2nd", "3rd", "4th", "5th"];
+
+export const ordinal = (place: number): string => ORDINALS[place - 1] ?? `${place}th`;
+export const signed = (points: number): string => (points < 0 ? `−${-points}` : `+${points}`);
+
+/** E.g. "single 7", "pair of 7s", "three 7s". */
+export function setWords(rank: number, size: number): string {
+  if (size === 1) return `single ${rank}`;
+  return size === 2 ? `pair of ${rank}s` : `${NUMBERS[size] ?? size} ${rank}s`;
+}
+
+export function effectWords({ type, value }: Effect): string {
+  switch (type) {
+    case "rank":
+      return `+${value} rank`;
+    case "wild":
+      return "wild";
+    case "count":
+      return `counts as ${value} more`;
+    case "draw":
+      return `opponents draw ${value}`;
+    case "torch":
+      return `lights ${value}`;
+    case "sift":
+      return `sift ${value}`;
+  }
+}
+
+export function faceWords(face: Face): string {
+  const parts = [`rank ${face.rank}`];
+  if (face.wild) parts.push("wild");
+  if (face.count) parts.push(`counts as up to ${1 + face.count}`);
+  if (face.draw) parts.push(`opponents draw ${face.draw}`);
+  if (face.torch) parts.push(`lights ${face.torch}`);
+  if (face.sift) parts.push(`sift ${face.sift}`);
+  return parts.join(", ");
+}
+
+/** A ruin as its holder knows it, or as everyone does. */
+export interface Known {
+  card: Ruin;
+  crafted: Crafted;
+  face: Face;
+  night: boolean;
+  secret: boolean; // turned, and only its holder knows
+}
+
+export function known({ open, own }: View, card: Ruin): Known {
+  const crafted = open.ruins[card] as Crafted;
+  const turned = own?.turned[card];
+  return {
+    card,
+    crafted,
+    face: turned ?? crafted.face,
+    night: crafted.night || turned !== undefined,
+    secret: turned !== undefined,
+  };
+}
+
+/** The name a sentence of the server has for a ruin. */
+export const fullName = (card: Ruin): string => `${placeName(card)} ${card}`;
+export const shortName = (card: Ruin): string => `${placeName(card)} ${"ABCDE"[copyOf(card) - 1] ?? ""}`;
+
+/** A sentence of the server without the numbers of cards, which no card shows. */
+export const plain = (sentence: string): string => sentence.replace(/ R\d\d-\d/g, "");
+
+/** Everything on a ruin, for the ear and for the line below the hand. */
+export function ruinWords(ruin: Known, names: string[]): string {
+  const { card, crafted, face, night, secret } = ruin;
+  const parts = [placeName(card), faceWords(face)];
+  const side = sideOf(card, night);
+  if (side.rank !== face.rank) parts.push(`printed ${side.rank}`);
+  if (night) parts.push(secret ? "night side, nobody has seen it" : "night side");
+  parts.push(...added(crafted));
+  if (crafted.claim !== null) parts.push(`claimed by ${names[crafted.claim] ?? "nobody"}`);
+  return parts.join(", ");
+}
+
+export function added(crafted: Crafted): string[] {
+  return POSITIONS.flatMap((at) => {
+    const id = crafted[at];
+    return id ? [`${discoveryCard(id).name} at the ${at}`] : [];
+  });
+}
+
+export const nameOf = (names: string[], seat: number, me: number | null): string =>
+  seat === me ? "you" : (names[seat] ?? `seat ${seat + 1}`);
+
+/** What is to be said of a seat now: out, passed, skipped, on turn. */
+export function marksOf(open: Open, seat: number): string[] {
+  if (!open.participants.includes(seat)) return ["watches the showdown"];
+  const place = open.out_order.indexOf(seat) + 1;
+  if (place > 0) return [`out ${ordinal(place)}`];
+  if (open.phase === "flip") return [open.owing.includes(seat) ? "deciding" : "has decided"];
+  if (open.passed.includes(seat)) return [open.skipped === seat ? "skipped" : "passed"];
+  return [];
+}

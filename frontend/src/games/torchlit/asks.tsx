@@ -1,0 +1,236 @@
+/** Each kind of decision as the lower half of the board: the hands, and the bar that sends. */
+
+import type { ComponentChildren } from "preact";
+import { useState } from "preact/hooks";
+import { ActBar } from "./act-bar";
+import type { ActionChoice, Decision } from "./decision";
+import { FinalTrick } from "./final";
+import { Hand } from "./hand";
+import type { Action, Card, Held, View } from "./model";
+import { CardBack, CardFace, Meeple } from "./pictures";
+import { suitLed } from "./shelf";
+import { adventurerName, cardName, listed, plural, sorted } from "./words";
+
+export interface AskProps<Kind extends Decision["kind"]> {
+  view: View;
+  decision: Extract<Decision, { kind: Kind }>;
+  moment: string;
+  busy: boolean;
+  send: (actions: Action[]) => void;
+}
+
+/** What the player has picked; forgotten when the moment has passed. */
+export function usePick<T>(moment: string, initial: T): [T, (value: T) => void] {
+  const [kept, keep] = useState({ moment, value: initial });
+  return [kept.moment === moment ? kept.value : initial, (value) => keep({ moment, value })];
+}
+
+const heldOf = (view: View): Held[] => view.own?.held ?? [];
+
+const handTitle = (view: View, held: Held): string =>
+  heldOf(view).length > 1 ? `${adventurerName(held.adventurer)}’s hand` : "Your hand";
+
+const cardOf = (choice: ActionChoice | null | undefined): Card | null =>
+  choice && "card" in choice.action ? choice.action.card : null;
+
+const UNLIT = "Set one card aside as your torch. It pays if you end on the door of its rank.";
+
+export function Lighting({ view, decision, moment, busy, send }: AskProps<"light">) {
+  const [picked, pick] = usePick<Record<number, ActionChoice>>(moment, {});
+  const owing = [...decision.byAdventurer.keys()];
+  const chosen = owing.flatMap((adventurer) => picked[adventurer] ?? []);
+  const ready = chosen.length === owing.length;
+  const button = owing.length > 1 ? "Light both torches" : "Light this torch";
+  const words = chosen.map(({ sentence }) => sentence).join(" ");
+  return (
+    <>
+      {heldOf(view).map((held) => {
+        const choices = decision.byAdventurer.get(held.adventurer) ?? null;
+        return (
+          <Hand
+            key={held.adventurer}
+            held={held}
+            title={handTitle(view, held)}
+            choices={choices}
+            chosen={cardOf(picked[held.adventurer])}
+            onTouch={(card) => {
+              const choice = choices?.get(card);
+              if (choice) pick({ ...picked, [held.adventurer]: choice });
+            }}
+          />
+        );
+      })}
+      <ActBar
+        words={words ? `${words} Otherwise worth 2 to whoever ends on that door.` : UNLIT}
+        warning={ready ? "This is final." : ""}
+        button={button}
+        ready={ready}
+        busy={busy}
+        onAct={() => send(chosen.map(({ action }) => action))}
+      />
+    </>
+  );
+}
+
+export function Playing({ view, decision, moment, busy, send }: AskProps<"play">) {
+  const choices = [...decision.byCard.values()];
+  const sole = choices.length === 1 ? (choices[0] ?? null) : null;
+  const [chosen, choose] = usePick<ActionChoice | null>(moment, sole);
+  const [refused, refuse] = usePick<Card | null>(moment, null);
+  const play = (choice: ActionChoice) => !busy && send([choice.action]);
+
+  const look = (card: Card) => refuse(decision.byCard.has(card) ? null : card);
+
+  function touch(card: Card) {
+    const choice = decision.byCard.get(card) ?? null;
+    look(card);
+    if (choice && choice === chosen) play(choice);
+    else if (choice) choose(choice);
+  }
+
+  const words = refused
+    ? barredWords(view, refused, choices)
+    : (chosen?.sentence ?? "Choose a raised card: touch it to see what it does, again to play it.");
+  const card = cardOf(chosen);
+  return (
+    <>
+      <OpenHand view={view} adventurer={decision.adventurer}>
+        {(held) => (
+          <Hand
+            held={held}
+            title={handTitle(view, held)}
+            choices={decision.byCard}
+            chosen={card}
+            onFocus={look}
+            onTouch={touch}
+          />
+        )}
+      </OpenHand>
+      <ActBar
+        words={words}
+        button={card ? `Play ${cardName(card)}` : "Choose a card"}
+        ready={chosen !== null}
+        busy={busy}
+        onAct={() => chosen && play(chosen)}
+      />
+    </>
+  );
+}
+
+function barredWords(view: View, card: Card, choices: ActionChoice[]): string {
+  const led = suitLed(view.open);
+  const may = listed(choices.flatMap((choice) => cardOf(choice) ?? []).map(cardName), "or");
+  return `${cardName(card)} is not legal now${led && `: ${led} was led`}. You may play ${may}.`;
+}
+
+export function Ending({ view, decision, moment, busy, send }: AskProps<"final">) {
+  const [chosen, choose] = usePick<ActionChoice | null>(moment, null);
+  const held = heldOf(view).find(({ adventurer }) => adventurer === decision.adventurer);
+  if (!held) return null;
+  const play = (choice: ActionChoice) => !busy && send([choice.action]);
+  const touch = (choice: ActionChoice) => (choice === chosen ? play(choice) : choose(choice));
+  return (
+    <>
+      <FinalTrick
+        held={held}
+        door={view.open.positions[held.adventurer] ?? 0}
+        card={decision.card}
+        torch={decision.torch}
+        chosen={chosen}
+        onTouch={touch}
+      />
+      <Partners view={view} open={held.adventurer} />
+      <ActBar
+        words={chosen?.sentence ?? "Both are legal, whatever was led."}
+        button={chosen === decision.torch ? "Play the torch" : chosen ? "Play the card" : "Choose one"}
+        ready={chosen !== null}
+        busy={busy}
+        onAct={() => chosen && play(chosen)}
+      />
+    </>
+  );
+}
+
+/** My hands while nothing is asked of them; for a spectator the backs of all. */
+export function Resting({ view }: { view: View }) {
+  const held = heldOf(view);
+  if (view.seat === null) return <Backs view={view} />;
+  const next = nextOfMine(view);
+  return (
+    <OpenHand view={view} adventurer={next ?? held[0]?.adventurer ?? 0}>
+      {(one) => <Hand held={one} title={handTitle(view, one)} choices={null} chosen={null} onTouch={() => undefined} />}
+    </OpenHand>
+  );
+}
+
+/** Which of my adventurers plays next in this trick. */
+function nextOfMine({ open, seat }: View): number | undefined {
+  const places = open.owner.map((_, place) => (open.lead + place) % open.owner.length);
+  return places.slice(open.trick.length).find((adventurer) => open.owner[adventurer] === seat);
+}
+
+interface OpenHandProps {
+  view: View;
+  adventurer: number;
+  children: (held: Held) => ComponentChildren;
+}
+
+function OpenHand({ view, adventurer, children }: OpenHandProps) {
+  const held = heldOf(view).find((one) => one.adventurer === adventurer);
+  return (
+    <>
+      {held && children(held)}
+      <Partners view={view} open={adventurer} />
+    </>
+  );
+}
+
+/** In a duel the other adventurer's hand is a strip that can be opened. */
+function Partners({ view, open }: { view: View; open: number }) {
+  return (
+    <>
+      {heldOf(view)
+        .filter(({ adventurer }) => adventurer !== open)
+        .map((held) => (
+          <details key={held.adventurer} class="tl-partner">
+            <summary>
+              <Meeple adventurer={held.adventurer} />
+              <b>{adventurerName(held.adventurer)}’s hand</b>
+              <span>
+                {plural(held.hand.length, "card")}
+                {held.torch && `, torch ${cardName(held.torch)}`}
+              </span>
+            </summary>
+            <ul class="tl-row-of-cards">
+              {sorted(held.hand, "suit").map((card) => (
+                <li key={card}>
+                  <span class="tl-card" aria-hidden="true">
+                    <CardFace card={card} />
+                  </span>
+                  <span class="tl-sr">{cardName(card)}</span>
+                </li>
+              ))}
+            </ul>
+          </details>
+        ))}
+    </>
+  );
+}
+
+function Backs({ view }: { view: View }) {
+  return (
+    <ul class="tl-backs" aria-label="Hands">
+      {view.open.hand_sizes.map((count, adventurer) => (
+        <li key={adventurer}>
+          <span class="tl-back-stack" aria-hidden="true">
+            <CardBack />
+          </span>
+          <span>
+            <b>{adventurerName(adventurer)}</b>
+            <small>{plural(count, "card")}</small>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,82 @@
+/** The final trick: the last card or the torch, as two large buttons. */
+
+import type { ActionChoice } from "./decision";
+import type { Card, Held } from "./model";
+import { CardFace, Icon } from "./pictures";
+import { cardName, rankOf } from "./words";
+
+interface FinalProps {
+  held: Held;
+  door: number;
+  card: ActionChoice;
+  torch: ActionChoice;
+  chosen: ActionChoice | null;
+  onTouch: (choice: ActionChoice) => void;
+}
+
+export function FinalTrick({ held, door, card, torch, chosen, onTouch }: FinalProps) {
+  const last = held.hand[0];
+  if (!last || !held.torch) return null;
+  return (
+    <section class="tl-final" aria-label="Final trick">
+      <h3>
+        Final trick: your last card or your torch? <span>You stand on door {door}.</span>
+      </h3>
+      <div class="tl-final-options">
+        <Option choice={card} on={chosen === card} play={last} keep={held.torch} door={door} onTouch={onTouch}>
+          Play {cardName(last)} and keep the torch {cardName(held.torch)}
+        </Option>
+        <Option
+          choice={torch}
+          on={chosen === torch}
+          play={held.torch}
+          keep={last}
+          door={door}
+          isTorch
+          onTouch={onTouch}
+        >
+          Play the torch {cardName(held.torch)}; {cardName(last)} becomes your torch
+        </Option>
+      </div>
+    </section>
+  );
+}
+
+interface OptionProps {
+  choice: ActionChoice;
+  on: boolean;
+  play: Card;
+  keep: Card;
+  door: number; // where its owner stands
+  isTorch?: boolean;
+  children: preact.ComponentChildren;
+  onTouch: (choice: ActionChoice) => void;
+}
+
+function Option({ choice, on, play, keep, door, isTorch = false, children, onTouch }: OptionProps) {
+  return (
+    <button
+      type="button"
+      class={`tl-option ${on ? "tl-chosen" : ""} ${isTorch ? "tl-from-torch" : ""}`}
+      aria-pressed={on}
+      onClick={() => onTouch(choice)}
+    >
+      <span class="tl-option-cards" aria-hidden="true">
+        <span class="tl-card" data-fly={play}>
+          <CardFace card={play} />
+        </span>
+        <span class="tl-card tl-kept">
+          <Icon of="flame" />
+          <CardFace card={keep} />
+        </span>
+      </span>
+      <span class="tl-option-words">
+        {children}
+        <small>
+          Torch for door {rankOf(keep)}
+          {rankOf(keep) === door && ", where you stand"}
+        </small>
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,136 @@
+/** A hand of cards: sorted, legal cards raised, walked through with the arrow keys. */
+
+import { signal } from "@preact/signals";
+import { useRef, useState } from "preact/hooks";
+import type { ActionChoice } from "./decision";
+import type { Card, Held } from "./model";
+import { CardFace, Icon, Meeple } from "./pictures";
+import { adventurerName, cardName, type Order, plural, sorted } from "./words";
+
+const order = signal<Order>("suit");
+
+interface HandProps {
+  held: Held;
+  choices: Map<Card, ActionChoice> | null; // null: nothing is asked of this hand
+  chosen: Card | null;
+  title: string;
+  onFocus?: (card: Card) => void;
+  onTouch: (card: Card) => void;
+}
+
+const STEPS: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
+
+/** On a narrow board the hand lies in rows of at most seven, as even as can be. */
+const columns = (cards: number): number => Math.ceil(cards / Math.ceil(cards / 7)) || 1;
+
+export function Hand({ held, choices, chosen, title, onFocus, onTouch }: HandProps) {
+  const cards = sorted(held.hand, order.value);
+  const row = useRef<HTMLDivElement>(null);
+  const [at, setAt] = useState<Card | null>(null);
+  const stop = [at, chosen, cards.find((card) => choices?.has(card)), cards[0]].find(
+    (card) => card != null && cards.includes(card),
+  );
+
+  function walk(event: KeyboardEvent) {
+    const step = STEPS[event.key];
+    const here = stop ? cards.indexOf(stop) : -1;
+    const to = event.key === "Home" ? 0 : event.key === "End" ? cards.length - 1 : step ? here + step : null;
+    const card = to === null ? undefined : cards[(to + cards.length) % cards.length];
+    if (!card) return;
+    event.preventDefault();
+    setAt(card);
+    row.current?.querySelector<HTMLElement>(`[data-card="${card}"]`)?.focus();
+  }
+
+  return (
+    <section class={`tl-hand ${choices ? "tl-asked" : ""}`} aria-label={title}>
+      <header class="tl-hand-head">
+        <Meeple adventurer={held.adventurer} />
+        <h3>{title}</h3>
+        <span class="tl-hand-count">{plural(cards.length, "card")}</span>
+        <Sorting />
+      </header>
+      <Torch held={held} />
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys only move the focus between its buttons */}
+      <div class="tl-cards" ref={row} style={{ "--columns": columns(cards.length) }} onKeyDown={walk}>
+        {cards.map((card) => (
+          <HandCard
+            key={card}
+            card={card}
+            legal={choices ? choices.has(card) : null}
+            chosen={card === chosen}
+            stop={card === stop}
+            onFocus={() => {
+              setAt(card);
+              onFocus?.(card);
+            }}
+            onTouch={() => onTouch(card)}
+          />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+interface HandCardProps {
+  card: Card;
+  legal: boolean | null; // null: nothing is asked
+  chosen: boolean;
+  stop: boolean; // the one card the Tab key stops at
+  onFocus: () => void;
+  onTouch: () => void;
+}
+
+function HandCard({ card, legal, chosen, stop, onFocus, onTouch }: HandCardProps) {
+  const state = legal === null ? "" : legal ? "tl-legal" : "tl-barred";
+  const word = legal === null ? "" : legal ? ", legal" : ", not legal now";
+  return (
+    <span class="tl-slot">
+      <button
+        type="button"
+        class={`tl-card ${state} ${chosen ? "tl-chosen" : ""}`}
+        data-card={card}
+        data-fly={card}
+        tabIndex={stop ? 0 : -1}
+        aria-pressed={chosen}
+        aria-disabled={legal !== true}
+        onFocus={onFocus}
+        onClick={onTouch}
+      >
+        <CardFace card={card} />
+        <span class="tl-sr">{cardName(card) + word}</span>
+      </button>
+    </span>
+  );
+}
+
+function Torch({ held }: { held: Held }) {
+  if (!held.torch) return null;
+  return (
+    <figure class="tl-torch">
+      <Icon of="flame" class="tl-flicker" />
+      <span class="tl-card" data-fly={held.torch}>
+        <CardFace card={held.torch} />
+      </span>
+      <figcaption>
+        Your torch <span class="tl-sr">of the {adventurerName(held.adventurer)}: </span>
+        <b>{cardName(held.torch)}</b>
+      </figcaption>
+    </figure>
+  );
+}
+
+function Sorting() {
+  const option = (by: Order) => (
+    <button type="button" aria-pressed={order.value === by} onClick={() => (order.value = by)}>
+      {by}
+    </button>
+  );
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: two buttons, not a form
+    <span class="tl-sorting" role="group" aria-label="Sort the hand by">
+      {option("suit")}
+      {option("rank")}
+    </span>
+  );
+}

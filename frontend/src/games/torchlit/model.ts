@@ -1,0 +1,18 @@
+/** Torchlit's wire types, by the names the board uses. All come from the server's document. */
+
+import type { components } from "../../api/schema";
+
+type Schemas = components["schemas"];
+
+export type Card = Schemas["TorchlitCard"];
+export type Suit = "D" | "S" | "G" | "W" | "M" | "E" | "B";
+export type Played = Schemas["TorchlitPlayed"];
+export type Trick = Schemas["TorchlitTrick"];
+export type Earning = Schemas["TorchlitEarning"];
+export type Round = Schemas["TorchlitRound"];
+export type Standing = Schemas["TorchlitStanding"];
+export type Open = Schemas["TorchlitOpen"];
+export type Held = Schemas["TorchlitHeld"];
+export type View = Schemas["TorchlitView"];
+export type Action = Schemas["TorchlitAction"];
+export type Event = Schemas["TorchlitEvent"];

@@ -1,0 +1,225 @@
+/** What can be looked up: scores, the last trick, the discard pile, all cards seen, the legend. */
+
+import type { ComponentChildren, JSX } from "preact";
+import { useId, useState } from "preact/hooks";
+import type { Card, Open, Trick, View } from "./model";
+import { CardFace, Glyph, Icon } from "./pictures";
+import { adventurerName, cardName, listed, plural, SUIT_NAMES, SUITS, sorted, suitOf } from "./words";
+
+interface ShelfProps {
+  view: View;
+  names: string[];
+  onRound: (round: number) => void; // shows a scored round again
+}
+
+type Drawer = "Scores" | "Last trick" | "Discard" | "Cards seen" | "Legend";
+
+export function Shelf(props: ShelfProps) {
+  const [drawer, setDrawer] = useState<Drawer | null>(null);
+  const id = useId();
+  const { open } = props.view;
+  const contents: Record<Drawer, () => JSX.Element> = {
+    Scores: () => <Scores {...props} />,
+    "Last trick": () => <LastTrick trick={open.history.at(-1)} count={open.owner.length} />,
+    Discard: () => <Pile cards={open.discard} />,
+    "Cards seen": () => <Seen view={props.view} />,
+    Legend: () => <Legend open={open} />,
+  };
+  const drawers = Object.keys(contents) as Drawer[];
+  return (
+    <section class="tl-shelf" aria-label="Look up">
+      <div class="tl-tabs">
+        {drawers.map((name) => (
+          <button
+            key={name}
+            type="button"
+            aria-expanded={drawer === name}
+            aria-controls={id}
+            onClick={() => setDrawer(drawer === name ? null : name)}
+          >
+            {name}
+            {name === "Discard" && <span class="tl-count"> {open.discard.length}</span>}
+          </button>
+        ))}
+      </div>
+      <div id={id} class="tl-drawer" hidden={drawer === null}>
+        {drawer && contents[drawer]()}
+      </div>
+    </section>
+  );
+}
+
+function Scores({ view, names, onRound }: ShelfProps) {
+  const { rounds_scored: rounds, scores } = view.open;
+  const gained = (round: number, seat: number) =>
+    (rounds[round]?.scores[seat] ?? 0) - (rounds[round - 1]?.scores[seat] ?? 0);
+  return (
+    <>
+      <table class="tl-account">
+        <caption class="tl-sr">Gold by round</caption>
+        <thead>
+          <tr>
+            <th scope="col">Player</th>
+            {[1, 2, 3].map((round) => (
+              <th key={round} scope="col">
+                {rounds[round - 1] ? (
+                  <button type="button" class="tl-link" onClick={() => onRound(round)}>
+                    Round {round}
+                  </button>
+                ) : (
+                  `Round ${round}`
+                )}
+              </th>
+            ))}
+            <th scope="col">Total</th>
+          </tr>
+        </thead>
+        <tbody>
+          {scores.map((score, seat) => (
+            <tr key={seat} class={seat === view.seat ? "tl-own" : ""}>
+              <th scope="row">{names[seat]}</th>
+              {[0, 1, 2].map((round) => (
+                <td key={round}>{rounds[round] ? gained(round, seat) : "–"}</td>
+              ))}
+              <td>
+                <b>{score}</b>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {rounds.length > 0 && <p class="tl-note">Choose a round to see how it was paid.</p>}
+    </>
+  );
+}
+
+function Cards({ cards, say }: { cards: Card[]; say?: (card: Card) => string }) {
+  return (
+    <ul class="tl-row-of-cards">
+      {cards.map((card) => (
+        <li key={card}>
+          <span class="tl-card" aria-hidden="true">
+            <CardFace card={card} />
+          </span>
+          {say ? <small>{say(card)}</small> : <span class="tl-sr">{cardName(card)}</span>}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function LastTrick({ trick, count }: { trick: Trick | undefined; count: number }) {
+  if (!trick) return <p class="tl-note">No trick has been finished in this round.</p>;
+  const player = (card: Card) => (trick.lead + trick.cards.indexOf(card)) % count;
+  const say = (card: Card) => {
+    const torch = trick.torches.includes(card) ? "torch, " : "";
+    return `${adventurerName(player(card))}: ${torch}${trick.placed.includes(card) ? "placed" : "discarded"}`;
+  };
+  return (
+    <>
+      <Cards cards={trick.cards} say={say} />
+      <p class="tl-note">
+        {adventurerName(trick.winner)} won; {listed(trick.movers.map(adventurerName))} moved;{" "}
+        {adventurerName(trick.bearer)} took the torch and placed.
+      </p>
+    </>
+  );
+}
+
+function Pile({ cards }: { cards: Card[] }) {
+  if (cards.length === 0) return <p class="tl-note">Nothing has been discarded in this round.</p>;
+  return <Cards cards={sorted(cards, "suit")} />;
+}
+
+const STATES = { mine: "yours", seen: "seen", unseen: "not seen yet" } as const;
+
+function Seen({ view }: { view: View }) {
+  const { open, own } = view;
+  const mine = new Set(own?.held.flatMap(({ hand, torch }) => (torch ? [...hand, torch] : hand)) ?? []);
+  const seen = new Set([...open.doors.flat(), ...open.discard, ...open.trick.map(({ card }) => card)]);
+  const ranks = open.doors.map((_, rank) => rank);
+  const state = (card: Card) => (mine.has(card) ? "mine" : seen.has(card) ? "seen" : "unseen");
+  return (
+    <>
+      <table class="tl-seen">
+        <caption class="tl-sr">All cards: yours, seen, not seen yet</caption>
+        <thead>
+          <tr>
+            <th scope="col">
+              <span class="tl-sr">Suit</span>
+            </th>
+            {ranks.map((rank) => (
+              <th key={rank} scope="col">
+                {rank}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {suitsOf(open).map((suit) => (
+            <tr key={suit} class={`tl-${suit}`}>
+              <th scope="row">
+                <SuitChip suit={suit} />
+                <span class="tl-tile-name">{SUIT_NAMES[suit]}</span>
+              </th>
+              {ranks.map((rank) => {
+                const is = state(`${suit}${rank}` as Card);
+                return (
+                  <td key={rank} class={`tl-is-${is}`}>
+                    <span aria-hidden="true">{is === "mine" ? "●" : is === "seen" ? "✓" : "·"}</span>
+                    <span class="tl-sr">{STATES[is]}</span>
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p class="tl-note">● yours, ✓ played, placed or discarded ({plural(seen.size, "card")}), · not seen yet</p>
+    </>
+  );
+}
+
+// The box's two decks: seven doors come with six suits.
+const suitsOf = (open: Open) => (open.doors.length < 8 ? SUITS.filter((suit) => suit !== "B") : SUITS);
+
+function SuitChip({ suit }: { suit: (typeof SUITS)[number] }) {
+  return (
+    <span class={`tl-chip-box tl-${suit}`} aria-hidden="true">
+      <Glyph suit={suit} />
+      {suit}
+    </span>
+  );
+}
+
+function Legend({ open }: { open: Open }) {
+  const mark = (icon: ComponentChildren, words: string) => (
+    <li>
+      {icon}
+      <span>{words}</span>
+    </li>
+  );
+  return (
+    <div class="tl-legend">
+      <ul>
+        {suitsOf(open).map((suit) => (
+          <li key={suit}>
+            <SuitChip suit={suit} />
+            <span>
+              {SUIT_NAMES[suit]}
+              {suit === "D" && <em> trump, 2 gold</em>}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <ul>
+        {mark(<Icon of="lead" />, "led the trick")}
+        {mark(<Icon of="crown" />, "winning so far")}
+        {mark(<Icon of="step" />, "would move one door")}
+        {mark(<Icon of="flame" />, "lowest so far; on a figure: the Torchbearer")}
+      </ul>
+    </div>
+  );
+}
+
+export const suitLed = (open: Open): string => (open.trick[0] ? SUIT_NAMES[suitOf(open.trick[0].card)] : "");

@@ -1,0 +1,56 @@
+/** Torchlit's words: suits, cards and adventurers as a player says them. */
+
+import type { Card, Open, Suit } from "./model";
+
+export const SUITS: readonly Suit[] = ["D", "S", "G", "W", "M", "E", "B"];
+
+export const SUIT_NAMES: Record<Suit, string> = {
+  D: "Dragon",
+  S: "Skeleton",
+  G: "Goblin",
+  W: "Wraith",
+  M: "Mimic",
+  E: "Eye",
+  B: "Blob",
+};
+
+export const ADVENTURERS = ["Barbarian", "Rogue", "Cleric", "Wizard", "Paladin"] as const;
+
+export const suitOf = (card: Card): Suit => card[0] as Suit;
+export const rankOf = (card: Card): number => Number(card[1]);
+export const cardName = (card: Card): string => `${SUIT_NAMES[suitOf(card)]} ${rankOf(card)}`;
+export const adventurerName = (adventurer: number): string => ADVENTURERS[adventurer] ?? "Adventurer";
+
+/** The gold printed on a card's face. */
+export const printedGold = (card: Card): number => (suitOf(card) === "D" ? 2 : 1);
+
+export function listed(words: string[], last = "and"): string {
+  if (words.length < 2) return words.join("");
+  return `${words.slice(0, -1).join(", ")} ${last} ${words.at(-1)}`;
+}
+
+export const plural = (count: number, word: string): string => `${count} ${word}${count === 1 ? "" : "s"}`;
+
+export type Order = "suit" | "rank";
+
+const suitPlace = (card: Card) => SUITS.indexOf(suitOf(card));
+
+export function sorted(cards: Card[], order: Order): Card[] {
+  const bySuit = (a: Card, b: Card) => suitPlace(a) - suitPlace(b) || rankOf(a) - rankOf(b);
+  const byRank = (a: Card, b: Card) => rankOf(a) - rankOf(b) || suitPlace(a) - suitPlace(b);
+  return [...cards].sort(order === "suit" ? bySuit : byRank);
+}
+
+/** "you" for my own adventurers, the player's name for the others'. */
+export function ownerName(open: Open, names: string[], seat: number | null, adventurer: number): string {
+  const owner = open.owner[adventurer] ?? -1;
+  return owner === seat ? "you" : (names[owner] ?? `seat ${owner + 1}`);
+}
+
+/** How many tricks this round has, counted from what is still in the hands. */
+export function tricksInRound(open: Open): number {
+  const most = Math.max(...open.hand_sizes);
+  if (open.phase === "light_torches") return most - 1;
+  const complete = open.trick.length === open.owner.length;
+  return Math.max(open.history.length, open.trick_no - (complete || most === 0 ? 0 : 1) + most);
+}

@@ -1,0 +1,11 @@
+/** Where the page begins. */
+
+import "./theme.css";
+import "./base.css";
+import "./ui/frame.css";
+
+import { render } from "preact";
+import { App } from "./app";
+
+const root = document.getElementById("app");
+if (root) render(<App />, root);

@@ -1,0 +1,111 @@
+/** An invitation: which table, who sits there, and the seat to take. Nothing happens before the button is pressed. */
+
+import { useMemo, useRef, useState } from "preact/hooks";
+import { useLocation } from "preact-iso/router";
+import * as calls from "../api/calls";
+import { ProblemError } from "../api/problems";
+import type { Table } from "../api/types";
+import { emblemOf } from "../boards";
+import { session } from "../state/session";
+import { tellTrouble } from "../state/toasts";
+import { Loading, Trouble } from "../ui/loading";
+import { useResource } from "../ui/resource";
+import { useTitle } from "../ui/title";
+import { Missing } from "./missing";
+import "./join.css";
+
+function Company({ table, seat }: { table: Table; seat: number }) {
+  return (
+    <ul class="company">
+      {table.seats.map((each) => (
+        <li key={each.seat} class={each.seat === seat ? "yours" : ""}>
+          <b>Seat {each.seat + 1}</b>{" "}
+          {each.seat === seat
+            ? "kept for you"
+            : each.kind === "open" || each.kind === "invited"
+              ? "still free"
+              : each.name}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function TakeSeat({ table, seat }: { table: Table; seat: number }) {
+  const { route } = useLocation();
+  const field = useRef<HTMLInputElement>(null);
+  const known = useMemo(() => session.value?.player.name ?? calls.guestName(), []);
+  const [isBusy, setBusy] = useState(false);
+  const take = async (event: SubmitEvent) => {
+    event.preventDefault();
+    const name = field.current?.value.trim() || known;
+    setBusy(true);
+    try {
+      if (session.value?.player.name !== name) await calls.rename(name);
+      await calls.takeSeat(table.id, seat, location.hash.slice(1) || null);
+      route(`/table/${table.id}`, true);
+    } catch (error) {
+      tellTrouble(error);
+      setBusy(false);
+    }
+  };
+  return (
+    <form class="take-seat" onSubmit={take}>
+      <label for="guest-name">Your name at the table</label>
+      <input
+        id="guest-name"
+        ref={field}
+        defaultValue={known}
+        maxLength={40}
+        required
+        pattern=".*\S.*"
+        autoComplete="nickname"
+      />
+      <button type="submit" class="button big" disabled={isBusy}>
+        {isBusy ? "Taking the seat…" : "Take the seat"}
+      </button>
+    </form>
+  );
+}
+
+function Invitation({ table, seat }: { table: Table; seat: number }) {
+  const emblem = emblemOf(table.game);
+  const kind = table.seats[seat]?.kind;
+  const isFree = kind === "invited" || kind === "open";
+  return (
+    <div class="narrow join">
+      {emblem && <img class="picture" src={emblem} alt="" width="640" height="360" />}
+      <h1 tabIndex={-1}>A seat at a table of {table.title}</h1>
+      <Company table={table} seat={seat} />
+      {table.you !== null ? (
+        <p class="lead">
+          You already sit at this table. <a href={`/table/${table.id}`}>Go to the table</a>
+        </p>
+      ) : isFree ? (
+        <TakeSeat table={table} seat={seat} />
+      ) : (
+        <p class="lead">
+          This seat has been taken. <a href={`/table/${table.id}`}>Watch the table</a> or{" "}
+          <a href="/open">find another seat</a>.
+        </p>
+      )}
+      <p>
+        <a href={`/rules/${table.game}`}>How {table.title} is played</a>
+      </p>
+    </div>
+  );
+}
+
+export function Join({ table: id, seat }: { table: string; seat: string }) {
+  useTitle("An invitation");
+  const { value, error, retry } = useResource(
+    `table/${id}`,
+    async (abort) => (await calls.table(id, null, abort)).body,
+  );
+  const number = Number(seat);
+  if (error instanceof ProblemError && error.status === 404) return <Missing what="There is no such table" />;
+  if (error) return <Trouble error={error} retry={retry} isPage />;
+  if (!value) return <Loading what="Looking for your seat…" />;
+  if (!value.seats[number]) return <Missing what="This table has no such seat" />;
+  return <Invitation table={value} seat={number} />;
+}

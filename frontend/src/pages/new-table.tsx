@@ -1,0 +1,204 @@
+/** A new table: who sits where, the game's options, and how much time there is. */
+
+import { useState } from "preact/hooks";
+import { useLocation } from "preact-iso/router";
+import * as calls from "../api/calls";
+import type { GameDetail, Level, SeatWish, TableWish, Time } from "../api/types";
+import { catalogue } from "../state/catalogue";
+import { botOf, open, usualSeats } from "../state/opening";
+import { tellTrouble } from "../state/toasts";
+import { Credits } from "../ui/footer";
+import { Loading, Trouble } from "../ui/loading";
+import { OptionsForm } from "../ui/options-form";
+import { useResource } from "../ui/resource";
+import { fieldsOf, initialOf, type Schema } from "../ui/schema";
+import { useTitle } from "../ui/title";
+import { Missing } from "./missing";
+import "./new-table.css";
+import { PaceForm } from "./pace-form";
+import { reseat, resize, spread, wishOf, withoutBlanks } from "./seat-wishes";
+
+const KINDS: [SeatWish["kind"], string][] = [
+  ["me", "You"],
+  ["bot", "Bot"],
+  ["invited", "A friend, by link"],
+  ["open", "Open to all"],
+];
+
+type Options = NonNullable<TableWish["options"]>; // of whichever game: its schema has made the form
+
+const NO_CLOCK: Time = { pace: "none", on_lapse: "bot_move", in_vacation: "pause" };
+
+interface RowProps {
+  index: number;
+  wish: SeatWish;
+  levels: Level[];
+  change: (wish: SeatWish) => void;
+  write: (addresses: string) => void;
+}
+
+function Friend({ index, wish, write }: Pick<RowProps, "index" | "wish" | "write">) {
+  return (
+    <div class="field friend">
+      <label for={`email-${index}`}>Their e-mail for the link, or leave it empty and send it yourself</label>
+      <input
+        id={`email-${index}`}
+        type="email"
+        maxLength={254}
+        placeholder="friend@example.org"
+        value={wish.email ?? ""}
+        onInput={(event) => write(event.currentTarget.value)}
+        onPaste={(event) => {
+          const text = event.clipboardData?.getData("text") ?? "";
+          if (!/[\s,;]/.test(text.trim())) return;
+          event.preventDefault();
+          write(text);
+        }}
+      />
+    </div>
+  );
+}
+
+function SeatRow({ index, wish, levels, change, write }: RowProps) {
+  const name = `seat-${index}`;
+  return (
+    <fieldset class={wish.kind === "me" ? "seat-row mine" : "seat-row"}>
+      <legend>Seat {index + 1}</legend>
+      <div class="choices">
+        {KINDS.map(([kind, label]) => (
+          <label key={kind} class="choice">
+            <input
+              type="radio"
+              name={name}
+              value={kind}
+              checked={wish.kind === kind}
+              disabled={wish.kind === "me" && kind !== "me"}
+              onChange={() => change(wishOf(kind))}
+            />
+            <span>{label}</span>
+          </label>
+        ))}
+      </div>
+      {wish.kind === "bot" && (
+        <label class="level">
+          Level{" "}
+          <select value={wish.level} onChange={(event) => change(botOf(event.currentTarget.value as Level))}>
+            {levels.map((level) => (
+              <option key={level} value={level}>
+                {level}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      {wish.kind === "invited" && <Friend index={index} wish={wish} write={write} />}
+    </fieldset>
+  );
+}
+
+function whatHappens(seats: SeatWish[]): string {
+  const invited = seats.filter((seat) => seat.kind === "invited");
+  const isOpen = seats.some((seat) => seat.kind === "open");
+  if (invited.some((seat) => seat.email))
+    return "The letters go out at once. The game starts when every seat is taken.";
+  if (invited.length > 0) return "You get a link for each invited friend. The game starts when every seat is taken.";
+  if (isOpen) return "Your table is listed under Open tables. The game starts when every seat is taken.";
+  return "Only bots: the game starts at once.";
+}
+
+function Counts({ facts, count, pick }: { facts: GameDetail; count: number; pick: (count: number) => void }) {
+  const { min, max } = facts.seats;
+  if (min === max) return null;
+  return (
+    <fieldset class="counts">
+      <legend>How many seats?</legend>
+      <div class="choices">
+        {Array.from({ length: max - min + 1 }, (_, index) => min + index).map((each) => (
+          <label key={each} class="choice">
+            <input type="radio" name="count" checked={each === count} onChange={() => pick(each)} />
+            <span>{each}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function NewTableForm({ facts }: { facts: GameDetail }) {
+  const { route } = useLocation();
+  const fields = fieldsOf((facts.options_schema ?? {}) as Schema);
+  const [seats, setSeats] = useState<SeatWish[]>(() => resize([{ kind: "me" }], usualSeats(facts)));
+  const [options, setOptions] = useState(() => initialOf(fields));
+  const [time, setTime] = useState(NO_CLOCK);
+  const [spectators, setSpectators] = useState(true);
+  const [isBusy, setBusy] = useState(false);
+  const hasPeople = seats.some((seat) => seat.kind === "invited" || seat.kind === "open");
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    setBusy(true);
+    const wish = { game: facts.id, options: options as Options, spectators, seats: withoutBlanks(seats) };
+    try {
+      route(await open(hasPeople ? { ...wish, ...time } : wish));
+    } catch (error) {
+      tellTrouble(error);
+      setBusy(false);
+    }
+  };
+  return (
+    <form class="new-table" onSubmit={submit}>
+      <Counts facts={facts} count={seats.length} pick={(count) => setSeats(resize(seats, count))} />
+      {seats.map((wish, index) => (
+        <SeatRow
+          key={index}
+          index={index}
+          wish={wish}
+          levels={facts.levels}
+          change={(next) => setSeats(reseat(seats, index, next))}
+          write={(addresses) => setSeats(spread(seats, index, addresses))}
+        />
+      ))}
+      {fields.length > 0 && <OptionsForm fields={fields} values={options} change={setOptions} />}
+      {hasPeople && <PaceForm time={time} change={setTime} />}
+      <label class="check">
+        <input type="checkbox" checked={spectators} onChange={(event) => setSpectators(event.currentTarget.checked)} />
+        <span>Anyone with the address may watch (nobody sees what only a seat may see)</span>
+      </label>
+      <p class="hint" aria-live="polite">
+        {whatHappens(seats)}
+      </p>
+      <button type="submit" class="button big" disabled={isBusy}>
+        {isBusy ? "Setting the table…" : "Open the table"}
+      </button>
+    </form>
+  );
+}
+
+export function NewTable({ game }: { game: string }) {
+  const { value, error, retry } = useResource(`new/${game}`, async (abort) => {
+    const facts = (await catalogue(abort)).find((each) => each.id === game);
+    return { facts, detail: facts?.ready ? await calls.game(game, abort) : null };
+  });
+  const facts = value?.facts;
+  useTitle(facts ? `New table · ${facts.title}` : "New table");
+  if (error) return <Trouble error={error} retry={retry} isPage />;
+  if (!value) return <Loading what="Setting the table…" />;
+  if (!facts) return <Missing what="There is no such game here" />;
+  return (
+    <div class="narrow">
+      <h1 tabIndex={-1}>New table: {facts.title}</h1>
+      {value.detail ? (
+        <>
+          <p class="lead">
+            {facts.tagline} <a href={`/rules/${facts.id}`}>Read the rules</a>
+          </p>
+          <NewTableForm facts={value.detail} />
+          <Credits title={facts.title} credits={facts.credits} />
+        </>
+      ) : (
+        <p class="lead">
+          {facts.title} is still being built. <a href="/">See what can be played today</a>
+        </p>
+      )}
+    </div>
+  );
+}

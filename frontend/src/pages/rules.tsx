@@ -1,0 +1,81 @@
+/** The rules of a game, made from its rulebook. */
+
+import { useEffect } from "preact/hooks";
+import * as calls from "../api/calls";
+import { ProblemError } from "../api/problems";
+import type { GameDetail } from "../api/types";
+import type { Rulebook } from "../rulebook";
+import { Credits } from "../ui/footer";
+import { Loading, Trouble } from "../ui/loading";
+import { useResource } from "../ui/resource";
+import { useTitle } from "../ui/title";
+import { Missing } from "./missing";
+import "./rules.css";
+
+interface Loaded {
+  detail: GameDetail;
+  book: Rulebook | null;
+}
+
+async function load(game: string, abort: AbortSignal): Promise<Loaded> {
+  const detail = await calls.game(game, abort);
+  if (detail.rulebook === null) return { detail, book: null };
+  const { readRulebook } = await import("../rulebook");
+  return { detail, book: readRulebook(detail.rulebook) };
+}
+
+function Contents({ book }: { book: Rulebook }) {
+  return (
+    <nav class="contents panel" aria-label="Contents">
+      <h2>Contents</h2>
+      <ol>
+        {book.contents.map((heading) => (
+          <li key={heading.id} class={`level-${heading.level}`}>
+            <a href={`#${heading.id}`}>{heading.text}</a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+function Book({ detail, book }: { detail: GameDetail; book: Rulebook }) {
+  // The text arrives after the browser has looked for the anchor.
+  useEffect(() => {
+    if (location.hash) document.getElementById(decodeURIComponent(location.hash.slice(1)))?.scrollIntoView();
+  }, []);
+  return (
+    <div class="rules">
+      <Contents book={book} />
+      <article>
+        <h1 tabIndex={-1}>The rules of {detail.title}</h1>
+        <div class="book" dangerouslySetInnerHTML={{ __html: book.html }} />
+        {detail.ready && (
+          <p>
+            <a class="button" href={`/new/${detail.id}`}>
+              Open a table
+            </a>
+          </p>
+        )}
+        <Credits title={detail.title} credits={detail.credits} />
+      </article>
+    </div>
+  );
+}
+
+export function Rules({ game }: { game: string }) {
+  const { value, error, retry } = useResource(`rules/${game}`, (abort) => load(game, abort));
+  useTitle(value ? `Rules · ${value.detail.title}` : "Rules");
+  if (error instanceof ProblemError && error.status === 404) return <Missing what="There is no such game here" />;
+  if (error) return <Trouble error={error} retry={retry} isPage />;
+  if (!value) return <Loading what="Opening the rulebook…" />;
+  if (value.book) return <Book detail={value.detail} book={value.book} />;
+  return (
+    <div class="narrow">
+      <h1 tabIndex={-1}>The rules of {value.detail.title}</h1>
+      <p class="lead">
+        {value.detail.title} is still being built, and its rules with it. <a href="/">See what can be played today</a>
+      </p>
+    </div>
+  );
+}

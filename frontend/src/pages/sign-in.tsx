@@ -1,0 +1,241 @@
+/** Signing in: an address, then the code or the link of the letter sent to it. A link signs in by a button only. */
+
+import { useEffect, useRef, useState } from "preact/hooks";
+import { useLocation } from "preact-iso/router";
+import { tables } from "../api/calls";
+import * as people from "../api/people";
+import { ProblemError, sentenceOf } from "../api/problems";
+import type { Proof } from "../api/types";
+import { expired, session } from "../state/session";
+import { forget, recall, remember } from "../state/storage";
+import { tell } from "../state/toasts";
+import { useFragment } from "../ui/fragment";
+import { isLocal } from "../ui/local";
+import { browserZone } from "../ui/time";
+import { useTitle } from "../ui/title";
+import { Letter } from "../ui/torch";
+import "./sign-in.css";
+
+const LASTS = 10 * 60_000; // a code does
+
+interface Asked {
+  email: string;
+  at: number;
+}
+
+/** Whoever went to look into the mail may come back to a page that was loaded anew. */
+function askedLately(): string | null {
+  const asked = recall<Asked>("sign-in");
+  return asked && Date.now() - asked.at < LASTS ? asked.email : null;
+}
+
+/** Mail keeps the hours of the place where the player is; the server cannot know which that is. */
+async function tellZone(): Promise<void> {
+  if (session.value?.player.time_zone !== "UTC" || browserZone() === "UTC") return;
+  await people.changeMe({ time_zone: browserZone() }).catch(() => {});
+}
+
+/** Whoever has no tables yet may first want to choose a name. */
+async function firstPlace(): Promise<string> {
+  const mine = await tables("mine", null).catch(() => null);
+  return mine?.tables.length === 0 ? "/settings" : "/tables";
+}
+
+function useSignIn() {
+  const { route } = useLocation();
+  const [isBusy, setBusy] = useState(false);
+  const [trouble, setTrouble] = useState<unknown>(null);
+  const attempt = async (work: () => Promise<void>) => {
+    setBusy(true);
+    setTrouble(null);
+    try {
+      await work();
+    } catch (error) {
+      setTrouble(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const enter = (proof: Proof) =>
+    attempt(async () => {
+      await people.signIn(proof);
+      forget("sign-in");
+      await tellZone();
+      tell(`Welcome, ${session.value?.player.name ?? "friend"}. You are signed in.`);
+      route(await firstPlace(), true);
+    });
+  return { isBusy, trouble, attempt, enter };
+}
+
+function Refused({ trouble }: { trouble: unknown }) {
+  return (
+    <p id="refused" class="refused" role="alert">
+      {trouble ? sentenceOf(trouble) : ""}
+    </p>
+  );
+}
+
+function AddressForm({ sent }: { sent: (email: string) => void }) {
+  const field = useRef<HTMLInputElement>(null);
+  const { isBusy, trouble, attempt } = useSignIn();
+  const ask = (event: SubmitEvent) => {
+    event.preventDefault();
+    const email = field.current?.value.trim() ?? "";
+    void attempt(async () => {
+      await people.askSignIn(email);
+      remember("sign-in", { email, at: Date.now() } satisfies Asked);
+      sent(email);
+    });
+  };
+  return (
+    <form class="sign-form" onSubmit={ask}>
+      <label for="email">E-mail address</label>
+      <input
+        id="email"
+        ref={field}
+        type="email"
+        required
+        maxLength={254}
+        autoComplete="email"
+        placeholder="you@example.org"
+        defaultValue={expired.value ?? ""}
+        aria-describedby="refused"
+      />
+      <Refused trouble={trouble} />
+      <button type="submit" class="button big" disabled={isBusy}>
+        {isBusy ? "Sending a letter…" : "Send me a letter"}
+      </button>
+      <p class="hint">
+        No password: the letter has a link and a code. We write to you about your games and nothing else.
+      </p>
+    </form>
+  );
+}
+
+function CodeForm({ email, restart }: { email: string; restart: () => void }) {
+  const field = useRef<HTMLInputElement>(null);
+  const { isBusy, trouble, enter } = useSignIn();
+  useEffect(() => field.current?.focus(), []);
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    const code = (field.current?.value ?? "").replace(/\s/g, "").toUpperCase();
+    void enter({ email, code });
+  };
+  return (
+    <form class="sign-form" onSubmit={submit}>
+      <p class="lead">
+        A letter is on its way to <b>{email}</b>. Press the button in it, or type its six-character code here. Both work
+        once, for ten minutes.
+      </p>
+      <label for="code">Code from the letter</label>
+      <input
+        id="code"
+        ref={field}
+        class="code"
+        required
+        minLength={6}
+        maxLength={7}
+        autoComplete="one-time-code"
+        autoCapitalize="characters"
+        autoCorrect="off"
+        spellcheck={false}
+        aria-describedby="refused"
+      />
+      <Refused trouble={trouble} />
+      <p class="row">
+        <button type="submit" class="button big" disabled={isBusy}>
+          {isBusy ? "Signing in…" : "Sign in"}
+        </button>
+        <button type="button" class="link" onClick={restart}>
+          No letter? Send another, or use another address
+        </button>
+      </p>
+      {isLocal && (
+        <p class="hint">
+          This server is your own machine: its letters lie in the <a href="/mailbox">mailbox</a>.
+        </p>
+      )}
+    </form>
+  );
+}
+
+function headingOf(email: string | null): string {
+  if (email !== null) return "Look into your mail";
+  return session.value ? "Keep your tables" : "Sign in";
+}
+
+function ByLetter() {
+  const [email, setEmail] = useState(askedLately);
+  const restart = () => {
+    forget("sign-in");
+    setEmail(null);
+  };
+  return (
+    <>
+      <h1 tabIndex={-1}>{headingOf(email)}</h1>
+      {email === null && (
+        <p class="lead">
+          {session.value
+            ? `You are ${session.value.player.name}, a guest. With an e-mail address your tables are kept on every device, and a letter tells you when it is your turn.`
+            : "With an e-mail address you find your tables on every device, and a letter tells you when it is your turn."}
+        </p>
+      )}
+      {email === null ? <AddressForm sent={setEmail} /> : <CodeForm email={email} restart={restart} />}
+    </>
+  );
+}
+
+/** Mail programs open links before people do: nothing happens before the button is pressed. */
+function ByLink({ token, startAnew }: { token: string; startAnew: () => void }) {
+  const { isBusy, trouble, enter } = useSignIn();
+  const isUsed = trouble instanceof ProblemError && trouble.code === "link_used";
+  return (
+    <>
+      <h1 tabIndex={-1}>Sign in to Torchpost</h1>
+      <Refused trouble={trouble} />
+      {isUsed ? (
+        <button type="button" class="button big" onClick={startAnew}>
+          Ask for a new letter
+        </button>
+      ) : (
+        <>
+          <p class="lead">Your letter has arrived, and so have you. One more step.</p>
+          <button type="button" class="button big" disabled={isBusy} onClick={() => enter({ token })}>
+            {isBusy ? "Signing in…" : "Sign me in"}
+          </button>
+        </>
+      )}
+    </>
+  );
+}
+
+function Already({ email }: { email: string }) {
+  return (
+    <>
+      <h1 tabIndex={-1}>You are signed in</h1>
+      <p class="lead">
+        As <b>{session.value?.player.name}</b>, {email}.
+      </p>
+      <p class="row">
+        <a class="button" href="/tables">
+          My tables
+        </a>
+        <a class="button quiet" href="/settings">
+          Settings
+        </a>
+      </p>
+    </>
+  );
+}
+
+export function SignIn() {
+  useTitle("Sign in");
+  const [token, startAnew] = useFragment();
+  const email = session.value?.player.email;
+  return (
+    <div class="narrow sign-in">
+      <Letter />
+      {token ? <ByLink token={token} startAnew={startAnew} /> : email ? <Already email={email} /> : <ByLetter />}
+    </div>
+  );
+}

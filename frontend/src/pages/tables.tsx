@@ -1,0 +1,151 @@
+/** Lists of tables: mine, with my turn first, and those with a seat for anyone. */
+
+import { useState } from "preact/hooks";
+import * as calls from "../api/calls";
+import type { TableLine, TableLines } from "../api/types";
+import { emblemOf } from "../boards";
+import { catalogue, titleOf } from "../state/catalogue";
+import { session } from "../state/session";
+import { tellTrouble } from "../state/toasts";
+import { now } from "../ui/clock";
+import { Empty, Loading, Trouble } from "../ui/loading";
+import { useResource } from "../ui/resource";
+import { howLong, soon } from "../ui/time";
+import { useTitle } from "../ui/title";
+import "./tables.css";
+
+function whoSits(line: TableLine): string {
+  const others = line.seats.filter((seat) => seat.seat !== line.you);
+  const names = others.map((seat) => {
+    if (seat.kind === "open") return "an open seat";
+    return seat.kind === "invited" ? "an invited friend" : seat.name;
+  });
+  return names.length > 0 ? `${line.you === null ? "" : "with "}${names.join(", ")}` : "on your own";
+}
+
+/** What the table waits for, in a few words. */
+export function standing(line: TableLine, now?: number): string {
+  if (line.status === "cancelled") return "Cancelled";
+  if (line.status === "over") {
+    if (!line.result) return "Over";
+    return line.you !== null && line.result.winners.includes(line.you) ? "Over: you won" : "Over";
+  }
+  const since = howLong(line.turn_since_at ?? line.created_at, now);
+  const waited = since === null ? "" : ` for ${since}`;
+  if (line.status === "gathering") return `Waiting for players${waited}`;
+  if (line.my_turn) return `Your turn${waited}`;
+  const names = line.to_act.map((seat) => line.seats.find((each) => each.seat === seat)?.name ?? "somebody");
+  return `Waiting for ${names.join(", ")}${waited}`;
+}
+
+/** Until when somebody has to move there, e.g. "until Tuesday at 20:15"; empty where no clock runs. */
+export function due(line: TableLine, now?: number): string {
+  return line.status === "running" && line.deadline_at ? `until ${soon(line.deadline_at, now)}` : "";
+}
+
+function Line({ line }: { line: TableLine }) {
+  const emblem = emblemOf(line.game);
+  const until = due(line, now.value);
+  return (
+    <li class={line.my_turn ? "line hot" : "line"}>
+      <a href={`/table/${line.id}`}>
+        {emblem && <img src={emblem} alt="" width="112" height="63" loading="lazy" />}
+        <span class="what">
+          <b>{titleOf(line.game)}</b>
+          <span>{whoSits(line)}</span>
+        </span>
+        <span class="when">
+          <span class={line.my_turn ? "pill hot" : "pill"}>{standing(line, now.value)}</span>
+          {until && line.deadline_at && (
+            <span class="hint">
+              {line.my_turn ? "You have " : ""}
+              <time dateTime={line.deadline_at}>{until}</time>
+            </span>
+          )}
+        </span>
+      </a>
+    </li>
+  );
+}
+
+function List({ which, first }: { which: "mine" | "open"; first: TableLines }) {
+  const [pages, setPages] = useState([first]);
+  const [isBusy, setBusy] = useState(false);
+  const cursor = pages.at(-1)?.cursor ?? null;
+  const more = async () => {
+    setBusy(true);
+    try {
+      setPages([...pages, await calls.tables(which, cursor)]);
+    } catch (error) {
+      tellTrouble(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      <ul class="lines">
+        {pages
+          .flatMap((page) => page.tables)
+          .map((line) => (
+            <Line key={line.id} line={line} />
+          ))}
+      </ul>
+      {cursor !== null && (
+        <button type="button" class="button quiet" disabled={isBusy} onClick={more}>
+          Show more
+        </button>
+      )}
+    </>
+  );
+}
+
+function NoTables({ which }: { which: "mine" | "open" }) {
+  const title = which === "mine" ? "You have no tables yet" : "No table has an open seat just now";
+  return (
+    <Empty title={title}>
+      <p>
+        {which === "mine"
+          ? "Start one against bots, or open one for your friends."
+          : "Open one yourself: choose “Open to all” for a seat, and it is listed here."}
+      </p>
+      <p class="row">
+        <a class="button" href="/">
+          Choose a game
+        </a>
+        {which === "mine" && (
+          <a class="button quiet" href="/open">
+            See open tables
+          </a>
+        )}
+      </p>
+    </Empty>
+  );
+}
+
+const NONE: TableLines = { tables: [], cursor: null };
+
+function Tables({ which, title }: { which: "mine" | "open"; title: string }) {
+  useTitle(title);
+  const isKnown = which === "open" || session.value !== null;
+  const { value, error, retry } = useResource(which, async (abort) => {
+    await catalogue(abort);
+    return isKnown ? calls.tables(which, null, abort) : NONE;
+  });
+  return (
+    <div class="narrow">
+      <h1 tabIndex={-1}>{title}</h1>
+      {error ? <Trouble error={error} retry={retry} /> : null}
+      {!value && !error && <Loading what="Looking around the hall…" />}
+      {value && (value.tables.length > 0 ? <List which={which} first={value} /> : <NoTables which={which} />)}
+    </div>
+  );
+}
+
+export function MyTables() {
+  return <Tables which="mine" title="My tables" />;
+}
+
+export function OpenTables() {
+  return <Tables which="open" title="Open tables" />;
+}

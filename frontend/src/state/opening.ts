@@ -1,0 +1,45 @@
+/** Opening tables: against bots at once, or as somebody wishes. */
+
+import * as calls from "../api/calls";
+import type { GameFacts, Level, SeatWish, Table, TableWish } from "../api/types";
+import { keepInvitations, keepMailed } from "./invitations";
+
+const LEVEL: Level = "normal";
+
+export function botOf(level: Level | null): SeatWish {
+  return { kind: "bot", level: level ?? LEVEL };
+}
+
+/** As many seats as make a full table of friends: four where the game allows it. */
+export function usualSeats({ seats }: GameFacts): number {
+  return Math.min(seats.max, Math.max(seats.min, 4));
+}
+
+/** Opens a table and answers with its address. */
+export async function open(wish: TableWish): Promise<string> {
+  const { table, invitations } = await calls.openTable(wish);
+  keepInvitations(table.id, invitations);
+  keepMailed(
+    table.id,
+    wish.seats.flatMap(({ email }, seat) => (email ? [{ seat, email }] : [])),
+  );
+  return `/table/${table.id}`;
+}
+
+export function againstBots(facts: GameFacts): Promise<string> {
+  const bots = Array.from({ length: usualSeats(facts) - 1 }, () => botOf(null));
+  return open({ game: facts.id, spectators: true, seats: [{ kind: "me" }, ...bots] });
+}
+
+/** The same table once more with the same people: they are told, and their seats kept for them. */
+export async function rematch({ id }: Table): Promise<string> {
+  const { table, invitations } = await calls.rematch(id);
+  keepInvitations(table.id, invitations);
+  return `/table/${table.id}`;
+}
+
+/** The same table once more; whoever else sat there is played by a bot. */
+export function againWithBots(table: Table): Promise<string> {
+  const seats = table.seats.map((seat): SeatWish => (seat.seat === table.you ? { kind: "me" } : botOf(seat.level)));
+  return open({ game: table.game, options: table.options, spectators: table.spectators, seats });
+}

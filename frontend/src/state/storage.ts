@@ -1,0 +1,28 @@
+/** What this browser keeps between visits. A browser that keeps nothing still plays. */
+
+const PREFIX = "torchpost.";
+
+export function recall<T>(key: string): T | null {
+  try {
+    const text = localStorage.getItem(PREFIX + key);
+    return text === null ? null : (JSON.parse(text) as T);
+  } catch {
+    return null;
+  }
+}
+
+export function remember(key: string, value: unknown): void {
+  try {
+    localStorage.setItem(PREFIX + key, JSON.stringify(value));
+  } catch {
+    // Private windows may refuse: then it lasts as long as the page.
+  }
+}
+
+export function forget(key: string): void {
+  try {
+    localStorage.removeItem(PREFIX + key);
+  } catch {
+    // Nothing was kept, so nothing is left.
+  }
+}

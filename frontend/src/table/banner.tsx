@@ -1,0 +1,92 @@
+/** The first thing a table says: is it my turn, what am I asked, and what happened since I was here. */
+
+import { computed } from "@preact/signals";
+import { useState } from "preact/hooks";
+import type { Table } from "../api/types";
+import type { TableStore } from "../state/table";
+import { now } from "../ui/clock";
+import { isNarrow } from "../ui/narrow";
+import { howLong } from "../ui/time";
+import { Flame } from "../ui/torch";
+import { Deadline } from "./deadline";
+import { NextTable } from "./next-table";
+import { isMyTurn, may, otherPeople } from "./people";
+
+/** Sentences shown before the rest is folded away. */
+const short = computed(() => (isNarrow.value ? 1 : 2));
+
+export function Since({ sentences, isPlayer }: { sentences: string[]; isPlayer: boolean }) {
+  const [isWhole, setWhole] = useState(false);
+  if (sentences.length === 0) return null;
+  const shown = isWhole ? sentences : sentences.slice(-short.value);
+  const folded = sentences.length - shown.length;
+  return (
+    <div class="since">
+      <h2>{isPlayer ? "Since your last move" : "The last move"}</h2>
+      {sentences.length > short.value && (
+        <button type="button" class="link" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+          {isWhole ? "Show less" : `Show ${folded} more`}
+        </button>
+      )}
+      <ol>
+        {shown.map((sentence, index) => (
+          <li key={index}>{sentence}</li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+function waitedFor(table: Table, at: number): string | null {
+  if (table.status !== "running" || !table.turn_since_at) return null;
+  const since = howLong(table.turn_since_at, at);
+  return since === null ? null : `for ${since}`;
+}
+
+/** Small things that can be done besides the move. */
+function Deeds({ table, store }: { table: Table; store: TableStore }) {
+  const mine = isMyTurn(table);
+  const isBusy = store.busy.value;
+  const canAsk = mine && table.extension === null && may(table, "extend") && otherPeople(table).length > 0;
+  return (
+    <div class="row deeds">
+      {!mine && <NextTable but={table.id} />}
+      {table.undo && (
+        <button type="button" class="button small quiet" disabled={isBusy} onClick={() => void store.undo()}>
+          Take back my move
+        </button>
+      )}
+      {canAsk && (
+        <button
+          type="button"
+          class="button small quiet"
+          disabled={isBusy}
+          onClick={() => void store.command("extension", { agree: true })}
+        >
+          Ask for more time
+        </button>
+      )}
+    </div>
+  );
+}
+
+export function Banner({ table, store, sentences }: { table: Table; store: TableStore; sentences: string[] }) {
+  const mine = isMyTurn(table);
+  const waited = waitedFor(table, now.value);
+  return (
+    <section class={mine ? "banner hot" : "banner"} aria-label="What is asked">
+      <Flame size={38} />
+      <div class="ask">
+        <p class="kicker">
+          {mine ? "Your turn" : "Waiting"}
+          {!mine && waited && <span class="waited"> {waited}</span>}
+          <Deadline table={table} />
+          {store.busy.value && <span class="waited"> · sending…</span>}
+        </p>
+        <p class="say">{table.ask}</p>
+        <Deeds table={table} store={store} />
+      </div>
+      <Since sentences={sentences} isPlayer={table.you !== null} />
+    </section>
+  );
+}

@@ -1,0 +1,42 @@
+/** Until when, and how long that is: in the player's time zone, without hurry. */
+
+import type { OnLapse, Table } from "../api/types";
+import { now } from "../ui/clock";
+import { soon, timeLeft } from "../ui/time";
+import { isMyTurn, listed } from "./people";
+
+const LATE: Record<OnLapse, string> = {
+  bot_move: "time is up: a bot plays this move",
+  bot_keeps: "time is up: a bot takes over",
+  resign: "time is up",
+};
+const HURRY = 2 * 3_600_000;
+
+function onVacation(table: Table): string {
+  const away = table.seats.filter((seat) => seat.vacation && table.to_act.includes(seat.seat));
+  if (away.some((seat) => seat.seat === table.you)) return "time stands still while you are on vacation";
+  const names = listed(away.map((seat) => seat.name));
+  return names ? `time stands still while ${names} is away` : "time stands still";
+}
+
+/** What is left of the time for this turn, e.g. "2 days 5 hours left, until Tuesday at 20:15". */
+export function deadlineWords(table: Table, at: number): string | null {
+  if (table.status !== "running") return null;
+  if (table.paused) return onVacation(table);
+  if (!table.deadline_at) return null;
+  const left = timeLeft(table.deadline_at, at);
+  return left === null ? LATE[table.on_lapse] : `${left} left, until ${soon(table.deadline_at, at)}`;
+}
+
+export function Deadline({ table }: { table: Table }) {
+  const words = deadlineWords(table, now.value);
+  if (words === null) return null;
+  const isHurried =
+    isMyTurn(table) && !table.paused && table.deadline_at !== null && Date.parse(table.deadline_at) - now.value < HURRY;
+  return (
+    <span class={isHurried ? "waited hurry" : "waited"}>
+      {" · "}
+      {table.deadline_at && !table.paused ? <time dateTime={table.deadline_at}>{words}</time> : words}
+    </span>
+  );
+}

@@ -1,0 +1,223 @@
+/** A table that still waits for players: who sits, whom to invite, which seat to take. */
+
+import { useRef, useState } from "preact/hooks";
+import { useLocation } from "preact-iso/router";
+import * as calls from "../api/calls";
+import type { Seat, Table } from "../api/types";
+import { invitationLink, keepInvitations, keepMailed, mailedTo } from "../state/invitations";
+import type { TableStore } from "../state/table";
+import { tell, tellTrouble } from "../state/toasts";
+import { Confirm } from "../ui/confirm";
+import { CopyButton } from "../ui/copy-button";
+import { Empty } from "../ui/loading";
+import { listed, may } from "./people";
+import "./gathering.css";
+
+function InviteLink({ table, seat }: { table: Table; seat: Seat }) {
+  const link = invitationLink(table.id, seat.seat);
+  const [isBusy, setBusy] = useState(false);
+  const renew = async () => {
+    setBusy(true);
+    try {
+      keepInvitations(table.id, [await calls.renewInvitation(table.id, seat.seat)]);
+      if (link !== null) tell("This is a new link. The old one no longer works.");
+    } catch (error) {
+      tellTrouble(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const label = `Invitation link for seat ${seat.seat + 1}`;
+  return (
+    <div class="invite">
+      {link === null ? (
+        <p class="hint">The link for this seat is not in this browser. Make a new one to send.</p>
+      ) : (
+        <div class="link-row">
+          <input readOnly value={link} aria-label={label} onFocus={(event) => event.currentTarget.select()} />
+          <CopyButton text={link} label="Copy link" />
+        </div>
+      )}
+      <button type="button" class="link" disabled={isBusy} onClick={renew}>
+        Make a new link
+      </button>
+    </div>
+  );
+}
+
+const KINDS: Record<Seat["kind"], string> = {
+  player: "sits here",
+  bot: "bot",
+  invited: "waiting for your friend",
+  open: "open to all",
+};
+
+function stateOf(seat: Seat): string {
+  if (seat.kind === "bot") return `bot, ${seat.level ?? "normal"}`;
+  return seat.expected ? "kept for you" : KINDS[seat.kind];
+}
+
+function Place({ table, seat, store }: { table: Table; seat: Seat; store: TableStore }) {
+  const isMine = seat.seat === table.you;
+  const mailed = table.owner && isFree(seat) ? mailedTo(table.id, seat.seat) : null;
+  return (
+    <li class={isFree(seat) ? "place free" : "place"}>
+      <p>
+        <b>{isMine ? "You" : isFree(seat) ? `Seat ${seat.seat + 1}` : seat.name}</b>{" "}
+        <span class="hint">{isMine ? "sit here" : stateOf(seat)}</span>
+        {mailed && <span class="hint">: a letter went to {mailed}</span>}
+      </p>
+      {seat.kind === "invited" && table.owner && <InviteLink table={table} seat={seat} />}
+      {(seat.kind === "open" || seat.expected) && table.you === null && (
+        <button
+          type="button"
+          class="button"
+          disabled={store.busy.value}
+          aria-label={`Take seat ${seat.seat + 1}`}
+          onClick={() => store.take(seat.seat)}
+        >
+          {seat.expected ? "Take your seat" : "Take this seat"}
+        </button>
+      )}
+    </li>
+  );
+}
+
+function isFree(seat: Seat): boolean {
+  return seat.kind === "open" || seat.kind === "invited";
+}
+
+/** Invitations by mail, to as many free seats as there are addresses. */
+function InviteByMail({ table }: { table: Table }) {
+  const free = table.seats.filter(isFree);
+  const [isBusy, setBusy] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    const said = new FormData(form.current ?? undefined);
+    const seats = free
+      .map(({ seat }) => ({ seat, email: String(said.get(`invite-${seat}`) ?? "").trim() }))
+      .filter(({ email }) => email !== "");
+    if (seats.length === 0) return form.current?.querySelector("input")?.focus();
+    setBusy(true);
+    try {
+      keepInvitations(table.id, await calls.inviteByMail(table.id, seats));
+      keepMailed(table.id, seats);
+      tell(
+        `The ${seats.length === 1 ? "letter is" : "letters are"} on the way to ${listed(seats.map(({ email }) => email))}.`,
+      );
+      form.current?.reset();
+    } catch (error) {
+      tellTrouble(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <form class="panel mail-invites" ref={form} onSubmit={submit}>
+      <h3>Invite by e-mail</h3>
+      {free.map(({ seat }) => (
+        <div key={seat} class="field">
+          <label for={`invite-${seat}`}>Seat {seat + 1}</label>
+          <input
+            id={`invite-${seat}`}
+            name={`invite-${seat}`}
+            type="email"
+            maxLength={254}
+            placeholder="friend@example.org"
+          />
+        </div>
+      ))}
+      <p class="hint">
+        The letter has a link that takes the seat. It can be passed on, and works until somebody sits there; a link sent
+        before no longer does.
+      </p>
+      <button type="submit" class="button small" disabled={isBusy}>
+        {isBusy ? "Sending…" : "Send the invitations"}
+      </button>
+    </form>
+  );
+}
+
+function Ways({ table, store }: { table: Table; store: TableStore }) {
+  const { route } = useLocation();
+  const act = async (what: string) => void (await store.command(what));
+  const leave = async () => {
+    if (!(await store.command("leave"))) return;
+    tell("You have left the table.");
+    route("/tables");
+  };
+  return (
+    <div class="ways">
+      {may(table, "start") && (
+        <button type="button" class="button" disabled={store.busy.value} onClick={() => act("start")}>
+          Start now, with bots in the free seats
+        </button>
+      )}
+      {may(table, "leave") && (
+        <Confirm
+          label="Leave the table"
+          question="Get up from this table? Your seat waits for somebody else."
+          yes="Leave"
+          no="Stay"
+          act={leave}
+        />
+      )}
+      {may(table, "cancel") && (
+        <Confirm
+          label="Cancel the table"
+          question="Cancel this table for everybody? Invitations to it no longer work."
+          yes="Cancel the table"
+          no="Keep it"
+          act={() => act("cancel")}
+        />
+      )}
+    </div>
+  );
+}
+
+function waitingFor(table: Table): string {
+  const free = table.seats.filter(isFree).length;
+  return `${free} ${free === 1 ? "seat is" : "seats are"} still free. The game starts by itself when everyone is here; this page shows it at once, and it waits under My tables.`;
+}
+
+export function Gathering({ table, store }: { table: Table; store: TableStore }) {
+  return (
+    <section class="gathering" aria-labelledby="gathering">
+      <h2 id="gathering">Waiting for players</h2>
+      <p class="lead">{waitingFor(table)}</p>
+      <ol class="places">
+        {table.seats.map((seat) => (
+          <Place key={`${seat.seat} ${seat.kind}`} table={table} seat={seat} store={store} />
+        ))}
+      </ol>
+      {table.owner && <InviteByMail table={table} />}
+      <Ways table={table} store={store} />
+      {table.seats.some((seat) => seat.kind === "open") && (
+        <div class="row share">
+          <span class="hint">Know somebody for an open seat?</span>
+          <CopyButton text={`${location.origin}/table/${table.id}`} label="Copy the table’s address" />
+        </div>
+      )}
+      <p>
+        <a href={`/rules/${table.game}`}>Meanwhile: the rules of {table.title}</a>
+      </p>
+    </section>
+  );
+}
+
+export function Cancelled() {
+  return (
+    <Empty title="This table was cancelled">
+      <p>Its owner has called the game off before it began. The torches burn elsewhere.</p>
+      <p class="row">
+        <a class="button" href="/tables">
+          My tables
+        </a>
+        <a class="button quiet" href="/open">
+          Find an open table
+        </a>
+      </p>
+    </Empty>
+  );
+}

@@ -1,0 +1,98 @@
+/** The replay: a slider over every step from the set-up to the present, and the bar that says it is the past. */
+
+import { useEffect, useRef } from "preact/hooks";
+import type { Replay } from "../state/replay";
+import { isNarrow } from "../ui/narrow";
+
+const ICONS = {
+  first: "M4 4h2.500v12H4zM16 4v12l-8-6z",
+  previous: "M14 4v12l-9-6z",
+  next: "M6 4v12l9-6z",
+  last: "M13.500 4H16v12h-2.500zM4 4v12l8-6z",
+  play: "M5 3v14l12-7z",
+  pause: "M5 4h3.500v12H5zM11.500 4H15v12h-3.500z",
+};
+
+function Control({
+  icon,
+  label,
+  act,
+  off,
+}: {
+  icon: keyof typeof ICONS;
+  label: string;
+  act: () => void;
+  off?: boolean;
+}) {
+  return (
+    <button type="button" class="control" aria-label={label} title={label} disabled={off} onClick={act}>
+      <svg width="18" height="18" viewBox="0 0 20 20" aria-hidden="true">
+        <path d={ICONS[icon]} fill="currentColor" />
+      </svg>
+    </button>
+  );
+}
+
+export function ReplayPanel({ replay }: { replay: Replay }) {
+  const last = replay.places.value.length - 1;
+  const at = replay.index.value ?? last;
+  if (last < 1) return <p class="hint">There is nothing to look back on yet.</p>;
+  return (
+    <div class="replay">
+      <label class="slider">
+        <span class="unseen">Step of the game</span>
+        <input
+          type="range"
+          min={0}
+          max={last}
+          value={at}
+          aria-valuetext={at === last ? "the present" : `move ${at + 1} of ${last + 1}`}
+          onInput={(event) => replay.show(Number(event.currentTarget.value))}
+        />
+        <output aria-hidden="true">
+          {at + 1} / {last + 1}
+        </output>
+      </label>
+      <div class="controls">
+        <Control icon="first" label="To the set-up" act={() => replay.show(0)} off={at === 0} />
+        <Control icon="previous" label="One step back" act={() => replay.show(at - 1)} off={at === 0} />
+        <Control
+          icon={replay.isPlaying.value ? "pause" : "play"}
+          label={replay.isPlaying.value ? "Pause the replay" : "Play the replay"}
+          act={replay.toggle}
+        />
+        <Control icon="next" label="One step on" act={() => replay.show(at + 1)} off={at === last} />
+        <Control icon="last" label="To the present" act={replay.leave} off={at === last} />
+      </div>
+    </div>
+  );
+}
+
+export function ReplayBar({ replay }: { replay: Replay }) {
+  const at = replay.index.value ?? 0;
+  const sentences = replay.moment.value?.sentences ?? [];
+  const bar = useRef<HTMLElement>(null);
+  // On a phone the slider is far below the board that it moves.
+  useEffect(() => {
+    if (isNarrow.value) bar.current?.scrollIntoView();
+  }, []);
+  return (
+    <section class="replay-bar" aria-label="Looking back" ref={bar}>
+      <div>
+        <p class="kicker">
+          Replay: move {at + 1} of {replay.places.value.length}
+        </p>
+        <p class="say" aria-live="polite">
+          {sentences.join(" ") || (replay.moment.value ? "Nothing was told of this step." : "Turning back the pages…")}
+        </p>
+      </div>
+      <div class="controls">
+        <Control icon="previous" label="Back one step" act={() => replay.show(at - 1)} off={at === 0} />
+        <Control icon="next" label="On one step" act={() => replay.show(at + 1)} />
+      </div>
+      <button type="button" class="button" onClick={replay.leave}>
+        Back to the present
+      </button>
+    </section>
+  );
+}

@@ -1,0 +1,15 @@
+/** The time that pages show passing. It moves in steps: nobody needs to see seconds go. */
+
+import { signal } from "@preact/signals";
+
+const STEP = 20_000;
+
+export const now = signal(Date.now());
+
+setInterval(() => {
+  if (!document.hidden) now.value = Date.now();
+}, STEP);
+
+document.addEventListener("visibilitychange", () => {
+  if (!document.hidden) now.value = Date.now();
+});

@@ -1,0 +1,30 @@
+/** The foot of every page; on a game's pages it names whom we owe the game. */
+
+import { isLocal } from "./local";
+
+export function Credits({ title, credits }: { title: string; credits: string[] }) {
+  if (credits.length === 0) return null;
+  return (
+    <p class="credits">
+      <b>{title}</b> {credits.join(" · ")}
+    </p>
+  );
+}
+
+export function Footer() {
+  return (
+    <footer class="foot">
+      <p>
+        Torchpost: torch-lit games, by post or against bots. No account needed, no advertising, nothing follows you.
+      </p>
+      <p>
+        {isLocal && (
+          <>
+            <a href="/mailbox">Mailbox of this machine</a> ·{" "}
+          </>
+        )}
+        <a href="/v1/docs">For programmers: the API</a>
+      </p>
+    </footer>
+  );
+}

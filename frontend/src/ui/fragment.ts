@@ -1,0 +1,17 @@
+/** What stands after the # of the address: tokens come by it, because no server's log sees it. */
+
+import { useEffect, useState } from "preact/hooks";
+
+export function useFragment(): [string, () => void] {
+  const [fragment, setFragment] = useState(() => location.hash.slice(1));
+  useEffect(() => {
+    const read = () => setFragment(location.hash.slice(1));
+    addEventListener("hashchange", read);
+    return () => removeEventListener("hashchange", read);
+  }, []);
+  const forget = () => {
+    history.replaceState(null, "", location.pathname);
+    setFragment("");
+  };
+  return [fragment, forget];
+}

@@ -1,0 +1,162 @@
+/** Tests of what letters lead to: a move by a link, no more letters, and the mailbox. */
+
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { drop, keep } from "../src/state/session";
+import { toasts } from "../src/state/toasts";
+import { facts, line, person, table } from "./build";
+import { type FakeServer, fakeServer, problem } from "./server";
+import { type Visit, visit } from "./visit";
+
+let server: FakeServer;
+let here: Visit;
+
+beforeEach(() => {
+  localStorage.clear();
+  drop();
+  toasts.value = [];
+  server = fakeServer();
+  server.on("GET /games", { body: { games: [facts("lamps", { title: "Lamps" })] } });
+  server.on("GET /tables/t1", { body: table(), headers: { ETag: '"1"' } });
+  server.on("GET /tables/t1/moves?after=-1", { body: { moves: [], cursor: null } });
+  server.on("GET /tables/t1/posts?after=-1", { body: { posts: [], cursor: null } });
+});
+
+afterEach(() => {
+  here?.leave();
+  vi.unstubAllGlobals();
+});
+
+describe("a move by letter", () => {
+  const letter = {
+    sentence: "Light the first lamp.",
+    ask: "Light a lamp.",
+    game: "Lamps",
+    table: "t1",
+    you: "Ann",
+    still_open: true,
+    etag: '"7"',
+  };
+  const act = "POST /letters/act";
+
+  beforeEach(() => {
+    server.on("POST /letters/open", { body: letter });
+    server.on(act, { body: { table: "t1", sentence: "Ann lights the first lamp.", to_act: false } });
+  });
+
+  test("is said in words and made with one button, on the version the letter speaks of", async () => {
+    here = visit("/letter#seal");
+    await here.sees("Light the first lamp.", "Light a lamp.", "Ann");
+    expect(server.calls(act)).toHaveLength(0);
+    await here.press("Make this move");
+    await here.sees("Your move is made", "Ann lights the first lamp.", "See the table");
+    expect(server.calls(act)[0]?.body).toEqual({ token: "seal" });
+    expect(server.calls(act)[0]?.headers.get("If-Match")).toBe('"7"');
+  });
+
+  test("leads on where the same turn goes on", async () => {
+    server.on(act, { body: { table: "t1", sentence: "Done.", to_act: true } });
+    here = visit("/letter#seal");
+    await here.press("Make this move");
+    await here.sees("It is still your turn", "Play on at the table");
+  });
+
+  test("leads on to the next table that waits for me", async () => {
+    keep({ player: person("Ann"), token: "secret" });
+    server.on("GET /tables?mine", { body: { tables: [line("t2", { my_turn: true })], cursor: null } });
+    here = visit("/letter#seal");
+    await here.press("Make this move");
+    await here.sees("Next table", "Lamps with Ben");
+  });
+
+  test("says so and opens the table if it has moved on before the letter was opened", async () => {
+    server.on("POST /letters/open", { body: { ...letter, sentence: "", still_open: false } });
+    here = visit("/letter#seal");
+    await here.sees("The table has moved on", "Two lamps are dark.");
+    expect(location.pathname).toBe("/table/t1");
+  });
+
+  test("says so and opens the table if it moves on before the button is pressed", async () => {
+    server.on(act, { status: 412, body: problem(412, "precondition_failed", "Look again.") });
+    here = visit("/letter#seal");
+    await here.press("Make this move");
+    await here.sees("The table has moved on", "Two lamps are dark.");
+  });
+
+  test("with a broken link is a page that says so", async () => {
+    server.on("POST /letters/open", { status: 404, body: problem(404, "not_found", "This link is not whole.") });
+    here = visit("/letter#broken");
+    await here.sees("This link is not whole.");
+    expect(here.root.querySelector("h1")).not.toBeNull();
+  });
+});
+
+describe("no more letters", () => {
+  test("needs a button and no sign-in", async () => {
+    server.on("POST /unsubscribe", { body: { email_hint: "a…@example.org", mail: "none" } });
+    here = visit("/unsubscribe#seal");
+    await here.sees("No more letters?");
+    expect(server.asked).toHaveLength(0);
+    await here.press("Stop the letters");
+    await here.sees("The letters have stopped", "a…@example.org");
+    expect(server.calls("POST /unsubscribe")[0]?.body).toEqual({ token: "seal" });
+  });
+
+  test("a refusal is told", async () => {
+    server.on("POST /unsubscribe", { status: 422, body: problem(422, "invalid", "This link is not whole.") });
+    here = visit("/unsubscribe#broken");
+    await here.press("Stop the letters");
+    await here.sees("This link is not whole.");
+  });
+});
+
+describe("the mailbox", () => {
+  const turn = {
+    id: "m1",
+    to: "ann@example.org",
+    subject: "Lamps: your turn",
+    at: "2026-01-01T10:00:00Z",
+    kind: "your_turn",
+  };
+  const whole = {
+    ...turn,
+    text: "Play here: http://127.0.0.1/letter#x now",
+    html: "<html><head></head><p>Play</p></html>",
+  };
+
+  test("lists the letters and shows one, its HTML where no script can run", async () => {
+    server.on("GET /mailbox", { body: { letters: [turn] } });
+    server.on("GET /mailbox/m1", { body: whole });
+    here = visit("/mailbox");
+    await here.sees("Lamps: your turn", "ann@example.org", "Choose a letter");
+    await here.press(/Lamps: your turn/);
+    const frame = await vi.waitFor(() => {
+      const found = here.root.querySelector("iframe");
+      if (!found) throw new Error("There is no frame yet.");
+      return found;
+    });
+    expect(frame.getAttribute("sandbox")).not.toContain("allow-scripts");
+    expect(frame.getAttribute("srcdoc")).toContain('<base target="_blank">');
+  });
+
+  test("shows the text with its links", async () => {
+    server.on("GET /mailbox", { body: { letters: [turn] } });
+    server.on("GET /mailbox/m1", { body: whole });
+    here = visit("/mailbox/m1");
+    await here.press("Text");
+    await here.sees("Play here:");
+    expect(here.root.querySelector(".plain a")?.getAttribute("href")).toBe("http://127.0.0.1/letter#x");
+  });
+
+  test("is looked into again on demand", async () => {
+    server.on("GET /mailbox", { body: { letters: [] } }, { body: { letters: [turn] } });
+    here = visit("/mailbox");
+    await here.sees("The mailbox is empty");
+    await here.press("Look again");
+    await here.sees("Lamps: your turn");
+  });
+
+  test("of a server that sends real mail is not there", async () => {
+    here = visit("/mailbox");
+    await here.sees("keeps none to show");
+  });
+});

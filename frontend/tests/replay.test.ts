@@ -1,0 +1,90 @@
+/** Tests of stepping through the past. */
+
+import { signal } from "@preact/signals";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { Move } from "../src/api/types";
+import { type Replay, replayOf } from "../src/state/replay";
+import { move, step } from "./build";
+import { type FakeServer, fakeServer } from "./server";
+
+const LOG: Move[] = [
+  move(0, step(null, "Set-up.")),
+  move(1, step(0, "One."), step(1, "Two.")),
+  move(2, step(0, "Three.")),
+];
+
+let server: FakeServer;
+let replay: Replay;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  server = fakeServer();
+  for (const { n, steps } of LOG) {
+    steps.forEach((each, index) => {
+      server.on(`GET /tables/t1/moves/${n}?step=${index}`, { body: { n, step: index, sentences: each.sentences } });
+    });
+  }
+  replay = replayOf("t1", signal(LOG));
+});
+
+afterEach(() => {
+  replay.leave();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test("it begins at the present", () => {
+  expect(replay.index.value).toBeNull();
+  expect(replay.places.value).toHaveLength(4);
+});
+
+test("each step of a move is a place of its own", async () => {
+  await replay.show(2);
+  expect(replay.moment.value?.sentences).toEqual(["Two."]);
+  await replay.show(1);
+  expect(replay.moment.value?.sentences).toEqual(["One."]);
+});
+
+test("the last step is the present, and so is whatever lies beyond", async () => {
+  await replay.show(1);
+  await replay.show(3);
+  expect(replay.index.value).toBeNull();
+  await replay.show(99);
+  expect(replay.moment.value).toBeNull();
+});
+
+test("before the set-up there is nothing", async () => {
+  await replay.show(-1);
+  expect(replay.index.value).toBe(0);
+});
+
+test("a step that was seen is not fetched again", async () => {
+  await replay.show(1);
+  await replay.show(0);
+  await replay.show(1);
+  expect(server.calls("GET /tables/t1/moves/1?step=0")).toHaveLength(1);
+});
+
+test("a step that comes late does not replace the one asked for last", async () => {
+  await Promise.all([replay.show(0), replay.show(2)]);
+  expect(replay.moment.value?.sentences).toEqual(["Two."]);
+});
+
+test("it plays from the set-up to the present and stops there", async () => {
+  replay.toggle();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(replay.index.value).toBe(0);
+  await vi.advanceTimersByTimeAsync(1500);
+  expect(replay.index.value).toBe(1);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(replay.index.value).toBeNull();
+  expect(replay.isPlaying.value).toBe(false);
+});
+
+test("a replay that is paused stays where it is", async () => {
+  replay.toggle();
+  await vi.advanceTimersByTimeAsync(100);
+  replay.toggle();
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(replay.index.value).toBe(0);
+});

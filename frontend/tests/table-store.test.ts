@@ -1,0 +1,125 @@
+/** Tests of a table as the page knows it: moves, and others who were faster. */
+
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { drop } from "../src/state/session";
+import { type TableStore, tableStore } from "../src/state/table";
+import { toasts } from "../src/state/toasts";
+import { choices, move, step, table } from "./build";
+import { type FakeServer, fakeServer, problem } from "./server";
+
+const MOVES = "POST /tables/t1/moves";
+
+let server: FakeServer;
+let store: TableStore;
+
+beforeEach(async () => {
+  server = fakeServer();
+  drop();
+  toasts.value = [];
+  server.on("GET /tables/t1", { body: table(), headers: { ETag: '"1"' } });
+  server.on("GET /tables/t1/moves?after=-1", { body: { moves: [move(0, step(null, "Set-up."))], cursor: null } });
+  server.on("GET /tables/t1/moves?after=0", { body: { moves: [], cursor: null } });
+  server.on("GET /tables/t1/posts?after=-1", { body: { posts: [], cursor: null } });
+  store = tableStore("t1");
+  await store.load();
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+const after = table({ since: 1, ask: "Wait for Ben.", legal: [], to_act: [1] });
+const played = { table: after, moves: [move(1, step(0, "Ann lights one."), step(1, "Wick lights one."))] };
+const stale = (fresh = table(), headers: Record<string, string> = {}) => ({
+  status: 412,
+  body: problem(412, "precondition_failed", "Look at the table again.", { table: fresh }),
+  headers,
+});
+
+function told(): string[] {
+  return toasts.value.map((toast) => toast.text);
+}
+
+test("a loaded table has its log, and what is new", () => {
+  expect(store.table.value?.ask).toBe("Light a lamp.");
+  expect(store.news.value).toEqual(["Set-up."]);
+});
+
+test("a move goes out with the version it was made on, and its answer is shown", async () => {
+  server.on(MOVES, { body: played, headers: { ETag: '"2"' } });
+  await store.send([{ type: "light" }]);
+  expect(server.calls(MOVES)[0]?.headers.get("If-Match")).toBe('"1"');
+  expect(store.table.value?.ask).toBe("Wait for Ben.");
+  expect(store.news.value).toEqual(["Wick lights one."]);
+  expect(store.busy.value).toBe(false);
+});
+
+test("the board is given my own last step too: it may have ended a round", async () => {
+  server.on(MOVES, { body: played, headers: { ETag: '"2"' } });
+  await store.send([{ type: "light" }]);
+  expect(store.fresh.value.map((each) => each.seat)).toEqual([0, 1]);
+});
+
+test("while a move is under way no other goes out", async () => {
+  server.on(MOVES, { body: played, headers: { ETag: '"2"' } });
+  const first = store.send(["a"]);
+  expect(store.busy.value).toBe(true);
+  await store.send(["b"]);
+  await first;
+  expect(server.calls(MOVES)).toHaveLength(1);
+});
+
+describe("when somebody was faster", () => {
+  test("and my choices are as before, the move goes out once more in silence, under the same key", async () => {
+    server.on(MOVES, stale(table({ moves: 1 }), { ETag: '"2"' }), { body: played, headers: { ETag: '"3"' } });
+    await store.send([{ type: "light" }]);
+    const [first, second] = server.calls(MOVES);
+    expect(second?.headers.get("If-Match")).toBe('"2"');
+    expect(second?.headers.get("Idempotency-Key")).toBe(first?.headers.get("Idempotency-Key"));
+    expect(store.table.value?.ask).toBe("Wait for Ben.");
+    expect(told()).toEqual([]);
+  });
+
+  test("and the refusal names no version, it is asked for", async () => {
+    server.on("GET /tables/t1", { body: table(), headers: { ETag: '"9"' } });
+    server.on(MOVES, stale(), { body: played, headers: { ETag: '"10"' } });
+    await store.send([{ type: "light" }]);
+    expect(server.calls(MOVES)[1]?.headers.get("If-Match")).toBe('"9"');
+  });
+
+  test("and my choices have changed, the fresh table is shown and the player told", async () => {
+    const fresh = table({ ask: "Light the last lamp.", legal: choices("Light the second lamp.") });
+    server.on(MOVES, stale(fresh, { ETag: '"2"' }));
+    await store.send([{ type: "light" }]);
+    expect(server.calls(MOVES)).toHaveLength(1);
+    expect(store.table.value?.ask).toBe("Light the last lamp.");
+    expect(told()[0]).toContain("The table has moved on, perhaps in another tab");
+  });
+
+  test("and it is no longer my turn, nothing is sent again", async () => {
+    server.on(MOVES, stale(table({ legal: [], to_act: [1] }), { ETag: '"2"' }));
+    await store.send([{ type: "light" }]);
+    expect(server.calls(MOVES)).toHaveLength(1);
+  });
+});
+
+test("a refused move says why, and the table is looked at again", async () => {
+  server.on(MOVES, { status: 422, body: problem(422, "must_follow", "You must follow the first lamp.") });
+  server.on("GET /tables/t1", { body: table({ ask: "Light another." }), headers: { ETag: '"2"' } });
+  await store.send([{ type: "light" }]);
+  expect(told()).toEqual(["You must follow the first lamp."]);
+  expect(store.table.value?.ask).toBe("Light another.");
+  expect(store.busy.value).toBe(false);
+});
+
+test("what is said at the table is kept once", async () => {
+  const post = { n: 0, at: "2026-01-01T10:00:00Z", seat: 0, name: "Ann", text: "Hello" };
+  server.on("POST /tables/t1/posts", { status: 201, body: post });
+  server.on("GET /tables/t1/posts?after=-1", { body: { posts: [post], cursor: null } });
+  expect(await store.say("Hello")).toBe(true);
+  expect(store.posts.value).toEqual([post]);
+});
+
+test("a table that does not exist is a failure the page can show", async () => {
+  const none = tableStore("t2");
+  await none.load();
+  expect(none.failure.value).toMatchObject({ status: 404 });
+});

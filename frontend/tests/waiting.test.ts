@@ -1,0 +1,49 @@
+/** Tests of counting the tables that wait for me. */
+
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { drop, keep } from "../src/state/session";
+import { countWaiting, keepCounting, rest, waiting } from "../src/state/waiting";
+import { line, person } from "./build";
+import { type FakeServer, fakeServer } from "./server";
+
+let server: FakeServer;
+
+beforeEach(() => {
+  drop();
+  keep({ player: person("Ann"), token: "secret" });
+  server = fakeServer();
+  server.on("GET /tables?mine", { body: { tables: [line("a", { my_turn: true }), line("b")], cursor: null } });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test("only those where it is my turn are counted", async () => {
+  await countWaiting();
+  expect(waiting.value).toEqual(["a"]);
+});
+
+test("nobody waits for a stranger, and nothing is asked", async () => {
+  await countWaiting();
+  drop();
+  server.asked.length = 0;
+  await countWaiting();
+  expect(waiting.value).toEqual([]);
+  expect(server.asked).toHaveLength(0);
+});
+
+test("it is counted again and again until that is stopped", async () => {
+  vi.useFakeTimers();
+  const stop = keepCounting();
+  await vi.advanceTimersByTimeAsync(61_000);
+  expect(server.calls("GET /tables?mine")).toHaveLength(2);
+  stop();
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect(server.calls("GET /tables?mine")).toHaveLength(2);
+});
+
+test("a hidden page counts less and less, but never gives up", () => {
+  expect([0, 1, 2, 9].map((counts) => rest(true, counts))).toEqual([60_000, 120_000, 240_000, 600_000]);
+});
