@@ -1,0 +1,116 @@
+"""Specimens of every kind of letter, made from fixed games. `python -m tests.api.mail.specimens` writes them anew."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from random import Random
+from tempfile import TemporaryDirectory
+
+import msgspec
+
+import engines
+from api.domain import notes
+from api.domain.addresses import Address
+from api.domain.notes import Note, Place
+from api.domain.players import Player
+from api.domain.tables import Seat, Table
+from api.mail import compose, open_mailer, words
+from api.mail.content import Letter
+from api.parts import Parts
+from api.services import writing
+from api.services.play import Play
+from api.services.saving import saved
+from api.services.writing import Told
+from api.settings import Settings
+from api.stores.sqlite import SqliteStore
+
+FOLDER = Path(__file__).parents[2] / "golden" / "letters"
+_TOKEN = re.compile(r"#[\w.-]{20,}")
+NOW = datetime(2026, 3, 1, 12, tzinfo=UTC)
+SETTINGS = Settings(url="https://torchpost.example", secret="of the specimens")
+ANN = Player(id="ann", name="Ann", created_at=NOW, email="ann@example.org", time_zone="Europe/Berlin")
+
+
+def parts(folder: Path) -> Parts:
+    store = SqliteStore(folder / "specimens.db", now=NOW.timestamp)
+    return Parts(SETTINGS, store, lambda: NOW, mailer=open_mailer(SETTINGS, store))
+
+
+def table(joined: Parts, game: str, moves: int | None, seed: int = 1) -> Table:
+    """A table of Ann, Ben and two bots after some moves, or at its end."""
+    people = [Seat(kind="player", player=name.lower(), name=name) for name in ("Ann", "Ben")]
+    bots = [Seat(kind="bot", name=name, level="normal") for name in ("Tallow", "Cinder")]
+    seats = (people + bots)[: engines.catalogue()[game].seats[1]]
+    played = Table(
+        id=f"{game}{seed}".ljust(22, "_"),
+        game=game,
+        rules=engines.catalogue()[game].rules,
+        owner="ann",
+        options={},
+        spectators=True,
+        pace="3d",
+        seats=seats,
+        created_at=NOW - timedelta(days=9),
+    )
+    dice = Random(seed)
+    joined.store.commit(*saved(Play.begin(played, f"{seed:032x}", NOW)))
+    while played.status == "running" and (moves is None or moves > 0 or 0 not in played.to_act):
+        play = Play.take_up(played, NOW)
+        seat = played.to_act[-1]
+        play.act(seat, dice.choice(play.game.legal(play.state, seat)), is_by_bot=played.seats[seat].kind == "bot")
+        joined.store.commit(*saved(play))
+        moves = None if moves is None else moves - 1
+    return played
+
+
+def letters(joined: Parts) -> Iterator[tuple[str, Letter]]:
+    """Every kind of letter by a name."""
+    early, late = table(joined, "torchlit", 21), table(joined, "ruins", 30)
+    over = table(joined, "torchlit", None, seed=2)
+    place = Place(early.id, early.seats[0].noted or 0, 0)
+    turn = notes.your_turn(place, "ann", NOW)
+    there = notes.your_turn(Place(late.id, late.seats[0].noted or 0, 0), "ann", NOW)
+    end = notes.game_over(Place(over.id, over.version, 0), "ann", NOW)
+    lapsed = notes.lapsed(place, "ann", NOW, ["You played the Goblin 4.", "The seat is still yours."])
+
+    def to_ann(*told: Told) -> Letter:
+        return writing.to_player(joined, ANN, list(told))
+
+    yield "your_turn", to_ann(Told(turn, early))
+    yield "many_choices", to_ann(Told(there, late))
+    yield "turns", to_ann(Told(turn, early), Told(there, late))
+    yield "reminder", to_ann(Told(notes.reminder(place, "ann", NOW), early))
+    yield "nudge", to_ann(Told(notes.nudge(place, "ann", NOW, "Ben"), early))
+    yield "lapsed", to_ann(Told(lapsed, early))
+    yield "lapsed_and_turn", to_ann(Told(lapsed, early), Told(turn, early))
+    yield "game_over", to_ann(Told(end, over))
+    yield "digest", to_ann(Told(_in_digest(turn), early), Told(_in_digest(end), over))
+    yield "sign_in", writing.to_sign_in(joined, notes.sign_in("ann@example.org", "ticket", NOW))
+    invited = notes.invitation(Place(early.id, 1, 1), "cleo@example.org", NOW, "Ben", "token")
+    yield "invitation", writing.to_guest(joined, Told(invited, early), Address(email="cleo@example.org"))
+
+
+def _in_digest(note: Note) -> Note:
+    return msgspec.structs.replace(note, is_for_digest=True)
+
+
+def texts() -> dict[str, str]:
+    """What is kept, by the name of its file. Tokens are left out: other tests follow them."""
+    with TemporaryDirectory() as folder:
+        made = dict(letters(parts(Path(folder))))
+    whole = {f"{name}.txt": f"Subject: {words.subject(each)}\n\n{compose.text(each)}" for name, each in made.items()}
+    whole |= {f"{name}.html": compose.html(each) for name, each in made.items()}
+    return {name: _TOKEN.sub("#token", text) for name, text in whole.items()}
+
+
+def main() -> None:
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    for name, text in texts().items():
+        (FOLDER / name).write_text(text, encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

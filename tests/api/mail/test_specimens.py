@@ -1,0 +1,115 @@
+"""Every letter is word for word what its specimen says, text and HTML, and fit for any mail program."""
+
+from __future__ import annotations
+
+import re
+from datetime import timedelta
+from html.parser import HTMLParser
+
+import pytest
+
+from api.mail import compose, words
+from api.mail.content import LetterKind
+from tests.api.mail import specimens
+
+ALLOWED = {"a", "body", "div", "h1", "h2", "head", "hr", "html", "li", "meta", "p", "strong", "table", "td", "title"}
+ALLOWED |= {"tr", "ul"}
+WITHOUT_END = {"hr", "meta"}
+
+
+@pytest.fixture(scope="module")
+def texts():
+    return specimens.texts()
+
+
+@pytest.fixture(scope="module")
+def letters(tmp_path_factory):
+    return dict(specimens.letters(specimens.parts(tmp_path_factory.mktemp("letters"))))
+
+
+def test_every_letter_is_as_its_specimen(texts):
+    kept = {path.name: path.read_text(encoding="utf-8") for path in specimens.FOLDER.iterdir()}
+    assert texts.keys() == kept.keys()
+    for name, text in texts.items():
+        assert text == kept[name], f"{name}: python -m tests.api.mail.specimens writes the specimens anew"
+
+
+def test_there_is_a_specimen_of_every_kind(letters):
+    kinds = {kind for union in LetterKind.__args__ for kind in union.__args__}
+    assert {letter.kind for letter in letters.values()} == kinds
+
+
+class Reader(HTMLParser):
+    """What a letter's HTML is made of."""
+
+    def __init__(self, text):
+        super().__init__()
+        self.tags, self.styles, self.links, self.open = [], [], [], []
+        self.feed(text)
+
+    def handle_starttag(self, tag, attrs):
+        self.tags.append(tag)
+        given = dict(attrs)
+        self.styles.append(given.get("style", ""))
+        self.links += [given["href"]] if "href" in given else []
+        assert not [name for name in given if name.startswith("on") or name in {"class", "src"}]
+        self.open += [] if tag in WITHOUT_END else [tag]
+
+    def handle_endtag(self, tag):
+        assert self.open.pop() == tag
+
+
+def test_the_html_is_whole_and_has_no_pictures_scripts_or_sheets(letters):
+    for letter in letters.values():
+        read = Reader(compose.html(letter))
+        assert read.open == []
+        assert set(read.tags) <= ALLOWED
+        assert not any("url(" in style or "prefers-color-scheme" in style for style in read.styles)
+
+
+def test_text_and_html_lead_to_the_same_places(letters):
+    for letter in letters.values():
+        linked = set(Reader(compose.html(letter)).links)
+        assert linked == set(re.findall(r"https://\S+", compose.text(letter)))
+
+
+def test_what_people_write_cannot_become_markup(letters):
+    letter = letters["nudge"]
+    news = letter.news[0]
+    hostile = '<script>alert("x")</script>'
+    changed = type(news)(**{**vars(news), "by": hostile})
+    text = compose.html(type(letter)(**{**vars(letter), "news": [changed], "name": hostile}))
+    assert "<script" not in text
+    assert "&lt;script&gt;" in text
+
+
+def test_headers_let_mail_programs_unsubscribe_with_one_click(letters):
+    for letter in letters.values():
+        message = compose.message(letter, "Torchpost <post@example.org>", specimens.NOW)
+        assert message["List-Unsubscribe"] == f"<{letter.unsubscribe}>"
+        assert "/v1/unsubscribe/" in letter.unsubscribe
+        assert message["List-Unsubscribe-Post"] == "List-Unsubscribe=One-Click"
+        assert message["Auto-Submitted"] == "auto-generated"
+        assert message["Message-ID"] == f"<{letter.id}@example.org>"
+
+
+def test_the_same_letter_is_the_same_message_to_the_byte(letters):
+    letter = letters["your_turn"]
+
+    def made(at):
+        return compose.message(letter, "post@example.org", at).as_bytes()
+
+    assert made(specimens.NOW) == made(specimens.NOW)
+    assert made(specimens.NOW) != made(specimens.NOW + timedelta(seconds=1))
+
+
+def test_no_line_of_a_message_is_longer_than_mail_allows(letters):
+    for letter in letters.values():
+        raw = compose.message(letter, "post@example.org", specimens.NOW).as_bytes()
+        assert max(map(len, raw.split(b"\r\n"))) <= 998
+
+
+def test_a_subject_has_an_end(letters):
+    letter = letters["nudge"]
+    news = type(letter.news[0])(**{**vars(letter.news[0]), "others": "N" * 300})
+    assert len(words.subject(type(letter)(**{**vars(letter), "news": [news]}))) == words.LONGEST

@@ -1,0 +1,182 @@
+"""Trouble: a full disk, a locked or broken file, no service, lost answers. Said as such, and nothing half-written."""
+
+from __future__ import annotations
+
+import os
+import resource
+import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+from botocore.awsrequest import AWSPreparedRequest
+from botocore.exceptions import ReadTimeoutError
+from botocore.httpsession import URLLib3Session
+
+from api.stores.base import Delete, Key, Put, Store, UnavailableError
+from api.stores.dynamodb import DynamoStore
+from api.stores.sqlite import SqliteStore
+from tests.api.stores.build import fill, item, sorts
+from tests.api.stores.scripted import Answer, ScriptedAws
+from tests.aws import REGION, free_port
+
+
+@contextmanager
+def no_file_larger_than(size: int) -> Iterator[None]:
+    """To this process the disk is full where a file reaches the size."""
+    soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (size, hard))
+    try:
+        yield
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
+
+
+def assert_unavailable(store: Store) -> None:
+    with pytest.raises(UnavailableError):
+        store.read(Key("a", "a"), Key("a", "b"))
+    with pytest.raises(UnavailableError):
+        store.read(Key("a", "a"))
+    with pytest.raises(UnavailableError):
+        store.commit(Put(item("a"), 0), Delete(Key("a", "b")))
+    with pytest.raises(UnavailableError):
+        store.range("a")
+    with pytest.raises(UnavailableError):
+        store.index("mine", "a")
+
+
+def commits_until_unavailable(store: Store) -> int:
+    for n in range(100):
+        try:
+            store.commit(Put(item(f"b{n:03}"), 0), Put(item(f"a{n:03}", os.urandom(50_000)), 0))
+        except UnavailableError:
+            return n
+    return 100
+
+
+def test_a_full_disk_refuses_whole_commits_and_keeps_the_others(sqlite: SqliteStore) -> None:
+    with no_file_larger_than(1_000_000):
+        written = commits_until_unavailable(sqlite)
+        assert 0 < written < 100
+        assert len(sqlite.range("table#1", prefix="a")) == len(sqlite.range("table#1", prefix="b")) == written
+    fill(sqlite, "when there is room again")
+    assert len(sqlite.range("table#1")) == 2 * written + 1
+
+
+def test_a_file_that_another_process_locks_is_unavailable_until_it_lets_go(tmp_path: Path) -> None:
+    path = tmp_path / "store.db"
+    store = SqliteStore(path, patience=0.05)
+    fill(store, "a")
+    other = sqlite3.connect(path, isolation_level=None)
+    other.execute("BEGIN IMMEDIATE")
+    with pytest.raises(UnavailableError):
+        fill(store, "b")
+    assert sorts(store.range("table#1")) == ["a"]
+    other.execute("ROLLBACK")
+    fill(store, "b")
+    assert sorts(store.range("table#1")) == ["a", "b"]
+    other.close()
+
+
+def test_a_file_that_is_no_database_is_unavailable(tmp_path: Path) -> None:
+    (tmp_path / "store.db").write_bytes(os.urandom(10_000))
+    assert_unavailable(SqliteStore(tmp_path / "store.db"))
+
+
+def test_a_folder_that_cannot_be_made_is_unavailable(tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    assert_unavailable(SqliteStore(tmp_path / "file" / "store.db"))
+
+
+def test_a_damaged_file_is_unavailable(tmp_path: Path) -> None:
+    path = tmp_path / "store.db"
+    fill(SqliteStore(path), *(f"{n}" for n in range(50)))
+    with sqlite3.connect(path) as connection:
+        connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    connection.close()
+    with path.open("r+b") as file:
+        file.seek(4096)
+        file.write(b"\xff" * (path.stat().st_size - 4096))
+    with pytest.raises(UnavailableError):
+        SqliteStore(path).read(Key("table#1", "1"), Key("table#1", "2"))
+
+
+def test_what_has_expired_is_swept_from_the_file(tmp_path: Path) -> None:
+    at = 1000
+    store = SqliteStore(tmp_path / "store.db", now=lambda: at)
+    store.commit(*(Put(item(f"{n}", expires_at=1001), 0) for n in range(30)))
+    at = 2000
+    fill(store, "b")
+    fill(store, "c")
+    with sqlite3.connect(tmp_path / "store.db") as connection:
+        assert connection.execute("SELECT count(*) FROM items").fetchone() == (2,)
+    connection.close()
+
+
+def test_a_service_that_nobody_runs_is_unavailable() -> None:
+    assert_unavailable(DynamoStore("torchpost", region=REGION, endpoint=f"http://127.0.0.1:{free_port()}"))
+
+
+def test_a_table_that_does_not_exist_is_unavailable(dynamo: DynamoStore) -> None:
+    missing = DynamoStore("missing", region=REGION)
+    missing.client = dynamo.client
+    assert_unavailable(missing)
+
+
+def cancelled(*reasons: str) -> Answer:
+    kind = "com.amazonaws.dynamodb.v20120810#TransactionCanceledException"
+    return 400, {"__type": kind, "message": "cancelled", "CancellationReasons": [{"Code": code} for code in reasons]}
+
+
+def test_a_transaction_that_met_another_is_tried_again_with_the_same_token() -> None:
+    with ScriptedAws([cancelled("None", "TransactionConflict"), cancelled("TransactionConflict"), (200, {})]) as aws:
+        DynamoStore("torchpost", region=REGION, endpoint=aws.endpoint).commit(Put(item("a"), 0), Put(item("b"), 0))
+    assert len(aws.bodies) == 3
+    assert aws.bodies[0] == aws.bodies[1] == aws.bodies[2]
+    assert aws.bodies[0]["ClientRequestToken"]
+
+
+def test_a_read_that_met_a_transaction_is_tried_again() -> None:
+    with ScriptedAws([cancelled("TransactionConflict", "None"), (200, {"Responses": [{}, {}]})]) as aws:
+        store = DynamoStore("torchpost", region=REGION, endpoint=aws.endpoint)
+        assert store.read(Key("a", "a"), Key("a", "b")) == [None, None]
+
+
+@pytest.mark.parametrize(
+    "answer",
+    [
+        cancelled("TransactionConflict"),
+        cancelled("ThrottlingError"),
+        (400, {"__type": "com.amazonaws.dynamodb.v20120810#ProvisionedThroughputExceededException"}),
+        (500, {"__type": "com.amazonaws.dynamodb.v20120810#InternalServerError"}),
+        (400, {"__type": "com.amazon.coral.service#AccessDeniedException"}),
+    ],
+    ids=["conflict", "throttled transaction", "throttled", "server error", "not allowed"],
+)
+def test_trouble_that_does_not_pass_is_unavailable(answer: Answer) -> None:
+    with ScriptedAws([answer] * 30) as aws:
+        store = DynamoStore("torchpost", region=REGION, endpoint=aws.endpoint)
+        with pytest.raises(UnavailableError):
+            store.commit(Put(item("a"), 0))
+    assert len(aws.bodies) < 10
+
+
+@pytest.mark.slow
+def test_a_commit_whose_answer_was_lost_is_not_a_conflict_with_itself(ministack: DynamoStore) -> None:
+    lost: list[AWSPreparedRequest] = []
+
+    def lose_the_first_answer(request: AWSPreparedRequest, **_: Any) -> None:
+        if not lost:
+            lost.append(request)
+            assert URLLib3Session().send(request).status_code == 200
+            raise ReadTimeoutError(endpoint_url=request.url)
+
+    ministack.client.meta.events.register("before-send.dynamodb", lose_the_first_answer)
+    try:
+        ministack.commit(Put(item("a"), 0))
+    finally:
+        ministack.client.meta.events.unregister("before-send.dynamodb", lose_the_first_answer)
+    assert len(lost) == 1
+    assert ministack.read(Key("table#1", "a")) == [item("a")]

@@ -1,0 +1,77 @@
+"""Notes: in the transaction that makes it a player's turn, the note is written that will tell him so."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+from random import Random
+
+from api.domain import due
+from api.domain.notes import Note
+from tests.api.scenes import play_out, seat_together
+from tests.api.tables.stage import ON_SQLITE
+
+
+def _notes(store, table):
+    return [Note.unpack(item) for item in store.every_item(table) if item.key.sort.startswith("note#")]
+
+
+def _told(store, table):
+    return sorted((note.kind, note.seat) for note in _notes(store, table))
+
+
+def test_everyone_who_has_to_decide_first_gets_a_note_and_bots_get_none(ann, ben, store, clock):
+    table = seat_together([ann, ben], bots=2)
+    assert _told(store, table) == [("your_turn", 0), ("your_turn", 3)]
+    hers = next(note for note in _notes(store, table) if note.seat == 0)
+    assert hers.player == ann.id
+    assert hers.due_at == clock() + timedelta(minutes=2)
+    assert hers.version == store.table(table).version
+
+
+def test_who_has_moved_has_no_note_and_who_still_waits_keeps_his(ann, ben, store, clock):
+    table = seat_together([ann, ben], bots=2)
+    (before,) = [note for note in _notes(store, table) if note.seat == 3]
+    clock.passes(hours=1)
+    ann.plays(table)
+    assert [note for note in _notes(store, table) if note.seat == 3] == [before]
+    assert ("your_turn", 0) not in _told(store, table)
+
+
+def test_the_turn_that_comes_back_brings_a_new_note(ann, store):
+    table = ann.opens_table(bots=3)
+    (first,) = _notes(store, table)
+    ann.plays(table)
+    (second,) = _notes(store, table)
+    assert second.version == first.version + 1
+
+
+@ON_SQLITE
+def test_at_most_one_note_waits_for_a_seat_all_game_long_and_the_end_is_told_to_all(ann, ben, store):
+    table = seat_together([ann, ben], bots=1, level="easy")
+    dice = Random(12)
+    while ann.sees(table)["status"] == "running":
+        told = _told(store, table)
+        assert told == [("your_turn", seat) for seat in ann.sees(table)["to_act"]]
+        play_out([ann, ben], table, dice.choice, moves=9)
+    assert _told(store, table) == [("game_over", 0), ("game_over", 2)]
+
+
+def test_a_refused_move_tells_nobody_anything(ann, ben, store):
+    table = seat_together([ann, ben])
+    before = store.every_item(table)
+    ann.sees(table)
+    assert ann.sends(table, {"type": "play_torch", "adventurer": 0}).status_code == 422
+    assert store.every_item(table) == before
+
+
+def test_notes_are_found_by_their_time_in_one_of_a_few_places(ann, ben, store, clock):
+    table = seat_together([ann, ben])
+    places = [due.partition("note", shard) for shard in range(due.SHARDS)]
+
+    def found():
+        pages = [store.index("due", place, until=due.until(clock())) for place in places]
+        return [Note.unpack(item) for page in pages for item in page.items]
+
+    assert found() == []
+    clock.passes(minutes=2)
+    assert {(note.table, note.seat) for note in found()} == {(table, 0), (table, 1)}

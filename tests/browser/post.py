@@ -1,0 +1,142 @@
+"""The post: what lies in the mailbox, time told forward for letters that wait, and the pages that letters lead to."""
+
+from __future__ import annotations
+
+import os
+import re
+from datetime import timedelta
+
+from playwright.sync_api import FrameLocator, Locator, Page, expect
+
+from api.jobs import tick
+from api.mail import open_mailer
+from api.parts import Parts, utc_now
+from api.services import letters, sending, sessions
+from api.settings import Settings
+from api.stores import open_store
+from tests.browser.errands import Errands
+
+CODE = re.compile(r"^    ([A-Z0-9]{6})$", re.MULTILINE)
+OWN_SCRIPT = "Blocked script execution"  # the test's, in the frame of a letter, where none may run
+LINK = re.compile(r"https?://\S+")
+
+
+class Post:
+    """The server's own post, reached through its store."""
+
+    def __init__(self, site: str, store: str) -> None:
+        self.settings = Settings.read({**os.environ, "TORCHPOST_URL": site, "TORCHPOST_STORE": store})
+        self.store = open_store(store)
+
+    def _parts(self, **later: float) -> Parts:
+        mailer = open_mailer(self.settings, self.store)
+        return Parts(self.settings, self.store, lambda: utc_now() + timedelta(**later), mailer=mailer)
+
+    def goes_out(self, **later: float) -> None:
+        """Sends what will be due after that time."""
+        sending.send_due(self._parts(**later))
+
+    def time_passes(self, **later: float) -> None:
+        """Does what will be due after that time, at every table."""
+        tick(self._parts(**later))
+
+    def newest(self, to: str) -> str:
+        """The text of the last letter to an address."""
+        parts = self._parts()
+        line = next(each for each in letters.mailbox(parts).letters if each.to == to)
+        return letters.letter(parts, line.id).text
+
+    def links(self, to: str, page: str) -> list[str]:
+        """Where the last letter to an address leads on a page of the site."""
+        return [link for link in LINK.findall(self.newest(to)) if f"/{page}" in link]
+
+    def asks_to_sign_in(self, email: str, token: str | None = None, **later: float) -> None:
+        """From a client of its own: no client may ask too often."""
+        sessions.ask(self._parts(**later), token, email, client=email)
+
+    def gives_address(self, player: Errands, email: str) -> None:
+        """The player is signed in by an address from now on."""
+        assert player.session
+        self.asks_to_sign_in(email, player.session["token"], minutes=-1)  # letters of one second have no order
+        code = CODE.findall(self.newest(email))[0]
+        player.session = player.calls("POST", "/sessions/confirm", {"email": email, "code": code})
+
+    def writes_of_a_turn(self, player: Errands, email: str) -> str:
+        """A new table at which it is the player's turn, and a letter to the address says so."""
+        self.gives_address(player, email)
+        table = player.opens_against_bots()
+        self.goes_out(minutes=3)
+        return table
+
+
+class Mailbox:
+    """The page that shows letters instead of sending them."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.letter = page.get_by_role("article")
+
+    def line(self, to: str, kind: str) -> Locator:
+        lines = self.page.get_by_role("navigation", name="Letters").get_by_role("link").filter(has_text=f"To {to} ")
+        return lines.filter(has=self.page.get_by_text(kind, exact=True))
+
+    def opens(self, to: str, kind: str) -> FrameLocator:
+        """The newest such letter, unfolded; the page is asked for new ones until it has come."""
+        for _ in range(80):
+            if self.line(to, kind).count():
+                break
+            self.page.get_by_role("button", name=re.compile("^Look ")).click()
+            self.page.wait_for_timeout(250)
+        self.line(to, kind).first.click()
+        expect(self.letter).to_contain_text(f"To {to} ")
+        return self.letter.frame_locator("iframe")
+
+    def follows(self, link: Locator) -> Page:
+        """A link of a letter opens a page of its own."""
+        with self.page.expect_popup() as opened:
+            link.click()
+        expect(opened.value.locator("h1")).to_be_visible()
+        return opened.value
+
+    def code(self) -> str:
+        """The code as it stands in the plain text of the letter."""
+        self.letter.get_by_role("button", name="Text").click()
+        return str(CODE.findall(self.letter.locator("pre").inner_text())[0])
+
+
+class SignIn:
+    """The page on which somebody signs in."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.go = page.get_by_role("button", name="Sign me in")
+        self.refusal = page.get_by_role("alert")
+
+    def asks(self, email: str) -> None:
+        self.page.get_by_label("E-mail address").fill(email)
+        self.page.get_by_role("button", name="Send me a letter").click()
+
+    def types(self, code: str) -> None:
+        self.page.get_by_label("Code from the letter").fill(code)
+        self.page.get_by_role("button", name="Sign in", exact=True).click()
+
+
+class SettingsPage:
+    """Name, letters, hours, vacation, and the ways out."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+
+    def saves(self) -> None:
+        self.page.get_by_role("button", name="Save", exact=True).last.click()
+        expect(messages(self.page)).to_contain_text("Your settings are saved.")
+
+    def leaves(self, label: str, answer: str) -> None:
+        """A way out asks once more."""
+        ways = self.page.get_by_role("region", name="Leaving")
+        ways.get_by_role("button", name=label, exact=True).click()
+        ways.get_by_role("group").get_by_role("button", name=answer, exact=True).click()
+
+
+def messages(page: Page) -> Locator:
+    return page.get_by_role("log", name="Messages")

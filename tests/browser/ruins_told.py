@@ -1,0 +1,65 @@
+"""What of a game of Ruins was told to a browser, and what everyone has seen of it."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import Any
+
+from tests.browser.visitors import Visitor
+
+RUIN = re.compile(r"R\d\d-\d")
+HAND = 9
+
+
+def latest_events(visitor: Visitor, table: str, after: int) -> list[Any]:
+    """What happened at the table after so many moves."""
+    moves = visitor.errands.calls("GET", f"/tables/{table}/moves?after={after}")["moves"]
+    return [event for move in moves for step in move["steps"] for event in step["events"]]
+
+
+def told_to(visitor: Visitor) -> list[Any]:
+    return [json.loads(text) for text in visitor.knows()]
+
+
+def views_told(visitor: Visitor) -> list[Any]:
+    tables = [told.get("table", told) for told in told_to(visitor)]
+    return [table["view"] for table in tables if table.get("view")]
+
+
+def ruins_shown(visitor: Visitor, table: str) -> set[str]:
+    """What has been played or discarded before everybody's eyes."""
+    events = latest_events(visitor, table, 0)
+    played = {card for event in events if event["type"] == "played" for card in event["cards"]}
+    return played | {event["card"] for event in events if event["type"] == "discarded"}
+
+
+def ruins_dealt(visitor: Visitor, seat: int) -> set[str]:
+    """The hand as the page was told it first; it was never told another seat's."""
+    views = views_told(visitor)
+    assert {view["seat"] for view in views} == {seat}
+    assert len(views[0]["own"]["hand"]) == HAND
+    return set(views[0]["own"]["hand"])
+
+
+def ruins_held(visitor: Visitor) -> set[str]:
+    return {card for view in views_told(visitor) for card in view["own"]["hand"]}
+
+
+def ruins_known(visitor: Visitor) -> set[str]:
+    """Every ruin in anything the API ever told this browser but the register, which lists them all, held or not."""
+    return {card for told in told_to(visitor) for card in RUIN.findall(json.dumps(without_register(told)))}
+
+
+def without_register(told: Any) -> Any:
+    if isinstance(told, list):
+        return [without_register(one) for one in told]
+    if isinstance(told, dict):
+        return {key: without_register(one) for key, one in told.items() if key != "ruins"}
+    return told
+
+
+def ruins_seen_by_night(visitor: Visitor) -> set[str]:
+    """What the register ever said to have been turned."""
+    registers = [view["open"]["ruins"] for view in views_told(visitor)]
+    return {card for register in registers for card, ruin in register.items() if ruin["night"]}

@@ -1,0 +1,83 @@
+"""Every page and every phase of the board: for screen readers, in both themes, on a wide screen and on a phone."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page
+
+from api.settings import ROOT
+from tests.browser.pages import Home
+from tests.browser.places import PAGES, visit
+from tests.browser.visitors import PHONE, WIDE
+
+AXE = ROOT / "frontend" / "node_modules" / "axe-core" / "axe.min.js"
+SETTLED = "async () => { while (document.getAnimations().length) await new Promise(requestAnimationFrame) }"
+TOUCHABLE = 24  # CSS pixels a side that WCAG 2.2 asks for
+
+
+def violations(page: Page) -> list[str]:
+    """What axe finds wrong: of each rule two elements, and why."""
+    found = page.evaluate("axe.run(document, {resultTypes: ['violations']})")["violations"]
+    return [f"{node['html']}: {node['failureSummary']}" for rule in found for node in rule["nodes"][:2]]
+
+
+def overflow(page: Page) -> int:
+    """By how many pixels the page is wider than the screen."""
+    wider: int = page.evaluate("document.documentElement.scrollWidth - innerWidth")
+    return max(0, wider)
+
+
+def examine(page: Page, name: str) -> None:
+    """Fails unless axe, which the page has loaded, finds nothing, and nothing is wider than the screen."""
+    for size in (WIDE, PHONE):
+        page.set_viewport_size(size)
+        for _ in ("dark", "light"):
+            theme = Home(page).theme()
+            assert violations(page) == [], f"{name}, {size['width']} pixels wide, {theme}"
+            Home(page).changes_theme()
+            page.evaluate(SETTLED)
+        assert overflow(page) == 0, f"{name} scrolls sideways at {size['width']} pixels"
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_every_page_is_accessible_in_both_themes_and_fits_a_phone(arrives, name):
+    ann = arrives("Ann")
+    ann.context.add_init_script(path=AXE)
+    visit(ann, name)
+    examine(ann.page, name)
+
+
+def test_on_a_phone_every_card_of_the_hand_can_be_touched(arrives):
+    ann = arrives("Ann", viewport=PHONE, has_touch=True, is_mobile=True)
+    table = ann.sits_at(ann.errands.opens_against_bots())
+    assert table.cards.count() == 14
+    for card in table.cards.all():
+        card.tap()
+        assert card.get_attribute("aria-pressed") == "true"
+        box = card.bounding_box()
+        assert box
+        assert box["x"] >= 0
+        assert box["x"] + box["width"] <= PHONE["width"]
+        assert min(box["width"], box["height"]) >= TOUCHABLE
+    assert overflow(ann.page) == 0
+
+
+def test_on_a_phone_talk_log_and_replay_are_behind_tabs(arrives):
+    ann = arrives("Ann", viewport=PHONE)
+    page = ann.sits_at(ann.errands.opens_against_bots()).page
+    for tab, inside in {"What happened": "Set-up", "Table talk": "Nobody has said", "Party": "bot, easy"}.items():
+        page.get_by_role("tab", name=tab).click()
+        assert inside in page.get_by_role("tabpanel").inner_text()
+
+
+MOVING = """document.getAnimations()
+    .filter(one => one.playState === 'running' && one.effect.getComputedTiming().endTime > 50).length"""
+
+
+def test_nothing_moves_for_who_asked_for_less_motion(arrives):
+    still, lively = arrives("Ann"), arrives("Ben", reduced_motion="no-preference")
+    for visitor, moves in ((still, False), (lively, True)):
+        table = visitor.sits_at(visitor.errands.opens_against_bots())
+        table.takes_turn()
+        table.takes_turn()
+        assert bool(visitor.page.evaluate(MOVING)) is moves

@@ -1,0 +1,73 @@
+"""A visitor's first minutes."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import expect
+
+
+def test_a_visitor_is_at_a_table_against_bots_one_click_after_the_front_page_has_loaded(arrives):
+    table = arrives().comes_home().plays_now("Torchlit")
+    expect(table.asked).to_contain_text("Your turn")
+    expect(table.asked).to_contain_text("torch")
+    expect(table.cards).to_have_count(14)
+    expect(table.legal).to_have_count(14)
+    expect(table.page.get_by_text(re.compile(r"^bot, normal"))).to_have_count(3)
+
+
+def test_games_that_cannot_be_played_yet_are_marked_and_offer_no_table(arrives):
+    home = arrives().comes_home()
+    coming = home.page.get_by_role("article").filter(has_text="Coming")
+    for tile in coming.all():
+        expect(tile.get_by_role("button")).to_have_count(0)
+    expect(home.tile("Torchlit").get_by_role("button")).to_have_count(1)
+    expect(home.tile("Torchlit")).not_to_contain_text("Coming")
+
+
+def test_the_light_theme_stays_after_a_reload_and_on_other_pages(arrives):
+    visitor = arrives()
+    home = visitor.comes_home()
+    assert home.theme() == "dark"
+    home.changes_theme()
+    assert home.theme() == "light"
+    home.page.reload()
+    assert home.theme() == "light"
+    visitor.reads_rules()
+    assert home.theme() == "light"
+    home.changes_theme()
+    assert home.theme() == "dark"
+
+
+def test_a_chosen_name_is_kept(arrives):
+    page = arrives().comes_home().page
+    page.get_by_role("button", name="Choose your name").click()
+    page.get_by_label("Your name").fill("Ann")
+    page.get_by_role("button", name="Save").click()
+    expect(page.get_by_role("button", name="You are Ann. Change your name")).to_be_visible()
+    page.reload()
+    expect(page.get_by_role("button", name="You are Ann. Change your name")).to_be_visible()
+
+
+def test_the_rules_open_at_the_heading_an_address_names(arrives):
+    visitor = arrives()
+    rules = visitor.reads_rules()
+    links = rules.contents.get_by_role("link").all()
+    assert len(links) > 5
+    last = links[-1]
+    name, anchor = last.text_content() or "", last.get_attribute("href") or ""
+    expect(rules.turns_to(name)).to_be_in_viewport()
+    rules.page.goto("about:blank")
+    again = visitor.reads_rules(anchor)
+    expect(again.page.get_by_role("heading", name=name, exact=True)).to_be_in_viewport()
+    expect(again.page.get_by_role("heading", level=1)).not_to_be_in_viewport()
+
+
+def test_an_address_that_leads_nowhere_says_so_and_shows_the_way_out(arrives):
+    visitor = arrives()
+    for path in ("/nowhere", "/new/chess", "/rules/chess"):
+        visitor.expects("status of 404")
+        page = visitor.goes_to(path)
+        expect(page.get_by_role("heading", level=1)).to_have_text("Not found")
+        page.get_by_role("link", name="To the front page").click()
+        expect(page.get_by_role("heading", name="The games")).to_be_visible()

@@ -1,0 +1,198 @@
+"""Who somebody is: signing in by a letter, settings, and the ways out."""
+
+from __future__ import annotations
+
+import re
+from datetime import UTC, datetime
+from zoneinfo import ZoneInfo
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.errands import BOT, FRIEND, ME
+from tests.browser.pages import Lists
+from tests.browser.post import OWN_SCRIPT, Mailbox, SettingsPage, SignIn, messages
+from tests.browser.visitors import Visitor
+
+
+def at_settings(visitor: Visitor) -> SettingsPage:
+    visitor.goes_to("/settings")
+    expect(visitor.page.get_by_label("Time zone")).to_be_visible()
+    return SettingsPage(visitor.page)
+
+
+def posts(visitor: Visitor) -> list[str]:
+    """What this browser has asked the server to do."""
+    return [answer.url for answer in visitor.answers if answer.request.method != "GET"]
+
+
+def test_a_guest_adds_an_address_and_signs_in_by_the_code_of_the_letter(arrives):
+    ann = arrives("Ann")
+    ann.expects("status of 422")
+    table = ann.errands.opens_against_bots()
+    entrance = SignIn(ann.goes_to("/sign-in"))
+    expect(entrance.page.get_by_role("heading", level=1)).to_have_text("Keep your tables")
+    entrance.asks("ann@by-code.example")
+    expect(entrance.page.get_by_role("heading", level=1)).to_have_text("Look into your mail")
+    ann.expects(OWN_SCRIPT)
+    mailbox = Mailbox(ann.context.new_page())
+    mailbox.page.goto("/mailbox")
+    mailbox.opens("ann@by-code.example", "Sign-in")
+    entrance.types("AAAAAA")
+    expect(entrance.refusal).to_contain_text("not the code")
+    entrance.types(mailbox.code())
+    expect(messages(entrance.page)).to_contain_text("Welcome, Ann")
+    expect(Lists(entrance.page).lines.get_by_role("link")).to_have_attribute("href", f"/table/{table}")
+    ann.goes_to("/sign-in")
+    expect(ann.page.get_by_role("main")).to_contain_text("ann@by-code.example")
+
+
+def test_a_link_signs_in_another_browser_by_its_button_and_never_by_being_opened(arrives, post):
+    ann, scanner, phone = arrives("Ann"), arrives(), arrives()
+    scanner.expects("status of 422")
+    table = ann.errands.opens_against_bots()
+    post.gives_address(ann.errands, "ann@by-link.example")
+    SignIn(phone.goes_to("/sign-in")).asks("ann@by-link.example")
+    expect(phone.page.get_by_role("heading", name="Look into your mail")).to_be_visible()
+    (link,) = post.links("ann@by-link.example", "sign-in")
+    for _ in range(2):
+        expect(SignIn(scanner.goes_to(link)).go).to_be_visible()
+        scanner.page.goto("about:blank")
+    assert posts(scanner) == []
+    SignIn(phone.goes_to(link)).go.click()
+    phone.page.wait_for_url("**/tables")
+    expect(Lists(phone.page).lines.get_by_role("link")).to_have_attribute("href", f"/table/{table}")
+    late = SignIn(scanner.goes_to(link))
+    late.go.click()
+    expect(late.refusal).to_contain_text("used already")
+    late.page.get_by_role("button", name="Ask for a new letter").click()
+    expect(late.page.get_by_label("E-mail address")).to_be_visible()
+
+
+def test_whoever_asks_for_too_many_letters_is_told_when_to_come_back(arrives, post):
+    ann = arrives()
+    ann.expects("status of 429")
+    for _ in range(3):
+        post.asks_to_sign_in("ann@impatient.example")
+    entrance = SignIn(ann.goes_to("/sign-in"))
+    entrance.asks("ann@impatient.example")
+    expect(entrance.refusal).to_contain_text(re.compile(r"Try again in \d+ minutes"))
+    assert posts(ann)
+
+
+def test_settings_are_saved_and_shown_again(arrives):
+    ann = arrives("Ann", timezone_id="America/New_York")
+    page = at_settings(ann).page
+    expect(page.get_by_label("Time zone")).to_have_value("America/New_York")
+    page.get_by_label("Name", exact=True).fill("Ann of the settings")
+    page.get_by_label("Time zone").select_option("Asia/Tokyo")
+    page.get_by_label("Once a day").check()
+    page.get_by_label("Quiet hours").check()
+    page.get_by_label("From", exact=True).fill("21:30")
+    page.get_by_label("To", exact=True).fill("06:15")
+    page.get_by_label("I am away").check()
+    page.get_by_label("First day").fill("2031-03-01")
+    page.get_by_label("Last day").fill("2031-03-14")
+    page.get_by_label("Ask me before").check()
+    SettingsPage(page).saves()
+    page.reload()
+    expect(page.get_by_label("Name", exact=True)).to_have_value("Ann of the settings")
+    expect(page.get_by_label("Time zone")).to_have_value("Asia/Tokyo")
+    expect(page.get_by_label("Once a day")).to_be_checked()
+    expect(page.get_by_label("From", exact=True)).to_have_value("21:30")
+    expect(page.get_by_label("To", exact=True)).to_have_value("06:15")
+    expect(page.get_by_label("First day")).to_have_value("2031-03-01")
+    expect(page.get_by_label("Last day")).to_have_value("2031-03-14")
+    expect(page.get_by_label("Ask me before")).to_be_checked()
+    away = ann.errands.calls("GET", "/me")["player"]["vacation"]
+    zone = ZoneInfo("Asia/Tokyo")
+    assert datetime.fromisoformat(away["from_at"]) == datetime(2031, 3, 1, tzinfo=zone).astimezone(UTC)
+    assert datetime.fromisoformat(away["until_at"]) == datetime(2031, 3, 15, tzinfo=zone).astimezone(UTC)
+
+
+def test_quiet_hours_and_vacation_end_when_they_are_switched_off(arrives):
+    ann = arrives("Ann")
+    settings = at_settings(ann)
+    for is_wanted in (True, False):
+        settings.page.get_by_label("Quiet hours").set_checked(is_wanted)
+        settings.page.get_by_label("I am away").set_checked(is_wanted)
+        settings.saves()
+        settings.page.reload()
+        expect(settings.page.get_by_label("I am away")).to_be_checked(checked=is_wanted)
+        me = ann.errands.calls("GET", "/me")["player"]
+        assert [me["quiet"] is not None, me["vacation"] is not None] == [is_wanted] * 2
+
+
+def test_who_has_asked_for_it_is_asked_before_a_move_is_sent(arrives):
+    ann = arrives("Ann")
+    found = ann.errands.opens_against_bots()
+    ann.errands.calls("PATCH", "/me", {"confirm_moves": True})
+    ann.goes_to("/")
+    table = ann.sits_at(found)
+    bar = table.page.get_by_role("region", name="Send this move?")
+    table.legal.first.click()
+    table.go.click()
+    expect(bar).to_be_visible()
+    before = ann.errands.looks_at(found)["moves"]
+    bar.get_by_role("button", name="Not yet").click()
+    expect(bar).to_have_count(0)
+    expect(table.go).to_be_focused()
+    assert ann.errands.looks_at(found)["moves"] == before
+    table.go.click()
+    with table.answered():
+        bar.get_by_role("button", name="Send it").click()
+    expect(bar).to_have_count(0)
+    assert ann.errands.looks_at(found)["moves"] > before
+
+
+def test_signing_out_everywhere_ends_it_on_the_other_device_too(arrives, post):
+    ann = arrives("Ann")
+    post.gives_address(ann.errands, "ann@everywhere.example")
+    post.asks_to_sign_in("ann@everywhere.example")
+    phone = arrives()
+    phone.expects("status of 401")
+    SignIn(phone.goes_to(post.links("ann@everywhere.example", "sign-in")[0])).go.click()
+    expect(messages(phone.page)).to_contain_text("Welcome, Ann")
+    at_settings(ann).leaves("Sign out everywhere", "Sign out everywhere")
+    expect(messages(ann.page)).to_contain_text("signed out on every device")
+    expect(ann.page.get_by_role("button", name="Choose your name or sign in")).to_be_visible()
+    phone.goes_to("/tables")
+    phone.page.get_by_role("button", name="You are signed out").click()
+    expect(phone.page.get_by_text("as ann@everywhere.example has run out")).to_be_visible()
+
+
+def test_a_deleted_account_leaves_its_seat_to_a_bot_and_no_name(arrives):
+    ann, ben = arrives("Ann"), arrives("Ben")
+    opened = ben.errands.opens(ME, FRIEND, BOT)
+    ann.errands.joins(opened)
+    settings = at_settings(ann)
+    settings.leaves("Delete my account", "Keep my account")
+    settings.leaves("Delete my account", "Delete it for good")
+    expect(messages(ann.page)).to_contain_text("Your account is gone")
+    expect(ann.page.get_by_role("button", name="Choose your name or sign in")).to_be_visible()
+    page = ben.sits_at(opened["table"]["id"]).page
+    expect(page.get_by_role("complementary")).to_contain_text("a former player")
+    expect(page.get_by_role("complementary")).not_to_contain_text("Ann")
+
+
+@pytest.mark.parametrize("is_known", [True, False])
+def test_letters_stop_by_the_button_of_a_page_that_asks_for_no_sign_in(arrives, post, is_known):
+    ben = arrives()
+    email = f"ann@no-more-{is_known}.example".lower()
+    if is_known:
+        ann = arrives("Ann")
+        post.gives_address(ann.errands, email)
+        ann.errands.opens_against_bots()
+        post.goes_out(minutes=3)
+    else:
+        arrives("Cat").errands.opens(ME, {**FRIEND, "email": email}, BOT)
+        post.goes_out()
+    (link,) = post.links(email, "unsubscribe")
+    for _ in range(2):
+        expect(ben.goes_to(link).get_by_role("heading", level=1)).to_have_text("No more letters?")
+        ben.page.goto("about:blank")
+    assert posts(ben) == []
+    ben.goes_to(link).get_by_role("button", name="Stop the letters").click()
+    expect(ben.page.get_by_role("heading", level=1)).to_have_text("The letters have stopped")
+    if is_known:
+        assert ann.errands.calls("GET", "/me")["player"]["mail"] == "none"
