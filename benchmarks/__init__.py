@@ -1,0 +1,1 @@
+"""Torchpost measured: every figure a ratio taken in one run on one machine."""

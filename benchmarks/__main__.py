@@ -1,0 +1,24 @@
+"""Prints one table of everything that is measured; says on the error channel what it is busy with."""
+
+from __future__ import annotations
+
+import sys
+from types import ModuleType
+
+from benchmarks import imports, over_http, playouts, sizes, strength, tables, tick
+from benchmarks.table import Row, render
+
+PARTS: tuple[ModuleType, ...] = (playouts, over_http, tables, tick, imports, sizes, strength)
+
+
+def main() -> None:
+    rows: list[Row] = []
+    for part in PARTS:
+        for row in part.rows():
+            print(f"  {row.what}: {row.ours}", file=sys.stderr)
+            rows.append(row)
+    print(render(rows))
+
+
+if __name__ == "__main__":
+    main()

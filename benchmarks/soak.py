@@ -1,0 +1,97 @@
+"""Ten thousand random games over every game, seat count and option, with the cheap laws checked on the way."""
+
+from __future__ import annotations
+
+import argparse
+import itertools
+import os
+import random
+import sys
+import time
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
+from typing import Any, Literal, get_args, get_origin, get_type_hints
+
+import msgspec
+
+import engines
+from engines.contract import AnyGame, Options
+from engines.rng import Rng
+
+SAMPLED = 1 / 20  # share of the states that are audited and carried through JSON
+
+
+def variants(game: AnyGame) -> list[Options]:
+    """Every combination of the options that have a short list of values; the rest keep their defaults."""
+    hints = get_type_hints(game.options)
+    values = {name: choices(hints[name]) for name in game.options.__struct_fields__}
+    listed = {name: found for name, found in values.items() if found}
+    return [game.options(**dict(zip(listed, chosen, strict=True))) for chosen in itertools.product(*listed.values())]
+
+
+def choices(kind: Any) -> list[Any]:
+    if kind is bool:
+        return [False, True]
+    return list(get_args(kind)) if get_origin(kind) is Literal else []
+
+
+def kinds() -> list[tuple[str, int, int]]:
+    """Every game, seat count and number of a variant."""
+    return [
+        (game.facts.id, seats, variant)
+        for game in engines.ready()
+        for seats in range(game.facts.seats[0], game.facts.seats[1] + 1)
+        for variant in range(len(variants(game)))
+    ]
+
+
+def soak_one(game_id: str, seats: int, variant: int, number: int) -> int:
+    """Plays one game and checks it; answers how many actions it took."""
+    game, pick = engines.load(game_id), random.Random(number)
+    seed = f"{pick.getrandbits(128):032x}"
+    state, _ = game.setup(seats, variants(game)[variant], Rng(seed))
+    named = f"{game_id}, {seats} seats, variant {variant}, seed {seed}"
+    for taken in range(game.facts.longest[seats] + 1):
+        owing = game.to_act(state)
+        assert (game.result(state) is None) == bool(owing), f"{named}: over or not after {taken} actions?"
+        if not owing or pick.random() < SAMPLED:
+            inspect(game, state, f"{named}, action {taken}")
+        if not owing:
+            return taken
+        seat = pick.choice(owing)
+        legal = game.legal(state, seat)
+        assert legal, f"{named}: seat {seat} owes an action and has none after {taken} actions"
+        game.play(state, seat, pick.choice(legal))
+    raise AssertionError(f"{named}: longer than a game can take")
+
+
+def inspect(game: AnyGame, state: Any, named: str) -> None:
+    fault = game.audit(state)
+    assert fault is None, f"{named}: {fault}"
+    encoded = msgspec.json.encode(state)
+    again = game.read_state(msgspec.json.decode(encoded))
+    assert msgspec.json.encode(again) == encoded, f"{named}: changed by a round trip"
+
+
+def soak(games: int) -> Iterator[int]:
+    turns = itertools.islice(itertools.cycle(kinds()), games)
+    columns = zip(*((*kind, number) for number, kind in enumerate(turns)), strict=True)
+    with ProcessPoolExecutor(os.cpu_count()) as pool:
+        yield from pool.map(soak_one, *columns, chunksize=20)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("games", type=int, nargs="?", default=10_000)
+    games = parser.parse_args().games
+    started, actions = time.monotonic(), 0
+    for done, taken in enumerate(soak(games), 1):
+        actions += taken
+        if done % 250 == 0 or done == games:
+            seconds = time.monotonic() - started
+            print(f"\r{done:,} of {games:,} games, {actions:,} actions, {seconds:.0f} s", end="", file=sys.stderr)
+    print(f"\n{games:,} games of {len(kinds())} kinds, {actions:,} actions: every law held.")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,71 @@
+"""How well a game's policy plays: one seat of it against random seats, at every seat count, on all cores.
+
+A shared victory counts as its share. `expected/<game>.json` holds the figure of the game's specification and the least
+that a sound policy must reach.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import statistics
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
+from pathlib import Path
+from typing import NamedTuple
+
+import engines
+from benchmarks.playouts import begin
+from benchmarks.table import Row, at_least
+from engines.bots import at_random
+from engines.rng import derived
+
+GAMES = 400
+EXPECTED = Path(__file__).parent / "expected"
+
+
+class Strength(NamedTuple):
+    share: float  # of the victories
+    margin: float  # half the width of the 95 % confidence interval
+
+
+def share_of_victory(game_id: str, seats: int, number: int) -> float:
+    """One game, in which the policy's seat goes round with the number of the game."""
+    game, able = engines.load(game_id), number % seats
+    state, rng = begin(game, seats, number), derived("strength", game_id, seats, number)
+    while owing := game.to_act(state):
+        seat = rng.pick(owing)
+        action = game.policy(state, seat, rng) if seat == able else at_random(game, state, seat, rng)
+        game.play(state, seat, action)
+    result = game.result(state)
+    assert result is not None
+    return 1 / len(result.winners) if able in result.winners else 0.0
+
+
+def measure(game_id: str, seats: int, games: int = GAMES) -> Strength:
+    with ProcessPoolExecutor(os.cpu_count()) as pool:
+        shares = list(pool.map(share_of_victory, [game_id] * games, [seats] * games, range(games), chunksize=10))
+    return Strength(statistics.mean(shares), 1.96 * statistics.stdev(shares) / games**0.5)
+
+
+def rows() -> Iterator[Row]:
+    for game in engines.ready():
+        fewest, most = game.facts.seats
+        for seats in range(fewest, most + 1):
+            yield row(game.facts.id, seats)
+
+
+def row(game_id: str, seats: int) -> Row:
+    found, expected, chance = measure(game_id, seats), expectation(game_id, seats), f"chance {1 / seats:.1%}"
+    what = f"{game_id}: policy beats random, {seats} seats"
+    ours, ratio = f"{found.share:.1%} ± {found.margin:.1%}", f"{found.share * seats:.1f}x chance"
+    if expected is None:
+        return Row(what, ours, chance, ratio)
+    against = f"specified {expected['figure']:.1%}, {chance}"
+    return Row(what, ours, against, ratio, *at_least(found.share, expected["least"]))
+
+
+def expectation(game_id: str, seats: int) -> dict[str, float] | None:
+    path = EXPECTED / f"{game_id}.json"
+    found: dict[str, float] | None = json.loads(path.read_text())["strength"].get(str(seats)) if path.exists() else None
+    return found
