@@ -10,7 +10,7 @@ from api.bodies import READ_AT_MOST
 from api.calls import Blueprint
 from api.document import describe
 from api.mail import open_mailer
-from api.parts import Clock, Parts, attach, utc_now
+from api.parts import Clock, Parts, Seeds, attach, new_seed, utc_now
 from api.schemas import games as games_schemas
 from api.schemas import letters as letters_schemas
 from api.schemas import moves as moves_schemas
@@ -46,11 +46,13 @@ ANSWERS: tuple[type, ...] = (
 PAGES = (docs.blueprint, spa.blueprint)
 
 
-def create_app(settings: Settings, *, store: Store | None = None, clock: Clock | None = None) -> Flask:
+def create_app(
+    settings: Settings, *, store: Store | None = None, clock: Clock = utc_now, seeds: Seeds = new_seed
+) -> Flask:
     app = Flask(__name__, static_folder=None)
     app.config["MAX_CONTENT_LENGTH"] = READ_AT_MOST
     store = store or open_store(settings.store)
-    attach(app, Parts(settings, store, clock or utc_now, mailer=open_mailer(settings, store)))
+    attach(app, Parts(settings, store, clock, seeds=seeds, mailer=open_mailer(settings, store)))
     problems.register(app)
     describe(app, CALLS, ANSWERS)
     for blueprint in PAGES:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import secrets
 import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -14,9 +15,14 @@ from api.settings import Settings
 from api.stores.base import Store
 
 Clock = Callable[[], datetime]  # the present moment, aware, in UTC
+Seeds = Callable[[], str]  # a fresh seed nobody can guess, for every game that begins
 Timer = Callable[[], float]  # seconds from some beginning; measures how long things take
 
 _NAME = "torchpost"
+
+
+def new_seed() -> str:
+    return secrets.token_hex(16)
 
 
 @dataclass(frozen=True)
@@ -25,6 +31,7 @@ class Parts:
     store: Store
     clock: Clock
     timer: Timer = time.monotonic
+    seeds: Seeds = new_seed
     mailer: Mailer = field(kw_only=True)
 
 

@@ -10,7 +10,7 @@ import waitress
 
 from api.app import create_app
 from api.jobs import tick
-from api.parts import Parts, parts
+from api.parts import Parts, Seeds, new_seed, parts
 from api.settings import Settings
 
 HOST = "127.0.0.1"
@@ -21,10 +21,10 @@ LARGEST_READ = 8 * 1024 * 1024  # bytes; up to here a body that is too large sti
 log = logging.getLogger(__name__)
 
 
-def main() -> None:
+def main(seeds: Seeds = new_seed) -> None:
     logging.basicConfig(level=logging.INFO, format="%(asctime)s %(levelname)s %(name)s: %(message)s")
     port = int(os.environ.get("TORCHPOST_PORT") or PORT)
-    app = create_app(Settings.read({"TORCHPOST_URL": f"http://{HOST}:{port}", **os.environ}))
+    app = create_app(Settings.read({"TORCHPOST_URL": f"http://{HOST}:{port}", **os.environ}), seeds=seeds)
     server = waitress.create_server(app, host=HOST, port=port, threads=8, max_request_body_size=LARGEST_READ)
     stopping = threading.Event()
     ticker = threading.Thread(target=keep_ticking, args=(parts(app), stopping), name="ticker", daemon=True)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Sequence
 from functools import cache
 from typing import Any
@@ -11,6 +10,7 @@ import msgspec
 
 import engines
 from api.bodies import typed
+from api.parts import new_seed
 from api.problems import Problem, not_found
 from api.schemas.games import (
     MOST_ACTIONS,
@@ -82,7 +82,7 @@ def playable(game_id: str) -> AnyGame:
 
 def setup(game_id: str, seats: int, options: object, seed: str | None) -> Position:
     game = playable(game_id)
-    state, events = _opening(game, seats, options, seed or secrets.token_hex(16))
+    state, events = _opening(game, seats, options, seed or new_seed())
     return _position(game, state, events)
 
 

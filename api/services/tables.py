@@ -68,7 +68,7 @@ def begun_if_full(parts: Parts, table: Table) -> list[Write]:
     now = parts.clock()
     if not table.is_full:
         return changed(table, now)
-    play = Play.begin(table, secrets.token_hex(16), now)
+    play = Play.begin(table, parts.seeds(), now)
     bots.reply(play, parts.timer)
     return saved(play)
 

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Browser, expect, sync_playwright
 
 from tests.browser.post import Post
-from tests.browser.server import QUIET, chromium, serving, store_in
+from tests.browser.server import QUIET, chromium, deals_in, serving, store_in
 from tests.browser.visitors import PATIENCE, Visitor
 
 Arrival = Callable[..., Visitor]
@@ -41,6 +41,12 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def site(folder: Path) -> Iterator[str]:
     with serving(folder) as address:
         yield address
+
+
+@pytest.fixture(autouse=True)
+def deals(folder: Path, request: pytest.FixtureRequest) -> None:
+    """The same cards for a test whenever and with whatever else it runs."""
+    deals_in(folder).write_text(request.node.nodeid)
 
 
 @pytest.fixture(scope="session")

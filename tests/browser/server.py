@@ -54,6 +54,11 @@ def free_port() -> int:
         return port
 
 
+def deals_in(folder: Path) -> Path:
+    """The file that names the running test, from which its games are dealt."""
+    return folder / "deals"
+
+
 def store_in(folder: Path) -> str:
     return f"sqlite:{folder / 'torchpost.db'}"
 
@@ -68,7 +73,7 @@ def serving(folder: Path) -> Iterator[str]:
         "TORCHPOST_STORE": store_in(folder),
         "TORCHPOST_SPA": str(built_pages()),
     }
-    command = [sys.executable, "-m", "api.server"]
+    command = [sys.executable, "-m", "tests.browser.dealt", str(deals_in(folder))]
     with (
         (folder / "server.log").open("w") as log,
         subprocess.Popen(  # noqa: S603
