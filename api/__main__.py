@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import logging
 import os
 import sys
 
@@ -11,6 +10,7 @@ from api.app import create_app
 from api.jobs import tick
 from api.parts import parts
 from api.settings import Settings
+from api.telemetry.lines import configure
 
 USAGE = """usage: torchpost COMMAND   (or: python -m api COMMAND)
 
@@ -28,8 +28,9 @@ def main() -> None:
 
 
 def tick_once() -> None:
-    logging.basicConfig(level=logging.INFO, format="%(asctime)s %(levelname)s %(name)s: %(message)s")
-    done = tick(parts(create_app(Settings.read(os.environ))))
+    settings = Settings.read(os.environ)
+    configure(settings.log, settings.stage)
+    done = tick(parts(create_app(settings)))
     print(f"{done} done")
 
 

@@ -21,6 +21,7 @@ from api.schemas import tables as tables_schemas
 from api.settings import Settings
 from api.stores import open_store
 from api.stores.base import Store
+from api.telemetry.requests import LoggedFlask
 
 # in the order of the document
 CALLS: tuple[Blueprint, ...] = (
@@ -49,7 +50,7 @@ PAGES = (docs.blueprint, spa.blueprint)
 def create_app(
     settings: Settings, *, store: Store | None = None, clock: Clock = utc_now, seeds: Seeds = new_seed
 ) -> Flask:
-    app = Flask(__name__, static_folder=None)
+    app = LoggedFlask(__name__, static_folder=None)
     app.config["MAX_CONTENT_LENGTH"] = READ_AT_MOST
     store = store or open_store(settings.store)
     attach(app, Parts(settings, store, clock, seeds=seeds, mailer=open_mailer(settings, store)))

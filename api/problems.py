@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Mapping
 from typing import Any
 
@@ -11,6 +12,7 @@ from flask import Flask, Response
 from werkzeug.exceptions import HTTPException
 
 from api.stores.base import CursorError, UnavailableError
+from api.telemetry.tally import tell
 
 MEDIA_TYPE = "application/problem+json"
 
@@ -56,6 +58,8 @@ _OF_STATUS = {
     415: ("unsupported_media_type", "Send the body as JSON, with Content-Type: application/json."),
     500: ("internal", "Something went wrong on our side. Nothing was half-done; try again later."),
 }
+
+log = logging.getLogger(__name__)
 
 
 class Problem(Exception):  # noqa: N818 - RFC 9457's own word
@@ -129,6 +133,7 @@ def _of_http(error: HTTPException) -> Response | HTTPException:
 
 
 def _of_problem(problem: Problem) -> Response:
+    tell(problem=problem.code)
     return problem.response()
 
 
@@ -144,7 +149,8 @@ def _of_cursor(_: CursorError) -> Response:
     return Problem("invalid", "This cursor is not one of ours. Begin again without it.", path="query.cursor").response()
 
 
-def _of_outage(_: UnavailableError) -> Response:
+def _of_outage(error: UnavailableError) -> Response:
+    log.warning("The store cannot answer.", exc_info=error)
     detail = "The store cannot be reached now. Nothing was written; send the same request again in a moment."
     return Problem("unavailable", detail, headers={"Retry-After": _RETRY_AFTER}).response()
 

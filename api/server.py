@@ -12,6 +12,7 @@ from api.app import create_app
 from api.jobs import tick
 from api.parts import Parts, Seeds, new_seed, parts
 from api.settings import Settings
+from api.telemetry.lines import configure
 
 HOST = "127.0.0.1"
 PORT = 8000
@@ -22,9 +23,10 @@ log = logging.getLogger(__name__)
 
 
 def main(seeds: Seeds = new_seed) -> None:
-    logging.basicConfig(level=logging.INFO, format="%(asctime)s %(levelname)s %(name)s: %(message)s")
     port = int(os.environ.get("TORCHPOST_PORT") or PORT)
-    app = create_app(Settings.read({"TORCHPOST_URL": f"http://{HOST}:{port}", **os.environ}), seeds=seeds)
+    settings = Settings.read({"TORCHPOST_URL": f"http://{HOST}:{port}", **os.environ})
+    configure(settings.log, settings.stage)
+    app = create_app(settings, seeds=seeds)
     server = waitress.create_server(app, host=HOST, port=port, threads=8, max_request_body_size=LARGEST_READ)
     stopping = threading.Event()
     ticker = threading.Thread(target=keep_ticking, args=(parts(app), stopping), name="ticker", daemon=True)

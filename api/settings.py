@@ -5,7 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
+from typing import get_args
 from urllib.parse import urlsplit
+
+from api.telemetry.lines import Form
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -25,11 +28,14 @@ class Settings:
     secret: str = _LOCAL_SECRET
     url: str = "http://127.0.0.1:8000"  # where people reach the site; letters and links begin with it
     spa: Path = ROOT / "frontend" / "dist"
+    stage: str = "local"  # which of several deployments this is; metrics are told apart by it
+    log: Form = "plain"
+    notices: str | None = None  # the address of the SQS queue on which SES tells of letters that were refused
 
     @classmethod
     def read(cls, environment: Mapping[str, str]) -> Settings:
         """Settings of this environment; SettingsError where a deployed stage has no secret of its own."""
-        default = cls()
+        default, on_lambda = cls(), "AWS_LAMBDA_FUNCTION_NAME" in environment
         settings = cls(
             store=environment.get("TORCHPOST_STORE") or default.store,
             mail=environment.get("TORCHPOST_MAIL") or default.mail,
@@ -37,8 +43,10 @@ class Settings:
             secret=environment.get("TORCHPOST_SECRET") or default.secret,
             url=(environment.get("TORCHPOST_URL") or default.url).rstrip("/"),
             spa=Path(environment.get("TORCHPOST_SPA") or default.spa),
+            stage=environment.get("TORCHPOST_STAGE") or environment.get("STAGE") or default.stage,
+            log=_form(environment.get("TORCHPOST_LOG") or ("json" if on_lambda else default.log)),
+            notices=environment.get("TORCHPOST_NOTICES") or None,
         )
-        on_lambda = "AWS_LAMBDA_FUNCTION_NAME" in environment
         if (on_lambda or settings.is_deployed) and settings.secret == default.secret:
             raise SettingsError("Set TORCHPOST_SECRET: a deployed stage does not start without a secret of its own.")
         return settings
@@ -47,3 +55,10 @@ class Settings:
     def is_deployed(self) -> bool:
         """Others can reach it: the store is shared, or the address is not this machine's."""
         return self.store.startswith("dynamodb:") or urlsplit(self.url).hostname not in _LOCAL_HOSTS
+
+
+def _form(text: str) -> Form:
+    for form in get_args(Form):
+        if text == form:
+            return form  # type: ignore[no-any-return]
+    raise SettingsError("TORCHPOST_LOG is `json` or `plain`.")

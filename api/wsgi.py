@@ -6,5 +6,9 @@ import os
 
 from api.app import create_app
 from api.settings import Settings
+from api.telemetry.lines import configure
 
-app = create_app(Settings.read(os.environ))
+settings = Settings.read(os.environ)
+if settings.log == "json":  # else it is up to the server that runs this
+    configure(settings.log, settings.stage)
+app = create_app(settings)

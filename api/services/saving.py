@@ -11,6 +11,7 @@ from api.services import deadlines
 from api.services.play import Play
 from api.services.telling import notes
 from api.stores.base import Delete, Write
+from api.telemetry.tally import tell
 
 
 def saved(play: Play) -> list[Write]:
@@ -24,7 +25,9 @@ def saved(play: Play) -> list[Write]:
 def changed(table: Table, now: datetime) -> list[Write]:
     """The table if it is still as it was read, all that lists it, and when its time is to be looked at."""
     listed = [*lines(table, now), *deadlines.due(table, now)]
-    return [table.next_version(), *listed]
+    written = table.next_version()
+    tell(game=table.game, table=table.id, version=table.version)
+    return [written, *listed]
 
 
 def _bots_due(play: Play) -> list[Write]:

@@ -11,6 +11,7 @@ from api.domain.tables import Table
 from api.parts import Parts
 from api.problems import Problem, not_found
 from api.stores.base import Item, Key
+from api.telemetry.tally import tell
 
 WATCH = "watch."  # how the token of a link for spectators begins
 
@@ -62,7 +63,7 @@ def visit(parts: Parts, token: str | None, table_id: str, *also: Key) -> Visit:
     player = None if token is None else _player_in(found[1])
     if found[0] is None:
         raise no_such_table()
-    return Visit(Table.unpack(found[0]), player, parts.clock(), also=found[1 + len(session_keys) :])
+    return _told(Visit(Table.unpack(found[0]), player, parts.clock(), also=found[1 + len(session_keys) :]))
 
 
 def _spectator(parts: Parts, token: str, table_id: str, *also: Key) -> Visit:
@@ -73,7 +74,12 @@ def _spectator(parts: Parts, token: str, table_id: str, *also: Key) -> Visit:
         raise no_such_table()
     if table.watch is None or not compare_digest(table.watch.encode(), token.encode("utf-8", "surrogatepass")):
         raise Problem("unauthorized", "This link for spectators is void. Ask whoever gave it to you for a new one.")
-    return Visit(table, None, parts.clock(), is_let_in=True, also=more)
+    return _told(Visit(table, None, parts.clock(), is_let_in=True, also=more))
+
+
+def _told(found: Visit) -> Visit:
+    tell(game=found.table.game, table=found.table.id, seat=found.seat, version=found.table.version)
+    return found
 
 
 def caller(parts: Parts, token: str | None) -> str | None:
