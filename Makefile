@@ -86,7 +86,7 @@ clean: ## Remove all that was installed or built; stored games in var/ stay
 	rm -rf $(VENV) $(MINISTACK) $(RLCARD) frontend/node_modules frontend/dist frontend/openapi.json
 	rm -rf frontend/src/api/schema.d.ts $(PEER)/node_modules build *.egg-info
 	rm -rf .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache .coverage
-	find api engines tests benchmarks -name __pycache__ -type d -prune -exec rm -rf {} +
+	find api engines infra tests benchmarks -name __pycache__ -type d -prune -exec rm -rf {} +
 
 # What is installed. Each file in .venv/.done says that one step is done with the lock it depends on.
 

@@ -1,0 +1,1 @@
+"""What puts the service on AWS."""
