@@ -12,6 +12,7 @@ PY := $(BIN)/python
 UV := $(BIN)/uv
 DONE := $(VENV)/.done
 MINISTACK := .venv-ministack
+LAMBDA := .venv-lambda
 RLCARD := .venv-rlcard
 PEER := benchmarks/peers/boardgame
 
@@ -38,14 +39,14 @@ WORKERS ?= 2
 help: ## List the commands
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-install: $(DONE)/dev $(DONE)/web $(DONE)/ministack ## Install everything that running and testing need
+install: $(DONE)/dev $(DONE)/web $(DONE)/ministack $(DONE)/lambda ## Install everything that running and testing need
 
 run: $(DONE)/run frontend/dist/index.html ## Install, build and serve on http://127.0.0.1:8000
 	@TORCHPOST_PORT=$(PORT) exec $(PY) -m api.server
 
 test: test-python test-frontend test-browser ## Run every test: Python, front end, browser
 
-test-python: $(DONE)/dev $(DONE)/ministack
+test-python: $(DONE)/dev $(DONE)/ministack $(DONE)/lambda
 	$(PY) -m pytest -n $(WORKERS) --ignore tests/browser
 
 test-frontend: $(DONE)/web frontend/src/api/schema.d.ts
@@ -69,7 +70,7 @@ format: $(DONE)/dev $(DONE)/web ## Format all sources
 	$(BIN)/ruff format .
 	npm --prefix frontend run --silent format
 
-bench: $(DONE)/dev $(DONE)/ministack $(DONE)/rlcard $(DONE)/boardgame ## Measure, and print one table of ratios
+bench: $(DONE)/dev $(DONE)/ministack $(DONE)/lambda $(DONE)/rlcard $(DONE)/boardgame ## Measure, and print one table of ratios
 	@$(PY) -m benchmarks
 
 soak: $(DONE)/run ## Play 10,000 random games of every kind and check each
@@ -78,12 +79,18 @@ soak: $(DONE)/run ## Play 10,000 random games of every kind and check each
 locks: $(DONE)/uv ## Bring the locked versions up to date
 	$(UV) pip compile $(LOCK) pyproject.toml -o .locks/run.txt
 	$(UV) pip compile $(LOCK) pyproject.toml --group dev -c .locks/run.txt -o .locks/dev.txt
+	$(UV) pip compile $(LOCK) pyproject.toml --group lambda -c .locks/dev.txt $(NOT_SHIPPED:%=--no-emit-package %) \
+		-o .locks/lambda.txt
 	for group in node ministack rlcard uv; do $(UV) pip compile $(LOCK) --group $$group -o .locks/$$group.txt; done
 	! grep -nE 'https?://|^--(extra-)?index|^-[if] ' .locks/*.txt
 LOCK := --quiet --upgrade --generate-hashes --universal --no-header --no-emit-index-url --no-annotate
+# Lambda's own Python has the first line, the local server and Zappa's command line need the others.
+NOT_SHIPPED := boto3 botocore jmespath python-dateutil s3transfer six urllib3 \
+	argcomplete certifi cfn-flip charset-normalizer hjson idna pip placebo python-slugify pyyaml requests \
+	setuptools text-unidecode toml tqdm troposphere waitress wheel
 
 clean: ## Remove all that was installed or built; stored games in var/ stay
-	rm -rf $(VENV) $(MINISTACK) $(RLCARD) frontend/node_modules frontend/dist frontend/openapi.json
+	rm -rf $(VENV) $(MINISTACK) $(LAMBDA) $(RLCARD) frontend/node_modules frontend/dist frontend/openapi.json
 	rm -rf frontend/src/api/schema.d.ts $(PEER)/node_modules build *.egg-info
 	rm -rf .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache .coverage
 	find api engines infra tests benchmarks -name __pycache__ -type d -prune -exec rm -rf {} +
@@ -120,6 +127,14 @@ $(DONE)/ministack: .locks/ministack.txt $(DONE)/uv
 	@echo "Installing the simulated AWS"
 	@[ -x $(MINISTACK)/bin/python ] || $(UV) venv --quiet --python $(PY) $(MINISTACK)
 	@$(INSTALL) --python $(MINISTACK)/bin/python -r $<
+	@touch $@
+
+# What a function on AWS consists of besides our own code: wheels for Lambda's kind of machine, whatever this one is.
+$(DONE)/lambda: .locks/lambda.txt $(DONE)/uv
+	@echo "Installing the packages of the function on AWS"
+	@[ -x $(LAMBDA)/bin/python ] || $(UV) venv --quiet --python $(PY) $(LAMBDA)
+	@$(INSTALL) --no-deps --only-binary :all: --python-platform x86_64-manylinux_2_28 \
+		--python $(LAMBDA)/bin/python -r $<
 	@touch $@
 
 $(DONE)/rlcard: .locks/rlcard.txt $(DONE)/uv
