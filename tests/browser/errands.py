@@ -71,7 +71,7 @@ class Errands:
         return True
 
     def finds_table(self, is_reached: Callable[[Table], bool]) -> str:
-        """A table against bots at which what is wished for has come up; chance decides which game that is."""
+        """A table against bots at which what is wished for has come up; which game that is follows from the deals."""
         for _ in range(30):
             table = self.opens_against_bots()
             if self.plays_until(table, is_reached):
