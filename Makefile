@@ -32,8 +32,9 @@ WEB_SOURCES := $(shell find frontend -path frontend/node_modules -prune -o -path
 
 PORT ?= $(or $(TORCHPOST_PORT),8000)
 WORKERS ?= 2
+STAGE ?= dev
 
-.PHONY: help install run test quick check format bench soak locks clean
+.PHONY: help install run test quick check format bench soak deploy undeploy locks clean
 .PHONY: test-python test-frontend test-browser browser
 
 help: ## List the commands
@@ -72,6 +73,12 @@ format: $(DONE)/dev $(DONE)/web ## Format all sources
 
 bench: $(DONE)/dev $(DONE)/ministack $(DONE)/lambda $(DONE)/rlcard $(DONE)/boardgame ## Measure, and print one table of ratios
 	@$(PY) -m benchmarks
+
+deploy: $(DONE)/dev $(DONE)/lambda frontend/dist/index.html ## Put STAGE=dev on AWS; DRY_RUN=1 only prints the plan
+	@$(PY) -m infra.deploy $(STAGE) $(if $(DRY_RUN),--dry-run) $(if $(MAIL_LATER),--mail-later)
+
+undeploy: $(DONE)/dev ## Take STAGE=dev off AWS; the games stay, unless WITH_TABLE=1
+	@$(PY) -m infra.undeploy $(STAGE) $(if $(WITH_TABLE),--with-table)
 
 soak: $(DONE)/run ## Play 10,000 random games of every kind and check each
 	@$(PY) -m benchmarks.soak

@@ -1,0 +1,82 @@
+"""The function, put in its place by Zappa with what the stack has made for it."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from collections.abc import Mapping
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+
+from botocore.exceptions import ClientError
+
+from infra.aws import Aws, code_of
+from infra.stages import ROOT, Stage
+
+SETTINGS = ROOT / "zappa_settings.json"
+
+
+class FunctionError(Exception):
+    """Zappa did not succeed; what it said stands above."""
+
+
+def is_there(stage: Stage, aws: Aws) -> bool:
+    try:
+        aws.functions.get_function(FunctionName=stage.function)
+    except ClientError as error:
+        if code_of(error) == "ResourceNotFoundException":
+            return False
+        raise
+    return True
+
+
+def package(stage: Stage, file: Path) -> None:
+    _run("-m", "infra.package", stage.name, "-o", str(file))
+
+
+def put(stage: Stage, aws: Aws, outputs: Mapping[str, str], file: Path) -> None:
+    """Zappa's `update` also sees to the schedule, so it mends a `deploy` that broke off half-way."""
+    _zappa("update" if is_there(stage, aws) else "deploy", stage, settings(stage, aws, outputs), "-z", str(file))
+    aws.functions.get_waiter("function_updated_v2").wait(FunctionName=stage.function)
+
+
+def remove(stage: Stage, aws: Aws) -> None:
+    if is_there(stage, aws):
+        _zappa("undeploy", stage, settings(stage, aws, {}), "-y")
+
+
+def settings(stage: Stage, aws: Aws, outputs: Mapping[str, str]) -> dict[str, Any]:
+    """Zappa's settings, with what is known only now."""
+    described: dict[str, Any] = json.loads(SETTINGS.read_text())
+    described[stage.name] |= {"aws_region": aws.region}
+    if outputs:
+        variables = described[stage.name].get("aws_environment_variables", {}) | environment(stage, aws, outputs)
+        described[stage.name] |= {"role_arn": outputs["Role"], "aws_environment_variables": variables}
+    return described
+
+
+def environment(stage: Stage, aws: Aws, outputs: Mapping[str, str]) -> dict[str, str]:
+    """What the application reads as its settings. The secret is only named: the function reads it itself."""
+    return {
+        "TORCHPOST_STAGE": stage.name,
+        "TORCHPOST_STORE": f"dynamodb://{stage.table_name}",
+        "TORCHPOST_MAIL": f"ses://{aws.region}?set={outputs['MailSet']}",
+        "TORCHPOST_MAIL_FROM": stage.mail_from,
+        "TORCHPOST_NOTICES": outputs["Notices"],
+        "TORCHPOST_SECRET": f"ssm:{stage.secret}",
+        "TORCHPOST_URL": outputs["Url"],
+    }
+
+
+def _zappa(command: str, stage: Stage, described: Mapping[str, Any], *options: str) -> None:
+    with TemporaryDirectory() as folder:
+        file = Path(folder) / "zappa_settings.json"
+        file.write_text(json.dumps(described))
+        _run("-m", "zappa.cli", command, stage.name, "-s", str(file), *options)
+
+
+def _run(*arguments: str) -> None:
+    if subprocess.run([sys.executable, *arguments], cwd=ROOT, check=False).returncode:
+        raise FunctionError(f"`python {' '.join(arguments[:4])}` did not succeed.")

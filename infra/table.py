@@ -1,0 +1,43 @@
+"""The table of games, where it does not belong to the stack: kept by an earlier one, or restored from a backup."""
+
+from __future__ import annotations
+
+from botocore.exceptions import ClientError
+
+from infra.aws import Aws, code_of
+from infra.stages import Stage
+
+EXPIRY = "expires_at"
+
+
+def is_there(name: str, aws: Aws) -> bool:
+    try:
+        aws.tables.describe_table(TableName=name)
+    except ClientError as error:
+        if code_of(error) == "ResourceNotFoundException":
+            return False
+        raise
+    return True
+
+
+def look_after(stage: Stage, aws: Aws) -> None:
+    """Backups, expiry and protection as the template has them: a restored table comes without any of them."""
+    name = stage.table_name
+    aws.tables.update_table(TableName=name, DeletionProtectionEnabled=stage.protected)
+    aws.tables.get_waiter("table_exists").wait(TableName=name, WaiterConfig={"Delay": 2})
+    aws.tables.update_continuous_backups(
+        TableName=name, PointInTimeRecoverySpecification={"PointInTimeRecoveryEnabled": True}
+    )
+    expiry = aws.tables.describe_time_to_live(TableName=name)["TimeToLiveDescription"]
+    if expiry.get("TimeToLiveStatus") not in {"ENABLED", "ENABLING"}:
+        aws.tables.update_time_to_live(
+            TableName=name, TimeToLiveSpecification={"Enabled": True, "AttributeName": EXPIRY}
+        )
+
+
+def delete(name: str, aws: Aws) -> None:
+    if is_there(name, aws):
+        aws.tables.update_table(TableName=name, DeletionProtectionEnabled=False)
+        aws.tables.get_waiter("table_exists").wait(TableName=name, WaiterConfig={"Delay": 2})
+        aws.tables.delete_table(TableName=name)
+        aws.tables.get_waiter("table_not_exists").wait(TableName=name, WaiterConfig={"Delay": 2})
