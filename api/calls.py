@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from functools import wraps
 from http import HTTPStatus
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
-import flask_smorest
+import flask
 import marshmallow
 import msgspec
 from flask import Response, request
@@ -31,11 +31,23 @@ def component(name: str) -> dict[str, str]:
     return {"$ref": f"#/components/schemas/{name}"}
 
 
-class Blueprint(flask_smorest.Blueprint):  # type: ignore[misc]
+class Call(NamedTuple):
+    """What the document is to say of a call."""
+
+    method: str
+    rule: str
+    view: Callable[..., Response]
+    path: Sequence[dict[str, Any]]
+    described: dict[str, Any]
+
+
+class Blueprint(flask.Blueprint):
     """A set of calls under /v1 that appear in the OpenAPI document."""
 
     def __init__(self, name: str, module: str, description: str) -> None:
-        super().__init__(name, module, url_prefix="/v1", description=description)
+        super().__init__(name, module, url_prefix="/v1")
+        self.description = description
+        self.calls: list[Call] = []
 
     def call(  # noqa: PLR0913 - a declaration
         self,
@@ -44,6 +56,7 @@ class Blueprint(flask_smorest.Blueprint):  # type: ignore[misc]
         *,
         gives: type | None = None,
         status: int = 200,
+        bare: Sequence[int] = (),
         takes: Envelope | None = None,
         query: Envelope | None = None,
         path: Sequence[dict[str, Any]] = (),
@@ -52,16 +65,17 @@ class Blueprint(flask_smorest.Blueprint):  # type: ignore[misc]
     ) -> Callable[[View], View]:
         """Declare a call. The view gets the loaded envelopes as `body` and `query`.
 
-        `gives` is a type listed in the ANSWERS of a schemas module; `path` describes what stands in the address better
-        than the rule does; `more` goes into the document as it is.
+        `gives` is a type listed in the ANSWERS of a schemas module; `bare` are statuses that come without a body;
+        `path` describes what stands in the address better than the rule does; `more` goes into the document as it is.
         """
         if takes:
             problems = [*_OF_EVERY_BODY, *problems]
-        described = _described(gives, status, takes, query, problems) | more
+        described = _described(takes, query) | more
+        described["responses"] = {**_bare(bare), str(status): _success(gives, status), **_refusals(problems)}
 
         def declare(view: View) -> View:
-            documented = self.doc(operationId=view.__name__, **described)(_reading(view, takes, query))
-            self.route(rule, methods=[method], parameters=list(path))(documented)
+            self.add_url_rule(rule, view.__name__, _reading(view, takes, query), methods=[method])
+            self.calls.append(Call(method, rule, view, path, described))
             return view
 
         return declare
@@ -89,15 +103,17 @@ def _loaded(schema: marshmallow.Schema, raw: Any, root: str) -> Any:
         raise invalid_envelope(error.messages, root) from error
 
 
-def _described(
-    gives: type | None, status: int, takes: Envelope | None, query: Envelope | None, problems: Sequence[str]
-) -> dict[str, Any]:
-    described: dict[str, Any] = {"responses": {str(status): _success(gives, status), **_refusals(problems)}}
+def _described(takes: Envelope | None, query: Envelope | None) -> dict[str, Any]:
+    described: dict[str, Any] = {}
     if takes:
         described["requestBody"] = {"required": True, "content": {_JSON: {"schema": takes}}}
     if query:
         described["parameters"] = [{"in": "query", "schema": query}]
     return described
+
+
+def _bare(statuses: Sequence[int]) -> dict[str, Any]:
+    return {str(status): {"description": HTTPStatus(status).phrase} for status in statuses}
 
 
 def _success(gives: type | None, status: int) -> dict[str, Any]:

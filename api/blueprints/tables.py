@@ -57,11 +57,11 @@ def list_tables(query: Body) -> Response:
     "GET",
     "/tables/<table>",
     gives=Table,
+    bare=[304],
     problems=["unauthorized", "not_found"],
     security=AS_ANYONE,
     parameters=[IF_NONE_MATCH],
 )
-@blueprint.doc(responses={"304": {"description": "Not Modified"}})  # type: ignore[untyped-decorator]
 def show_table(table: str) -> Response:
     """A table as the caller's seat, or a spectator, sees it."""
     return unless_known(*shown(visit(parts(), bearer(), table)))

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterable, Sequence
-from typing import Annotated, Any, Literal, get_args, get_origin
+from typing import TYPE_CHECKING, Annotated, Any, Literal, get_args, get_origin
 
 import marshmallow
 import msgspec
-from apispec import APISpec
-from apispec.ext.marshmallow import MarshmallowPlugin
 
 import engines
 from engines.contract import AnyGame, Result
 from engines.rng import Rng
+
+if TYPE_CHECKING:
+    from apispec import APISpec
+    from apispec.ext.marshmallow import MarshmallowPlugin
 
 _REF = "#/components/schemas/"
 _SHARED: tuple[type, ...] = (Result, Rng)  # the same in every game, so without a game's name
