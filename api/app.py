@@ -9,7 +9,7 @@ from api.blueprints import docs, games, health, letters, moves, players, posts, 
 from api.bodies import READ_AT_MOST
 from api.calls import Blueprint
 from api.document import describe
-from api.mail import open_mailer
+from api.mail import open_mailer, open_notices
 from api.parts import Clock, Parts, Seeds, attach, new_seed, utc_now
 from api.schemas import games as games_schemas
 from api.schemas import letters as letters_schemas
@@ -17,6 +17,7 @@ from api.schemas import moves as moves_schemas
 from api.schemas import players as players_schemas
 from api.schemas import posts as posts_schemas
 from api.schemas import problem
+from api.schemas import service as service_schemas
 from api.schemas import tables as tables_schemas
 from api.settings import Settings
 from api.stores import open_store
@@ -43,6 +44,7 @@ ANSWERS: tuple[type, ...] = (
     *moves_schemas.ANSWERS,
     *posts_schemas.ANSWERS,
     *letters_schemas.ANSWERS,
+    *service_schemas.ANSWERS,
 )
 PAGES = (docs.blueprint, spa.blueprint)
 
@@ -53,7 +55,8 @@ def create_app(
     app = LoggedFlask(__name__, static_folder=None)
     app.config["MAX_CONTENT_LENGTH"] = READ_AT_MOST
     store = store or open_store(settings.store)
-    attach(app, Parts(settings, store, clock, seeds=seeds, mailer=open_mailer(settings, store)))
+    mailer, notices = open_mailer(settings, store), open_notices(settings)
+    attach(app, Parts(settings, store, clock, seeds=seeds, mailer=mailer, notices=notices))
     problems.register(app)
     describe(app, CALLS, ANSWERS)
     for blueprint in PAGES:

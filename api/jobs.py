@@ -11,12 +11,15 @@ import msgspec
 
 from api.domain import due
 from api.domain.due import BotsDue, Due, TimeDue
+from api.domain.pulse import Pulse
 from api.parts import Parts
-from api.services import bots, lapses, sending
+from api.services import bots, lapses, sending, trouble
 from api.stores.base import UnavailableError
+from api.telemetry.lines import figures_of
+from api.telemetry.tally import about, count, highest
 
 AT_ONCE = 25  # things of one shard that one tick takes up; the next tick does the rest
-PATIENCE = 20.0  # seconds after which a tick takes up nothing more
+PATIENCE = 10.0  # seconds after which a tick takes up nothing more; letters have as much after that
 RETRY = timedelta(minutes=5)  # after a failure
 
 log = logging.getLogger(__name__)
@@ -33,13 +36,33 @@ JOBS = (Job(BotsDue, bots.carry_on), Job(TimeDue, lapses.lapse))
 
 
 def tick(parts: Parts) -> int:
-    """Do what is due, then send the letters that are; how many things were done."""
-    began, done = parts.timer(), 0
+    """Hear of letters that came back, do what is due, then send the letters that are; how many things were done."""
+    began = parts.timer()
+    with about(job="tick") as work:
+        try:
+            done = _tick(parts, began)
+        except Exception:
+            log.exception("The tick failed.", extra=figures_of(work))
+            raise
+        count("tick_done", done)
+        count("tick_milliseconds", round((parts.timer() - began) * 1000, 2))
+        # on one machine ticks are many and mostly idle; where metrics are made of the lines, each one counts
+        is_told = done or parts.settings.log == "json"
+        log.log(logging.INFO if is_told else logging.DEBUG, "Ticked: %d done.", done, extra=figures_of(work))
+    return done
+
+
+def _tick(parts: Parts, began: float) -> int:
+    done = 0
+    highest("tick_lag", 0)
+    trouble.heed(parts)
     for job, each in _waiting(parts):
         done += _do(parts, job, each)
         if parts.timer() - began >= PATIENCE:
             break
-    return done + sending.send_due(parts)
+    done += sending.send_due(parts)
+    parts.store.commit(Pulse(at=parts.clock(), done=done).put())
+    return done
 
 
 def _waiting(parts: Parts) -> Iterator[tuple[Job, Due]]:
@@ -47,17 +70,23 @@ def _waiting(parts: Parts) -> Iterator[tuple[Job, Due]]:
     for job in JOBS:
         for shard in range(due.SHARDS):
             page = parts.store.index("due", due.partition(job.of.kind, shard), until=now, limit=AT_ONCE)
-            yield from ((job, job.of.unpack(item)) for item in page.items)
+            for each in map(job.of.unpack, page.items):
+                highest("tick_lag", (parts.clock() - each.at).total_seconds())
+                yield job, each
 
 
 def _do(parts: Parts, job: Job, each: Due) -> bool:
     """One table where it fails must not keep the others waiting."""
-    try:
-        return job.do(parts, each)
-    except UnavailableError:
-        raise
-    except Exception:
-        log.exception("What is due (%s) cannot be done at table %s.", each.kind, each.table)
-        later = msgspec.structs.replace(each, at=parts.clock() + RETRY)
-        bots.committed(parts, later.put_over(each.version))
-        return False
+    with about(due=each.kind, table=each.table):
+        try:
+            done = job.do(parts, each)
+        except UnavailableError:
+            raise
+        except Exception:
+            log.exception("What is due cannot be done.")
+            later = msgspec.structs.replace(each, at=parts.clock() + RETRY)
+            bots.committed(parts, later.put_over(each.version))
+            return False
+        if done:
+            log.info("What was due is done.")
+        return done

@@ -10,7 +10,8 @@ from datetime import UTC, datetime
 
 from flask import Flask, current_app
 
-from api.mail.base import Mailer
+from api.lately import Lately
+from api.mail.base import Mailer, Notices
 from api.settings import Settings
 from api.stores.base import Store
 
@@ -33,6 +34,8 @@ class Parts:
     timer: Timer = time.monotonic
     seeds: Seeds = new_seed
     mailer: Mailer = field(kw_only=True)
+    notices: Notices | None = field(kw_only=True, default=None)
+    lately: Lately = field(kw_only=True, default_factory=Lately)
 
 
 def utc_now() -> datetime:

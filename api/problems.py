@@ -44,6 +44,7 @@ STATUS = {
     "too_many_requests": 429,
     "internal": 500,
     "unavailable": 503,
+    "unwell": 503,
 }
 _REFUSED = 422
 _MOST_ERRORS = 20  # in one document

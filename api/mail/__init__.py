@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from urllib.parse import parse_qsl, unquote, urlsplit
 
-from api.mail.base import Mailer
+from api.mail.base import Mailer, Notices
 from api.mail.mailbox import Mailbox
 from api.settings import Settings
 from api.stores.base import Store
@@ -17,7 +17,7 @@ def open_mailer(settings: Settings, store: Store) -> Mailer:
     parts = urlsplit(settings.mail)
     options = dict(parse_qsl(parts.query, strict_parsing=bool(parts.query)))
     sender = options.pop("from", None) or settings.mail_from
-    if settings.mail == _MAILBOX:
+    if is_mailbox(settings):
         return Mailbox(store, sender)
     if parts.scheme == "smtp" and parts.hostname and options.keys() <= {"tls"}:
         from api.mail.smtp import Smtp, tls_of  # noqa: PLC0415
@@ -32,6 +32,19 @@ def open_mailer(settings: Settings, store: Store) -> Mailer:
     raise ValueError("TORCHPOST_MAIL is not an address for mail: mailbox, smtp://… or ses://…")
 
 
+def open_notices(settings: Settings) -> Notices | None:
+    """Where SES tells of letters that were refused; None where nothing else than the answer to a letter tells it."""
+    if settings.notices is None:
+        return None
+    from api.mail.queue import SqsNotices  # noqa: PLC0415
+
+    return SqsNotices(settings.notices)
+
+
 def has_mailbox(settings: Settings) -> bool:
     """Letters stay on this machine, where its user reads them as a page."""
-    return settings.mail == _MAILBOX and not settings.is_deployed
+    return is_mailbox(settings) and not settings.is_deployed
+
+
+def is_mailbox(settings: Settings) -> bool:
+    return settings.mail == _MAILBOX

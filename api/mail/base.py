@@ -1,9 +1,9 @@
-"""What every way of sending does: hand one message over, or say why it cannot."""
+"""What every way of sending does: hand one message over, or say why it cannot; and how refusals are heard of later."""
 
 from __future__ import annotations
 
 from email.message import EmailMessage
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 
 class SendingError(Exception):
@@ -19,3 +19,20 @@ class Mailer(Protocol):
 
     def send(self, message: EmailMessage) -> None:
         """Return once it is taken over. The same Message-ID again is the same letter."""
+
+
+class QueueError(Exception):
+    """Notices cannot be read now; they wait."""
+
+
+class Notice(NamedTuple):
+    text: str
+    receipt: str  # by which the queue knows it
+
+
+class Notices(Protocol):
+    def waiting(self) -> list[Notice]:
+        """Some of the notices that wait. Nobody else gets these for a while; those not done with come again."""
+
+    def done(self, notice: Notice) -> None:
+        """It need not come again."""

@@ -1,11 +1,21 @@
-"""What SES tells afterwards of letters it had taken over: refused for good, or unwanted."""
+"""What SES tells afterwards of letters it had taken over: refused for good, or unwanted.
+
+Its events come as they are, or wrapped by SNS or by EventBridge, according to how they are led to the queue.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 import msgspec
+from msgspec import Struct, field
+
+FOR_GOOD = "Permanent"
+NO_COMPLAINT = "not-spam"  # somebody takes a letter out of his spam
+
+
+class NoticeError(ValueError):
+    """Not a notice of SES. Whoever looks after the queue should see it."""
 
 
 class Refusal(NamedTuple):
@@ -13,22 +23,49 @@ class Refusal(NamedTuple):
     said: str
 
 
-def refusals(event: Any) -> Iterator[Refusal]:
-    """The addresses of an SNS event that take no mail. What is no such notice is passed over."""
-    for record in event.get("Records", []):
-        try:
-            notice = msgspec.json.decode(record["Sns"]["Message"])
-        except (KeyError, TypeError, msgspec.DecodeError):
-            continue
-        if isinstance(notice, dict):
-            yield from _refused(notice)
+class _Recipient(Struct):
+    email: str = field(name="emailAddress")
+    said: str | None = field(name="diagnosticCode", default=None)
 
 
-def _refused(notice: dict[str, Any]) -> Iterator[Refusal]:
-    kind = notice.get("eventType") or notice.get("notificationType")
-    if kind == "Bounce" and notice["bounce"]["bounceType"] == "Permanent":
-        for each in notice["bounce"]["bouncedRecipients"]:
-            yield Refusal(each["emailAddress"], each.get("diagnosticCode") or "it bounced")
-    if kind == "Complaint":
-        for each in notice["complaint"]["complainedRecipients"]:
-            yield Refusal(each["emailAddress"], "it was reported as unwanted")
+class _Bounce(Struct):
+    kind: str = field(name="bounceType")
+    recipients: list[_Recipient] = field(name="bouncedRecipients")
+
+
+class _Complaint(Struct):
+    recipients: list[_Recipient] = field(name="complainedRecipients")
+    kind: str | None = field(name="complaintFeedbackType", default=None)
+
+
+def refusals(text: str) -> list[Refusal]:
+    """The addresses that take no mail, according to one notice; none if it is of something else."""
+    try:
+        notice = _unwrapped(msgspec.json.decode(text))
+        kind = notice.get("eventType") or notice["notificationType"]
+        if kind == "Bounce":
+            return _bounced(msgspec.convert(notice["bounce"], _Bounce))
+        if kind == "Complaint":
+            return _complained(msgspec.convert(notice["complaint"], _Complaint))
+    except (msgspec.MsgspecError, AttributeError, KeyError, TypeError, RecursionError) as error:
+        raise NoticeError("not a notice of SES") from error
+    return []
+
+
+def _unwrapped(notice: Any) -> Any:
+    if notice.get("Type") == "Notification":
+        return msgspec.json.decode(notice["Message"])
+    return notice["detail"] if "detail-type" in notice else notice
+
+
+def _bounced(bounce: _Bounce) -> list[Refusal]:
+    """What did not pass for once, as with a full mailbox, is no refusal."""
+    if bounce.kind != FOR_GOOD:
+        return []
+    return [Refusal(each.email, each.said or "it bounced") for each in bounce.recipients]
+
+
+def _complained(complaint: _Complaint) -> list[Refusal]:
+    if complaint.kind == NO_COMPLAINT:
+        return []
+    return [Refusal(each.email, "it was reported as unwanted") for each in complaint.recipients]

@@ -20,8 +20,11 @@ class Ses:
     @cached_property
     def client(self) -> SESV2Client:
         import boto3  # noqa: PLC0415 - takes long to load, and not every start sends mail
+        from botocore.config import Config  # noqa: PLC0415
 
-        return boto3.client("sesv2", region_name=self._region)
+        # One attempt: SES cannot tell a repeat from another letter, and the outbox tries again anyway.
+        config = Config(connect_timeout=2, read_timeout=5, retries={"total_max_attempts": 1})
+        return boto3.client("sesv2", region_name=self._region, config=config)
 
     def send(self, message: EmailMessage) -> None:
         from botocore.exceptions import BotoCoreError, ClientError  # noqa: PLC0415

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any
 
 import msgspec
 from marshmallow import fields, validate
@@ -153,8 +153,4 @@ class Replayed(msgspec.Struct, kw_only=True):
     events: list[AnyEvent]
 
 
-class Health(msgspec.Struct):
-    status: Literal["up"]
-
-
-ANSWERS: tuple[type, ...] = (Catalogue, GameDetails, Position, Choices, Sight, Replayed, Health)
+ANSWERS: tuple[type, ...] = (Catalogue, GameDetails, Position, Choices, Sight, Replayed)

@@ -7,6 +7,8 @@ from typing import Annotated, Any
 import msgspec
 from msgspec import UNSET, Meta, UnsetType
 
+from api.schemas.service import Check
+
 
 class PathError(msgspec.Struct):
     path: Annotated[str, Meta(examples=["$.state.open.doors[3]"])]
@@ -26,4 +28,5 @@ class Problem(msgspec.Struct, kw_only=True):
     legal: int | UnsetType = UNSET  # how many legal actions the seat had instead
     index: int | UnsetType = UNSET  # which action of a list was refused
     reason_code: str | UnsetType = UNSET  # the game's own code, where ours stands in `code`
+    checks: list[Check] | UnsetType = UNSET  # everything that was looked at, where the service is not well
     table: Annotated[Any, Meta(description="The table as it is now, on 412.")] | UnsetType = UNSET

@@ -27,9 +27,10 @@ from api.mail.content import Letter
 from api.parts import Parts
 from api.services import recipients, trouble
 from api.stores.base import ConflictError, Delete, Item, Put, UnavailableError
+from api.telemetry.tally import highest
 
 AT_ONCE = 100  # notes of one shard that one tick looks at
-PATIENCE = 20.0  # seconds after which a tick takes up nothing more
+PATIENCE = 10.0  # seconds after which a tick takes up nothing more
 FIRST_WAIT = timedelta(minutes=2)  # until a failed attempt is repeated; doubled each time
 LONGEST_WAIT = timedelta(hours=6)
 MOST_TRIES = 14  # some two days
@@ -89,6 +90,7 @@ def _letters(parts: Parts) -> Iterator[list[Waiting]]:
         page = parts.store.index("due", due.partition("note", shard), until=due.until(now + DELAY), limit=AT_ONCE)
         letters: dict[tuple[str, object], list[Waiting]] = {}
         for waiting in map(Waiting.of, page.items):
+            highest("tick_lag", (now - waiting.note.due_at).total_seconds())
             if waiting.note.due_at <= now or _may_go_along(waiting.note):
                 letters.setdefault(_letter_of(waiting.note), []).append(waiting)
         yield from (each for each in letters.values() if any(waiting.note.due_at <= now for waiting in each))

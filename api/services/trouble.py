@@ -2,23 +2,32 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable
 from datetime import datetime
-from typing import Any
+from email.utils import parseaddr
 
 from api.domain.addresses import Address, fit_address, hint
 from api.domain.players import Player
-from api.mail.notices import refusals
+from api.mail.base import Notice, QueueError
+from api.mail.notices import NoticeError, refusals
 from api.parts import Parts
 from api.services import hours
 from api.services.changing import until_undisturbed
 from api.stores.base import Put
+from api.telemetry.lines import scrubbed
+from api.telemetry.tally import count
 
+BATCHES = 10  # of notices that one tick reads; the next tick reads on
 _LONGEST = 120  # characters of what the server said
+
+log = logging.getLogger(__name__)
 
 
 def arose(parts: Parts, email: str, said: str, next_at: datetime) -> None:
     """An attempt failed and will be repeated."""
+    count("letters_failed")
+    log.warning("A letter could not be handed over: %s", scrubbed(said))
 
     def tell(player: Player) -> None:
         again = hours.told(player, next_at)
@@ -29,6 +38,8 @@ def arose(parts: Parts, email: str, said: str, next_at: datetime) -> None:
 
 def bounced(parts: Parts, email: str, said: str) -> None:
     """The address was refused for good. Nothing more is sent there for a long while."""
+    count("letters_bounced")
+    log.info("A letter was refused for good: %s", scrubbed(said))
 
     def tell(player: Player) -> None:
         player.bounced = True
@@ -43,16 +54,41 @@ def bounced(parts: Parts, email: str, said: str) -> None:
     _change(parts, email, tell, mark)
 
 
-def noticed(parts: Parts, event: Any) -> None:
-    """Refusals that became known only after a letter was taken over."""
-    for refusal in refusals(event):
-        email = fit_address(refusal.email)
-        if email:
+def heed(parts: Parts) -> None:
+    """Read the notices of letters that were refused only after they had been taken over.
+
+    A notice may come twice, and its second time changes nothing. One that cannot be read is left where it is: after
+    some tries the queue puts it aside for somebody to look at.
+    """
+    if parts.notices is None:
+        return
+    try:
+        for _ in range(BATCHES):
+            notices = parts.notices.waiting()
+            for notice in notices:
+                if _heeded(parts, notice):
+                    parts.notices.done(notice)
+            if not notices:
+                return
+    except QueueError:
+        log.warning("The queue of notices cannot be reached.", exc_info=True)
+
+
+def _heeded(parts: Parts, notice: Notice) -> bool:
+    try:
+        told = refusals(notice.text)
+    except NoticeError:
+        log.warning("There is something in the queue that is no notice.")
+        return False
+    for refusal in told:
+        if email := fit_address(parseaddr(refusal.email)[1]):
             bounced(parts, email, refusal.said)
+    return True
 
 
 def passed(parts: Parts, player: Player | None) -> None:
     """A letter has gone out."""
+    count("letters_sent")
     if player is not None and player.mail_trouble and player.email:
 
         def forget(each: Player) -> None:

@@ -111,13 +111,14 @@ def test_two_who_lapse_at_the_same_moment_are_both_played_for(ann, ben, store, j
     assert seen["moves"] == 1
 
 
-def test_nothing_happens_before_the_time_and_only_the_index_is_asked(ann, store, joined, clock):
+def test_nothing_happens_before_the_time_and_no_table_is_looked_at(ann, store, joined, clock):
     table = ann.opens_table(bots=2, pace="1d")
     kept = store.every_item(table)
     clock.passes(seconds=60)
     store.calls.clear()
     assert tick(joined) == 0
-    assert set(store.calls) == {"index"}
+    assert set(store.calls) == {"index", "commit"}
+    assert store.calls["commit"] == 1  # the tick's sign of life
     assert store.every_item(table) == kept
 
 

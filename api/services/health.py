@@ -1,0 +1,79 @@
+"""Whether the service can do its work: the store keeps, the tick runs, letters go out.
+
+It is asked by anybody and costs a few small requests, so an answer is good for some seconds.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import suppress
+from datetime import datetime, timedelta
+
+from api.domain import due
+from api.domain.notes import Note
+from api.domain.pulse import Probe, Pulse
+from api.mail import has_mailbox, is_mailbox
+from api.parts import Parts
+from api.schemas.service import Check
+from api.stores.base import ConflictError, UnavailableError
+
+KEPT = 10.0  # seconds
+OLDEST_TICK = timedelta(minutes=5)  # it should run every minute
+OLDEST_NOTE = timedelta(minutes=10)
+
+
+def checks(parts: Parts) -> list[Check]:
+    """Every check, by this process at most once in some seconds."""
+    return parts.lately.answer("health", lambda: list(_checks(parts)), parts.timer(), KEPT)
+
+
+def _checks(parts: Parts) -> Iterator[Check]:
+    now = parts.clock()
+    try:
+        pulse = _kept_and_read(parts, now)
+        oldest = _oldest_note(parts, now)
+    except UnavailableError:
+        yield Check("store", False, "The store cannot be reached.")
+        return
+    yield Check("store", True, "The store keeps and reads.")
+    yield _tick(pulse, now)
+    yield _outbox(oldest, now)
+    yield _mail(parts)
+
+
+def _kept_and_read(parts: Parts, now: datetime) -> Pulse | None:
+    """The tick's last sign of life, read along with a small write on a condition, as a move is written."""
+    pulse, probe = parts.store.read(Pulse.key_of(), Probe.key_of())
+    with suppress(ConflictError):  # another process has just done the same
+        parts.store.commit(Probe(at=now).put(expect=probe.version if probe else 0))
+    return None if pulse is None else Pulse.unpack(pulse)
+
+
+def _oldest_note(parts: Parts, now: datetime) -> datetime | None:
+    pages = (
+        parts.store.index("due", due.partition("note", shard), until=due.until(now), limit=1)
+        for shard in range(due.SHARDS)
+    )
+    return min((Note.unpack(item).due_at for page in pages for item in page.items), default=None)
+
+
+def _tick(pulse: Pulse | None, now: datetime) -> Check:
+    if pulse is None:
+        return Check("tick", False, "No tick has run yet.")
+    age = now - pulse.at
+    return Check("tick", age <= OLDEST_TICK, f"The last tick ended {age.total_seconds():.0f} seconds ago.")
+
+
+def _outbox(oldest: datetime | None, now: datetime) -> Check:
+    if oldest is None:
+        return Check("outbox", True, "No letter is due.")
+    age = now - oldest
+    return Check("outbox", age <= OLDEST_NOTE, f"A letter has been due for {age.total_seconds():.0f} seconds.")
+
+
+def _mail(parts: Parts) -> Check:
+    if has_mailbox(parts.settings):
+        return Check("mail", True, "Letters are kept in the mailbox of this machine.")
+    if is_mailbox(parts.settings):
+        return Check("mail", False, "No way of sending mail is set.")
+    return Check("mail", True, "Letters are sent by mail.")
