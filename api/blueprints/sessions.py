@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from flask import Response, request
+from flask import Response
 
 from api.blueprints.headers import AS_ANYONE, AS_PLAYER, PRIVATE, bearer
 from api.blueprints.players import person
 from api.calls import Blueprint, answer
+from api.clients import client
 from api.parts import parts
 from api.problems import Problem
 from api.schemas.players import AddressBody, ConfirmBody, Sent, Welcome
@@ -30,7 +31,7 @@ blueprint = Blueprint("sessions", __name__, "Signing in: a letter carries a link
 )
 def ask_for_letter(body: Body) -> Response:
     """Ask for a letter to sign in with. A guest who asks will have the address as his own."""
-    sessions.ask(parts(), bearer(), body["email"], client())
+    sessions.ask(parts(), bearer(), body["email"], client(parts().settings))
     return answer(Sent(True), 202, PRIVATE)
 
 
@@ -58,10 +59,3 @@ def sign_out() -> Response:
     """End the session of this token."""
     sessions.sign_out(parts(), bearer())
     return Response(status=204)
-
-
-def client() -> str:
-    """The address a request comes from. On Lambda the event says it; the headers there are the caller's own words."""
-    context = request.environ.get("lambda.event", {}).get("requestContext", {})
-    known = context.get("identity") or context.get("http") or {}
-    return str(known.get("sourceIp") or request.remote_addr or "unknown")

@@ -30,13 +30,11 @@ def unsealed(parts: Parts, purpose: Purpose, token: str) -> Any | None:
 
 
 def _sealer(parts: Parts, purpose: Purpose) -> URLSafeSerializer:
-    return URLSafeSerializer(
-        parts.settings.secret, salt=f"torchpost {purpose}", signer_kwargs={"digest_method": sha256}
-    )
+    return URLSafeSerializer(parts.settings.key, salt=f"torchpost {purpose}", signer_kwargs={"digest_method": sha256})
 
 
 def code_of(parts: Parts, ticket: str) -> str:
-    digest = blake2b(ticket.encode(), key=blake2b(parts.settings.secret.encode()).digest(), person=b"torchpost code")
+    digest = blake2b(ticket.encode(), key=blake2b(parts.settings.key.encode()).digest(), person=b"torchpost code")
     number = int.from_bytes(digest.digest()[:16])
     signs = []
     for _ in range(CODE):
