@@ -1,0 +1,113 @@
+"""The function's package: `python -m infra.package STAGE -o ZIP`.
+
+    api/, engines/ ── with the OpenAPI document ──┬──► Zappa's zip ──► unpacked, compiled ──► the package
+    the packages of .locks/lambda.txt ────────────┘
+
+Zappa dates each file in its zip to 1980. Python then takes every compiled file there for stale and compiles all sources
+anew at each start. It also notes the time and the user of the build. Both are mended here, so a start takes half the
+time and the same sources make the same package, byte by byte.
+"""
+
+from __future__ import annotations
+
+import argparse
+import hashlib
+import os
+import shutil
+import subprocess
+import sys
+import zipfile
+from collections.abc import Sequence
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from api.document import PACKED
+
+ROOT = Path(__file__).resolve().parent.parent
+SETTINGS = ROOT / "zappa_settings.json"
+PACKAGES = ROOT / ".venv-lambda"  # made by `make install`
+SOURCES = ("api", "engines")
+MOST_BYTES = 50 * 1024 * 1024  # what Lambda takes in one piece
+
+_PLACE = "/var/task"  # where Lambda unpacks it; tracebacks name files there
+_NOT_NEEDED = ("package_info.json", "__init__.py")  # Zappa's note of the build, and the mark of a package at the top
+_EPOCH = (1980, 1, 1, 0, 0, 0)
+_READABLE = 0o644 << 16
+
+
+class PackageError(Exception):
+    """The package cannot be made; says why."""
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(prog="python -m infra.package", description="Make the package of a function.")
+    parser.add_argument("stage")
+    parser.add_argument("-o", "--output", type=Path, required=True, metavar="ZIP")
+    asked = parser.parse_args()
+    try:
+        package(asked.stage, asked.output)
+    except PackageError as error:
+        sys.exit(str(error))
+    content = asked.output.read_bytes()
+    print(f"{asked.output}: {len(content) / 1e6:.1f} MB, SHA-256 {hashlib.sha256(content).hexdigest()}")
+
+
+def package(stage: str, output: Path) -> None:
+    if not PACKAGES.is_dir():
+        raise PackageError("The packages of the function are not installed: run `make install`.")
+    with TemporaryDirectory() as name:
+        folder = Path(name).resolve()
+        sources, zipped, unpacked, again = (folder / each for each in ("sources", "zappa.zip", "unpacked", "again.zip"))
+        gather(sources)
+        pack(stage, sources, zipped)
+        with zipfile.ZipFile(zipped) as archive:
+            archive.extractall(unpacked)
+        mend(unpacked)
+        archive_of(unpacked, again)
+        if again.stat().st_size > MOST_BYTES:
+            raise PackageError(f"The package of {again.stat().st_size / 1e6:.1f} MB is too large for Lambda.")
+        shutil.copyfile(again, output)
+
+
+def gather(folder: Path) -> None:
+    """Our own code, which is listed and not found: whatever else lies about stays here. And its OpenAPI document."""
+    for each in SOURCES:
+        shutil.copytree(ROOT / each, folder / each, ignore=shutil.ignore_patterns("__pycache__", ".*", PACKED.name))
+    made = run([sys.executable, "-m", "api.openapi"], folder, PYTHONDONTWRITEBYTECODE="1")
+    (folder / PACKED.relative_to(ROOT)).write_text(made)
+
+
+def pack(stage: str, sources: Path, output: Path, settings: Path = SETTINGS) -> None:
+    """Zappa's own zip of these sources and the packages of the function."""
+    command = [sys.executable, "-m", "infra.zappa", "package", stage, "-s", str(settings), "-o", str(output)]
+    run([*command, "--disable_progress"], sources, VIRTUAL_ENV=str(PACKAGES), PYTHONPATH=str(ROOT))
+
+
+def mend(folder: Path) -> None:
+    for name in _NOT_NEEDED:
+        (folder / name).unlink()
+    options = ["-q", "-f", "--invalidation-mode", "unchecked-hash", "-s", str(folder), "-p", _PLACE]
+    run([sys.executable, "-m", "compileall", *options, str(folder)], folder, PYTHONHASHSEED="0")
+
+
+def archive_of(folder: Path, output: Path) -> None:
+    """A zip that depends on names and contents alone."""
+    with zipfile.ZipFile(output, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
+        for file in sorted(each for each in folder.rglob("*") if each.is_file()):
+            entry = zipfile.ZipInfo(file.relative_to(folder).as_posix(), _EPOCH)
+            entry.compress_type, entry.create_system, entry.external_attr = zipfile.ZIP_DEFLATED, 3, _READABLE
+            archive.writestr(entry, file.read_bytes())
+
+
+def run(command: Sequence[str], folder: Path, **environment: str) -> str:
+    """What the program prints; PackageError with all it said if it fails."""
+    done = subprocess.run(
+        command, cwd=folder, env={**os.environ, **environment}, capture_output=True, text=True, check=False
+    )
+    if done.returncode:
+        raise PackageError(f"`{' '.join(command[1:4])}` failed:\n{done.stdout}{done.stderr}")
+    return done.stdout
+
+
+if __name__ == "__main__":
+    main()
