@@ -9,5 +9,6 @@ export default defineConfig({
     environment: "happy-dom",
     include: ["src/**/*.test.{ts,tsx}", "tests/**/*.test.{ts,tsx}"],
     restoreMocks: true,
+    testTimeout: 30_000,
   },
 });

@@ -4,21 +4,24 @@ import { useEffect } from "preact/hooks";
 import { LocationProvider, Route, Router } from "preact-iso/router";
 import { refreshMe } from "./api/people";
 import { Home } from "./pages/home";
-import { Join } from "./pages/join";
-import { LetterPage } from "./pages/letter";
-import { Mailbox } from "./pages/mailbox";
 import { Missing } from "./pages/missing";
-import { NewTable } from "./pages/new-table";
-import { Rules } from "./pages/rules";
-import { SettingsPage } from "./pages/settings";
-import { SignIn } from "./pages/sign-in";
-import { TablePage } from "./pages/table";
-import { MyTables, OpenTables } from "./pages/tables";
-import { Unsubscribe } from "./pages/unsubscribe";
 import { countWaiting, keepCounting } from "./state/waiting";
 import { Footer } from "./ui/footer";
 import { Header } from "./ui/header";
+import { later } from "./ui/later";
 import { Toaster } from "./ui/toaster";
+
+const Join = later(async () => (await import("./pages/join")).Join);
+const LetterPage = later(async () => (await import("./pages/letter")).LetterPage);
+const Mailbox = later(async () => (await import("./pages/mailbox")).Mailbox);
+const MyTables = later(async () => (await import("./pages/tables")).MyTables);
+const NewTable = later(async () => (await import("./pages/new-table")).NewTable);
+const OpenTables = later(async () => (await import("./pages/tables")).OpenTables);
+const Rules = later(async () => (await import("./pages/rules")).Rules);
+const SettingsPage = later(async () => (await import("./pages/settings")).SettingsPage);
+const SignIn = later(async () => (await import("./pages/sign-in")).SignIn);
+const TablePage = later(async () => (await import("./pages/table")).TablePage);
+const Unsubscribe = later(async () => (await import("./pages/unsubscribe")).Unsubscribe);
 
 const PATIENCE = 5000; // milliseconds in which a page should have its heading
 
@@ -47,6 +50,7 @@ export function App() {
   useEffect(() => {
     refreshMe().catch(() => {}); // what is known of me will do until then
     void countWaiting();
+    TablePage.fetch().catch(() => {}); // wherever one begins, a table is next
     return keepCounting();
   }, []);
   return (

@@ -9,7 +9,7 @@ import { inWords } from "../src/table/confirm-bar";
 import { deadlineWords } from "../src/table/deadline";
 import { choices, facts, line, move, person, rights, seat, step, table } from "./build";
 import { type FakeServer, fakeServer, problem } from "./server";
-import { type Visit, visit } from "./visit";
+import { eventually, type Visit, visit } from "./visit";
 
 const ANN = { player: person("Ann", { time_zone: "Europe/Berlin" }), token: "secret" };
 const PEOPLE = [seat(0, "Ann", { to_act: true }), seat(1, "Ben"), seat(2, "Cleo")];
@@ -104,7 +104,7 @@ describe("more time", () => {
     answers("POST /tables/t1/extension", waiting);
     await here.sees("Ben asks for more time");
     await here.press("Agree");
-    await vi.waitFor(() => expect(here.text()).not.toContain("asks for more time"));
+    await eventually(() => expect(here.text()).not.toContain("asks for more time"));
   });
 });
 
@@ -173,7 +173,7 @@ describe("spectators", () => {
     open({ spectators: false });
     answers("POST /tables/t1/spectators", { spectators: false, spectator_link: "watch.abc" });
     await here.press("Make a link for spectators");
-    await vi.waitFor(() => {
+    await eventually(() => {
       const field = here.root.querySelector<HTMLInputElement>('input[aria-label="Link for spectators"]');
       expect(field?.value).toBe(`${location.origin}/table/t1#watch.abc`);
     });
@@ -215,7 +215,7 @@ describe("a move that I want to confirm", () => {
     open();
     await here.press("Light the second lamp.");
     await here.press("Not yet");
-    await vi.waitFor(() => expect(here.root.querySelector(".confirm-bar")).toBeNull());
+    await eventually(() => expect(here.root.querySelector(".confirm-bar")).toBeNull());
     expect(server.calls("POST /tables/t1/moves")).toHaveLength(0);
   });
 
@@ -243,7 +243,7 @@ describe("what waits elsewhere", () => {
 
   test("is counted in the title", async () => {
     open();
-    await vi.waitFor(() => expect(document.title).toBe("(2) ● Your turn · Lamps · Torchpost"));
+    await eventually(() => expect(document.title).toBe("(2) ● Your turn · Lamps · Torchpost"));
   });
 });
 

@@ -1,8 +1,15 @@
 /** A visitor for page tests: opens an address, reads, and presses what has a name. */
 
-import { render } from "preact";
+import { type ComponentChild, render } from "preact";
 import { vi } from "vitest";
 import { App } from "../src/app";
+
+const PATIENCE = { timeout: 15_000 }; // the machine may be busy
+
+/** Waits until it no longer throws, and answers with what it found. */
+export function eventually<T>(check: () => T): Promise<T> {
+  return vi.waitFor(check, PATIENCE);
+}
 
 export interface Visit {
   root: HTMLElement;
@@ -22,11 +29,17 @@ function matches(element: Element, name: string | RegExp): boolean {
   return typeof name === "string" ? nameOf(element) === name : name.test(nameOf(element));
 }
 
+/** The whole page at an address. */
 export function visit(address: string): Visit {
   history.replaceState(null, "", address);
+  return show(<App />);
+}
+
+/** A part of a page by itself. */
+export function show(part: ComponentChild): Visit {
   const root = document.createElement("div");
   document.body.append(root);
-  render(<App />, root);
+  render(part, root);
   const text = () => root.textContent ?? "";
 
   const find = (name: string | RegExp): HTMLElement => {
@@ -39,12 +52,12 @@ export function visit(address: string): Visit {
     root,
     text,
     sees: (...words) =>
-      vi.waitFor(() => {
+      eventually(() => {
         const missing = words.filter((each) => !text().includes(each));
         if (missing.length > 0) throw new Error(`The page lacks "${missing.join('", "')}". It says: ${text()}`);
       }),
     press: async (name) => {
-      (await vi.waitFor(() => find(name))).click();
+      (await eventually(() => find(name))).click();
     },
     fill: (label, value) => {
       const named = [...root.querySelectorAll("label")].find((each) => each.textContent?.trim() === label);

@@ -65,7 +65,7 @@ export function PaceForm({ time, change }: Props) {
         ))}
       </div>
       {time.pace !== "none" && (
-        <div class="when">
+        <div class="clock">
           <Picker
             id="on-lapse"
             label="When time runs out"

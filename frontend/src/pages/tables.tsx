@@ -1,12 +1,13 @@
 /** Lists of tables: mine, with my turn first, and those with a seat for anyone. */
 
-import { useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import * as calls from "../api/calls";
 import type { TableLine, TableLines } from "../api/types";
 import { emblemOf } from "../boards";
 import { catalogue, titleOf } from "../state/catalogue";
 import { session } from "../state/session";
 import { tellTrouble } from "../state/toasts";
+import { waiting } from "../state/waiting";
 import { now } from "../ui/clock";
 import { Empty, Loading, Trouble } from "../ui/loading";
 import { useResource } from "../ui/resource";
@@ -68,10 +69,42 @@ function Line({ line }: { line: TableLine }) {
   );
 }
 
+const SHELVES: [string, (line: TableLine) => boolean][] = [
+  ["Your turn", (line) => line.my_turn],
+  ["Others are thinking", (line) => line.status === "running" && !line.my_turn],
+  ["Waiting for players", (line) => line.status === "gathering"],
+  ["Over", (line) => line.status === "over" || line.status === "cancelled"],
+];
+
+/** My tables, what I owe first; open tables all wait for players, so they need no headings. */
+function Shelves({ lines }: { lines: TableLine[] }) {
+  const shelves = SHELVES.map(([title, belongs]) => ({ title, found: lines.filter(belongs) }));
+  return shelves
+    .filter(({ found }) => found.length > 0)
+    .map(({ title, found }) => (
+      <section key={title} aria-label={title}>
+        <h2 class="shelf">{title}</h2>
+        <Lines lines={found} />
+      </section>
+    ));
+}
+
+function Lines({ lines }: { lines: TableLine[] }) {
+  return (
+    <ul class="lines">
+      {lines.map((line) => (
+        <Line key={line.id} line={line} />
+      ))}
+    </ul>
+  );
+}
+
 function List({ which, first }: { which: "mine" | "open"; first: TableLines }) {
   const [pages, setPages] = useState([first]);
   const [isBusy, setBusy] = useState(false);
   const cursor = pages.at(-1)?.cursor ?? null;
+  useEffect(() => setPages([first]), [first]);
+  const lines = pages.flatMap((page) => page.tables);
   const more = async () => {
     setBusy(true);
     try {
@@ -84,13 +117,7 @@ function List({ which, first }: { which: "mine" | "open"; first: TableLines }) {
   };
   return (
     <>
-      <ul class="lines">
-        {pages
-          .flatMap((page) => page.tables)
-          .map((line) => (
-            <Line key={line.id} line={line} />
-          ))}
-      </ul>
+      {which === "mine" ? <Shelves lines={lines} /> : <Lines lines={lines} />}
       {cursor !== null && (
         <button type="button" class="button quiet" disabled={isBusy} onClick={more}>
           Show more
@@ -132,6 +159,10 @@ function Tables({ which, title }: { which: "mine" | "open"; title: string }) {
     await catalogue(abort);
     return isKnown ? calls.tables(which, null, abort) : NONE;
   });
+  const mine = which === "mine" ? waiting.value.join() : "";
+  useEffect(() => {
+    if (value) retry(); // what the header counts has changed, so the list has
+  }, [mine]);
   return (
     <div class="narrow">
       <h1 tabIndex={-1}>{title}</h1>
