@@ -5,7 +5,7 @@ import { drop, keep } from "../src/state/session";
 import { fieldsOf, initialOf, type Schema } from "../src/ui/schema";
 import { facts, person, table } from "./build";
 import { type FakeServer, fakeServer } from "./server";
-import { type Visit, visit } from "./visit";
+import { eventually, type Visit, visit } from "./visit";
 
 const SCHEMA: Schema = {
   $ref: "#/$defs/LampsOptions",
@@ -94,7 +94,7 @@ test("a new table is opened with what was chosen, with its pace and its invitati
   await click("3 days");
   await here.sees("When time runs out", "The letters go out at once.");
   here.submit("form.new-table");
-  await vi.waitFor(() => expect(server.calls("POST /tables")).toHaveLength(1));
+  await eventually(() => expect(server.calls("POST /tables")).toHaveLength(1));
   expect(server.calls("POST /tables")[0]?.body).toMatchObject({
     options: { is_long: true, wind: "gale_force", rounds: 3, lamps: ["red", "blue"] },
     seats: [{ kind: "me" }, { kind: "invited", email: "ben@example.org" }, { kind: "bot" }],
@@ -109,6 +109,8 @@ test("against bots alone there is no clock to set", async () => {
   server.on("GET /games", { body: { games: [game] } });
   server.on("GET /games/lamps", { body: { ...game, options_schema: {}, action_schema: {}, rulebook: null } });
   here = visit("/new/lamps");
+  await here.sees("Seat 2");
+  here.root.querySelector<HTMLInputElement>('input[name="seat-1"][value="bot"]')?.click();
   await here.sees("Only bots: the game starts at once.");
   expect(here.text()).not.toContain("Time for a move");
 });

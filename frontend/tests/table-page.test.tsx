@@ -5,7 +5,7 @@ import { drop } from "../src/state/session";
 import { toasts } from "../src/state/toasts";
 import { choices, facts, move, seat, step, table } from "./build";
 import { type FakeServer, fakeServer } from "./server";
-import { type Visit, visit } from "./visit";
+import { eventually, type Visit, visit } from "./visit";
 
 const LOG = [
   move(0, step(null, "The lamps are set out.")),
@@ -41,7 +41,28 @@ test("it says first that it is my turn, what I am asked, and what happened since
   await here.sees("Your turn", "Light a lamp.");
   expect(part(".since")).toContain("Wick lights one.");
   expect(part(".since")).not.toContain("Ann lights one.");
-  await vi.waitFor(() => expect(document.title).toBe("● Your turn · Lamps · Torchpost"));
+  await eventually(() => expect(document.title).toBe("● Your turn · Lamps · Torchpost"));
+});
+
+test("before my first move it tells what happened so far", async () => {
+  server.on("GET /tables/t1", { body: table({ since: -1 }), headers: { ETag: '"1"' } });
+  here = visit("/table/t1");
+  await here.sees("So far");
+  expect(here.text()).not.toContain("Since your last move");
+});
+
+test("who is new to a game is told what it is about, until it is put away", async () => {
+  const rulebook = "# Lamps\n\nA game about\nlight.\n\nMost light wins.\n\n## Setting up\n\n**R1.** Set them out.\n";
+  server.on("GET /games/lamps", { body: { ...facts("lamps"), rulebook } });
+  here = visit("/table/t1");
+  await here.sees("New to Lamps?", "A game about light.", "Most light wins.");
+  expect(part(".primer")).not.toContain("Set them out.");
+  await here.press("Put this away");
+  await eventually(() => expect(here.root.querySelector(".primer")).toBeNull());
+  here.leave();
+  here = visit("/table/t1");
+  await here.sees("Light a lamp.");
+  expect(here.text()).not.toContain("New to Lamps?");
 });
 
 test("without a board the sentences are open, and a choice is a button that plays it", async () => {
@@ -56,7 +77,7 @@ test("without a board the sentences are open, and a choice is a button that play
   expect(server.calls("POST /tables/t1/moves")[0]?.body).toEqual({
     action: choices("Light the second lamp.")[0]?.action,
   });
-  await vi.waitFor(() => expect(document.title).toBe("Lamps · Torchpost"));
+  await eventually(() => expect(document.title).toBe("Lamps · Torchpost"));
 });
 
 test("a screen reader is told the ask, then what happened and what is asked next", async () => {
@@ -64,9 +85,9 @@ test("a screen reader is told the ask, then what happened and what is asked next
   const played = { table: after, moves: [move(2, step(0, "Ann lights the second."))] };
   server.on("POST /tables/t1/moves", { body: played, headers: { ETag: '"2"' } });
   here = visit("/table/t1");
-  await vi.waitFor(() => expect(part(".unseen[aria-live]")).toContain("Light a lamp."));
+  await eventually(() => expect(part(".unseen[aria-live]")).toContain("Light a lamp."));
   await here.press("Light the second lamp.");
-  await vi.waitFor(() => expect(part(".unseen[aria-live]")).toBe("Ann lights the second. Wait for Wick."));
+  await eventually(() => expect(part(".unseen[aria-live]")).toBe("Ann lights the second. Wait for Wick."));
 });
 
 test("the log is told move by move, and what is new is marked", async () => {
@@ -170,7 +191,7 @@ test("the owner makes a new link for a seat whose link is not in this browser", 
   here = visit("/table/t1");
   await here.sees("not in this browser");
   await here.press("Make a new link");
-  await vi.waitFor(() =>
+  await eventually(() =>
     expect(here.root.querySelector<HTMLInputElement>(".link-row input")?.value).toMatch(/\/join\/t1\/1#new$/),
   );
 });
@@ -185,5 +206,5 @@ test("a link that names a move opens the table at that move", async () => {
   server.on("GET /tables/t1/moves/0?step=0", { body: { ...then, sentences: ["The lamps are set out."] } });
   here = visit("/table/t1?move=0");
   await here.sees("Replay");
-  await vi.waitFor(() => expect(server.calls("GET /tables/t1/moves/0?step=0")).toHaveLength(1));
+  await eventually(() => expect(server.calls("GET /tables/t1/moves/0?step=0")).toHaveLength(1));
 });

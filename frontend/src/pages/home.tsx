@@ -7,6 +7,8 @@ import { emblemOf } from "../boards";
 import { catalogue } from "../state/catalogue";
 import { againstBots } from "../state/opening";
 import { tellTrouble } from "../state/toasts";
+import { waiting } from "../state/waiting";
+import { NextTable } from "../table/next-table";
 import { Loading, Trouble } from "../ui/loading";
 import { useResource } from "../ui/resource";
 import { useTitle } from "../ui/title";
@@ -83,6 +85,12 @@ function Hero() {
           Torch-lit tabletop games. Sit down against bots this minute, or play with friends by post: a move today, a
           move tomorrow. No account.
         </p>
+        {waiting.value.length > 0 && (
+          <div class="row called">
+            <b>The others wait for you.</b>
+            <NextTable />
+          </div>
+        )}
       </div>
       <Torch />
     </section>

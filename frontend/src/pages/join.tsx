@@ -8,6 +8,7 @@ import type { Table } from "../api/types";
 import { emblemOf } from "../boards";
 import { session } from "../state/session";
 import { tellTrouble } from "../state/toasts";
+import { paceWords } from "../table/pace-words";
 import { Loading, Trouble } from "../ui/loading";
 import { useResource } from "../ui/resource";
 import { useTitle } from "../ui/title";
@@ -77,6 +78,7 @@ function Invitation({ table, seat }: { table: Table; seat: number }) {
       {emblem && <img class="picture" src={emblem} alt="" width="640" height="360" />}
       <h1 tabIndex={-1}>A seat at a table of {table.title}</h1>
       <Company table={table} seat={seat} />
+      {isFree && <p class="hint">{paceWords(table)}</p>}
       {table.you !== null ? (
         <p class="lead">
           You already sit at this table. <a href={`/table/${table.id}`}>Go to the table</a>

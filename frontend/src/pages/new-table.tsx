@@ -7,6 +7,7 @@ import type { GameDetail, Level, SeatWish, TableWish, Time } from "../api/types"
 import { catalogue } from "../state/catalogue";
 import { botOf, open, usualSeats } from "../state/opening";
 import { tellTrouble } from "../state/toasts";
+import { Band } from "../ui/band";
 import { Credits } from "../ui/footer";
 import { Loading, Trouble } from "../ui/loading";
 import { OptionsForm } from "../ui/options-form";
@@ -21,7 +22,7 @@ import { reseat, resize, spread, wishOf, withoutBlanks } from "./seat-wishes";
 const KINDS: [SeatWish["kind"], string][] = [
   ["me", "You"],
   ["bot", "Bot"],
-  ["invited", "A friend, by link"],
+  ["invited", "A friend"],
   ["open", "Open to all"],
 ];
 
@@ -127,7 +128,9 @@ function Counts({ facts, count, pick }: { facts: GameDetail; count: number; pick
 function NewTableForm({ facts }: { facts: GameDetail }) {
   const { route } = useLocation();
   const fields = fieldsOf((facts.options_schema ?? {}) as Schema);
-  const [seats, setSeats] = useState<SeatWish[]>(() => resize([{ kind: "me" }], usualSeats(facts)));
+  const [seats, setSeats] = useState<SeatWish[]>(() =>
+    resize([{ kind: "me" }, { kind: "invited" }], usualSeats(facts)),
+  );
   const [options, setOptions] = useState(() => initialOf(fields));
   const [time, setTime] = useState(NO_CLOCK);
   const [spectators, setSpectators] = useState(true);
@@ -185,12 +188,14 @@ export function NewTable({ game }: { game: string }) {
   if (!facts) return <Missing what="There is no such game here" />;
   return (
     <div class="narrow">
-      <h1 tabIndex={-1}>New table: {facts.title}</h1>
+      <Band game={facts.id}>
+        <h1 tabIndex={-1}>New table: {facts.title}</h1>
+        <p>
+          {facts.tagline} {facts.ready && <a href={`/rules/${facts.id}`}>Read the rules</a>}
+        </p>
+      </Band>
       {value.detail ? (
         <>
-          <p class="lead">
-            {facts.tagline} <a href={`/rules/${facts.id}`}>Read the rules</a>
-          </p>
           <NewTableForm facts={value.detail} />
           <Credits title={facts.title} credits={facts.credits} />
         </>

@@ -5,8 +5,10 @@ import * as calls from "../api/calls";
 import { ProblemError } from "../api/problems";
 import type { GameDetail } from "../api/types";
 import type { Rulebook } from "../rulebook";
+import { Band } from "../ui/band";
 import { Credits } from "../ui/footer";
 import { Loading, Trouble } from "../ui/loading";
+import { isNarrow } from "../ui/narrow";
 import { useResource } from "../ui/resource";
 import { useTitle } from "../ui/title";
 import { Missing } from "./missing";
@@ -27,14 +29,16 @@ async function load(game: string, abort: AbortSignal): Promise<Loaded> {
 function Contents({ book }: { book: Rulebook }) {
   return (
     <nav class="contents panel" aria-label="Contents">
-      <h2>Contents</h2>
-      <ol>
-        {book.contents.map((heading) => (
-          <li key={heading.id} class={`level-${heading.level}`}>
-            <a href={`#${heading.id}`}>{heading.text}</a>
-          </li>
-        ))}
-      </ol>
+      <details open={!isNarrow.value}>
+        <summary>Contents</summary>
+        <ol>
+          {book.contents.map((heading) => (
+            <li key={heading.id} class={`level-${heading.level}`}>
+              <a href={`#${heading.id}`}>{heading.text}</a>
+            </li>
+          ))}
+        </ol>
+      </details>
     </nav>
   );
 }
@@ -46,9 +50,12 @@ function Book({ detail, book }: { detail: GameDetail; book: Rulebook }) {
   }, []);
   return (
     <div class="rules">
+      <Band game={detail.id}>
+        <h1 tabIndex={-1}>The rules of {detail.title}</h1>
+        <p>{detail.tagline}</p>
+      </Band>
       <Contents book={book} />
       <article>
-        <h1 tabIndex={-1}>The rules of {detail.title}</h1>
         <div class="book" dangerouslySetInnerHTML={{ __html: book.html }} />
         {detail.ready && (
           <p>

@@ -20,6 +20,7 @@ import { LogPanel } from "../table/log-panel";
 import { Notices } from "../table/notices";
 import { Party } from "../table/party";
 import { isMyTurn } from "../table/people";
+import { Primer } from "../table/primer";
 import { ReplayBar, ReplayPanel } from "../table/replay-panel";
 import { ResultPanel } from "../table/result";
 import { Sentences } from "../table/sentences";
@@ -27,6 +28,7 @@ import { type Panel, Side } from "../table/side";
 import { Talk, unread } from "../table/talk";
 import { Credits } from "../ui/footer";
 import { Loading, Trouble } from "../ui/loading";
+import { isNarrow } from "../ui/narrow";
 import { useResource } from "../ui/resource";
 import { useTitle } from "../ui/title";
 import { Flame } from "../ui/torch";
@@ -78,7 +80,7 @@ function panelsOf({ table, store, replay, board }: Shown): Panel[] {
     content: <Talk table={table.id} posts={store.posts.value} canSpeak={table.you !== null} say={store.say} />,
   };
   if (isClosed(table) || table.status === "cancelled") return [party];
-  if (table.status === "gathering") return [party, talk];
+  if (table.status === "gathering") return [talk];
   const log = <LogPanel log={store.log.value} from={store.newPlace.value} />;
   return [
     party,
@@ -136,7 +138,7 @@ function Play(shown: Shown) {
 
 function Middle(shown: Shown) {
   const { table, store } = shown;
-  if (table.status === "gathering") return <Gathering table={table} store={store} />;
+  if (table.status === "gathering") return <Gathering table={table} store={store} board={shown.board} />;
   if (table.status === "cancelled") return <Cancelled />;
   return isClosed(table) ? <ClosedDoors /> : <Play {...shown} />;
 }
@@ -195,7 +197,7 @@ function Room({ store }: { store: TableStore }) {
           {" "}
           table of {table.seats.length}
           {table.you === null && " · you are watching"}
-          {table.you === null && !session.value?.player.email && (
+          {table.you === null && !session.value?.player.email && !table.seats.some((seat) => seat.expected) && (
             <>
               {" "}
               (<a href="/sign-in">sign in</a> if you sit here)
@@ -206,9 +208,11 @@ function Room({ store }: { store: TableStore }) {
       </h1>
       <div class="middle">
         <Notices table={table} store={store} />
+        {isNarrow.value && <Primer table={table} />}
         <Middle {...shown} />
       </div>
       <div class="beside">
+        {!isNarrow.value && <Primer table={table} />}
         <Side panels={panelsOf(shown)} />
         {table.status !== "cancelled" && <Housekeeping table={table} store={store} />}
         <FairDeal table={table} />

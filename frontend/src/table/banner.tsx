@@ -15,14 +15,19 @@ import { isMyTurn, may, otherPeople } from "./people";
 /** Sentences shown before the rest is folded away. */
 const short = computed(() => (isNarrow.value ? 1 : 2));
 
-export function Since({ sentences, isPlayer }: { sentences: string[]; isPlayer: boolean }) {
+function headingOf(table: Table): string {
+  if (table.you === null) return "The last move";
+  return table.since < 0 ? "So far" : "Since your last move";
+}
+
+export function Since({ sentences, table }: { sentences: string[]; table: Table }) {
   const [isWhole, setWhole] = useState(false);
   if (sentences.length === 0) return null;
   const shown = isWhole ? sentences : sentences.slice(-short.value);
   const folded = sentences.length - shown.length;
   return (
     <div class="since">
-      <h2>{isPlayer ? "Since your last move" : "The last move"}</h2>
+      <h2>{headingOf(table)}</h2>
       {sentences.length > short.value && (
         <button type="button" class="link" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
           {isWhole ? "Show less" : `Show ${folded} more`}
@@ -86,7 +91,7 @@ export function Banner({ table, store, sentences }: { table: Table; store: Table
         <p class="say">{table.ask}</p>
         <Deeds table={table} store={store} />
       </div>
-      <Since sentences={sentences} isPlayer={table.you !== null} />
+      <Since sentences={sentences} table={table} />
     </section>
   );
 }

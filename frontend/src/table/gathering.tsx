@@ -4,12 +4,15 @@ import { useRef, useState } from "preact/hooks";
 import { useLocation } from "preact-iso/router";
 import * as calls from "../api/calls";
 import type { Seat, Table } from "../api/types";
+import type { AnyBoard } from "../boards";
 import { invitationLink, keepInvitations, keepMailed, mailedTo } from "../state/invitations";
 import type { TableStore } from "../state/table";
 import { tell, tellTrouble } from "../state/toasts";
+import { Band } from "../ui/band";
 import { Confirm } from "../ui/confirm";
 import { CopyButton } from "../ui/copy-button";
 import { Empty } from "../ui/loading";
+import { paceWords } from "./pace-words";
 import { listed, may } from "./people";
 import "./gathering.css";
 
@@ -57,12 +60,22 @@ function stateOf(seat: Seat): string {
   return seat.expected ? "kept for you" : KINDS[seat.kind];
 }
 
-function Place({ table, seat, store }: { table: Table; seat: Seat; store: TableStore }) {
+interface Shown {
+  table: Table;
+  store: TableStore;
+  board: AnyBoard | null;
+}
+
+function Place({ table, seat, store, board }: Shown & { seat: Seat }) {
+  const Mark = board?.SeatMark;
   const isMine = seat.seat === table.you;
   const mailed = table.owner && isFree(seat) ? mailedTo(table.id, seat.seat) : null;
   return (
     <li class={isFree(seat) ? "place free" : "place"}>
       <p>
+        <span class="mark" aria-hidden="true">
+          {Mark && <Mark seat={seat.seat} />}
+        </span>
         <b>{isMine ? "You" : isFree(seat) ? `Seat ${seat.seat + 1}` : seat.name}</b>{" "}
         <span class="hint">{isMine ? "sit here" : stateOf(seat)}</span>
         {mailed && <span class="hint">: a letter went to {mailed}</span>}
@@ -176,21 +189,27 @@ function Ways({ table, store }: { table: Table; store: TableStore }) {
   );
 }
 
-function waitingFor(table: Table): string {
+function stillFree(table: Table): string {
   const free = table.seats.filter(isFree).length;
-  return `${free} ${free === 1 ? "seat is" : "seats are"} still free. The game starts by itself when everyone is here; this page shows it at once, and it waits under My tables.`;
+  return `${free} ${free === 1 ? "seat is" : "seats are"} still free.`;
 }
 
-export function Gathering({ table, store }: { table: Table; store: TableStore }) {
+export function Gathering({ table, store, board }: Shown) {
   return (
     <section class="gathering" aria-labelledby="gathering">
-      <h2 id="gathering">Waiting for players</h2>
-      <p class="lead">{waitingFor(table)}</p>
+      <Band game={table.game}>
+        <h2 id="gathering">Waiting for players</h2>
+        <p>{stillFree(table)}</p>
+      </Band>
+      <p class="lead">
+        The game starts by itself when everyone is here; this page shows it at once, and it waits under My tables.
+      </p>
       <ol class="places">
         {table.seats.map((seat) => (
-          <Place key={`${seat.seat} ${seat.kind}`} table={table} seat={seat} store={store} />
+          <Place key={`${seat.seat} ${seat.kind}`} table={table} seat={seat} store={store} board={board} />
         ))}
       </ol>
+      <p class="hint">{paceWords(table)}</p>
       {table.owner && <InviteByMail table={table} />}
       <Ways table={table} store={store} />
       {table.seats.some((seat) => seat.kind === "open") && (

@@ -1,34 +1,13 @@
 /** How this table is kept: its pace, who may watch, and the ways to give up a seat. */
 
-import type { InVacation, OnLapse, Pace, Table } from "../api/types";
+import type { Table } from "../api/types";
 import type { TableStore } from "../state/table";
 import { tell } from "../state/toasts";
 import { Confirm } from "../ui/confirm";
 import { CopyButton } from "../ui/copy-button";
+import { paceWords } from "./pace-words";
 import { may } from "./people";
 import "./notices.css";
-
-const PACES: Record<Pace, string> = {
-  none: "No clock: everybody takes the time they need.",
-  "12h": "12 hours for a move.",
-  "1d": "A day for a move.",
-  "3d": "Three days for a move.",
-  "7d": "A week for a move.",
-};
-const LAPSES: Record<OnLapse, string> = {
-  bot_move: "When time runs out a bot plays that move, and the seat stays. After three in a row the bot keeps it.",
-  bot_keeps: "When time runs out a bot keeps the seat until its player returns.",
-  resign: "Whose time runs out resigns.",
-};
-const VACATIONS: Record<InVacation, string> = {
-  pause: "Vacations stop the clock.",
-  bot: "In a vacation a bot plays.",
-  run: "Vacations do not stop the clock.",
-};
-
-function paceWords({ pace, on_lapse, in_vacation }: Table): string {
-  return pace === "none" ? PACES.none : [PACES[pace], LAPSES[on_lapse], VACATIONS[in_vacation]].join(" ");
-}
 
 function SpectatorLink({ table, store }: { table: Table; store: TableStore }) {
   if (!table.owner) return null;

@@ -3,7 +3,7 @@
 import { titleOf } from "../state/catalogue";
 import { waitingLines } from "../state/waiting";
 
-export function NextTable({ but, isQuiet }: { but: string; isQuiet?: boolean }) {
+export function NextTable({ but, isQuiet }: { but?: string; isQuiet?: boolean }) {
   const next = waitingLines.value.find((line) => line.id !== but);
   if (!next) return null;
   const others = next.seats.filter((seat) => seat.seat !== next.you && seat.kind === "player").map(({ name }) => name);

@@ -92,7 +92,7 @@ export function ResultPanel({ table, result, sentences }: { table: Table; result
           To the games
         </a>
       </p>
-      <Since sentences={sentences} isPlayer={table.you !== null} />
+      <Since sentences={sentences} table={table} />
     </section>
   );
 }
