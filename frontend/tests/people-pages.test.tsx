@@ -6,7 +6,7 @@ import { drop, expire, expired, keep, session } from "../src/state/session";
 import { toasts } from "../src/state/toasts";
 import { facts, line, person } from "./build";
 import { type FakeServer, fakeServer, problem } from "./server";
-import { type Visit, visit } from "./visit";
+import { eventually, type Visit, visit } from "./visit";
 
 const ANN = person("Ann", { email: "ann@example.org", time_zone: "Europe/Berlin" });
 
@@ -33,7 +33,7 @@ afterEach(() => {
 describe("signing in", () => {
   test("asks for an address, then for the code of the letter, and leads to my tables", async () => {
     here = visit("/sign-in");
-    await here.sees("Sign in");
+    await here.sees("E-mail address");
     here.fill("E-mail address", " ann@example.org ");
     here.submit(".sign-form");
     await here.sees("Look into your mail", "ann@example.org");
@@ -50,14 +50,14 @@ describe("signing in", () => {
     server.on("GET /tables?mine", { body: { tables: [], cursor: null } });
     here = visit("/sign-in#magic");
     await here.press("Sign me in");
-    await vi.waitFor(() => expect(location.pathname).toBe("/settings"));
+    await eventually(() => expect(location.pathname).toBe("/settings"));
   });
 
   test("a wrong code is told beside the field, and can be tried again", async () => {
     const wrong = problem(422, "code_wrong", "This is not the code. Look again.");
     server.on("POST /sessions/confirm", { status: 422, body: wrong }, { body: { player: ANN, token: "signed" } });
     here = visit("/sign-in");
-    await here.sees("Sign in");
+    await here.sees("E-mail address");
     here.fill("E-mail address", "ann@example.org");
     here.submit(".sign-form");
     await here.sees("Look into your mail");
@@ -72,7 +72,7 @@ describe("signing in", () => {
     const busy = problem(429, "too_many_requests", "Three letters an hour are enough. Try again in 20 minutes.");
     server.on("POST /sessions", { status: 429, body: busy, headers: { "Retry-After": "1200" } });
     here = visit("/sign-in");
-    await here.sees("Sign in");
+    await here.sees("E-mail address");
     here.fill("E-mail address", "ann@example.org");
     here.submit(".sign-form");
     await here.sees("Try again in 20 minutes.");
@@ -176,10 +176,29 @@ describe("settings", () => {
     expect(session.value?.player.name).toBe("Beryl");
   });
 
-  test("say why mail does not arrive", async () => {
+  test("say why mail does not arrive, and lead to another address", async () => {
     server.on("GET /me", { body: { player: { ...ANN, mail_trouble: "Your mailbox sends our letters back." } } });
     here = visit("/settings");
     await here.sees("Your mailbox sends our letters back.");
+    await here.press("Use another address");
+    await here.sees("Another address", "Letters go to ann@example.org now.", "Send me a letter");
+  });
+
+  test("know UTC as a choice from a zone that was never chosen", async () => {
+    vi.spyOn(Intl.DateTimeFormat.prototype, "resolvedOptions").mockReturnValue({
+      timeZone: "Asia/Tokyo",
+    } as Intl.ResolvedDateTimeFormatOptions);
+    const shown = () => here.root.querySelector<HTMLSelectElement>("#time-zone")?.selectedOptions[0]?.textContent;
+    for (const [time_zone, words] of [
+      ["UTC", "Asia/Tokyo (this device)"],
+      ["Etc/UTC", "UTC"],
+    ]) {
+      server.on("GET /me", { body: { player: { ...ANN, time_zone } } });
+      here = visit("/settings");
+      await here.sees("Time zone");
+      expect(shown()).toBe(words);
+      here.leave();
+    }
   });
 
   test("a refusal is told, and what was written stays", async () => {

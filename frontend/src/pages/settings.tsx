@@ -9,7 +9,7 @@ import { tell } from "../state/toasts";
 import { dayBefore, dayBegins, dayEnds, dayOf } from "../ui/days";
 import { Empty, Loading, Trouble } from "../ui/loading";
 import { useResource } from "../ui/resource";
-import { browserZone } from "../ui/time";
+import { browserZone, UTC, zoneOf } from "../ui/time";
 import { useTitle } from "../ui/title";
 import { Leaving } from "./leaving";
 import "./settings.css";
@@ -23,7 +23,12 @@ const LETTERS: [Me["mail"], string, string][] = [
 /** Zones by name, the browser's own first; old browsers know no list. */
 function zones(chosen: string): string[] {
   const all = Intl.supportedValuesOf?.("timeZone") ?? [];
-  return [...new Set([browserZone(), chosen, "UTC", ...all])];
+  return [...new Set([browserZone(), chosen, UTC, ...all])].filter((zone) => zone !== "UTC");
+}
+
+function nameOfZone(zone: string): string {
+  const name = zone === UTC ? "UTC" : zone.replaceAll("_", " ");
+  return zone === browserZone() ? `${name} (this device)` : name;
 }
 
 /** What the form says, in the server's words. */
@@ -43,7 +48,7 @@ export function settingsFrom(form: FormData): Settings {
 }
 
 function You({ me }: { me: Me }) {
-  const chosen = me.time_zone === "UTC" ? browserZone() : me.time_zone;
+  const chosen = zoneOf(me);
   return (
     <fieldset>
       <legend>You</legend>
@@ -56,8 +61,7 @@ function You({ me }: { me: Me }) {
         <select id="time-zone" name="time_zone" defaultValue={chosen}>
           {zones(chosen).map((zone) => (
             <option key={zone} value={zone} selected={zone === chosen}>
-              {zone.replaceAll("_", " ")}
-              {zone === browserZone() ? " (this device)" : ""}
+              {nameOfZone(zone)}
             </option>
           ))}
         </select>
@@ -66,7 +70,9 @@ function You({ me }: { me: Me }) {
       <div class="field">
         <span class="label">E-mail</span>
         {me.email ? (
-          <p>{me.email}</p>
+          <p>
+            {me.email} · <a href="/sign-in?another">Use another address</a>
+          </p>
         ) : (
           <p>
             None yet. <a href="/sign-in">Add an address</a> to keep your tables on every device and to be told when it
@@ -85,7 +91,7 @@ function Letters({ me }: { me: Me }) {
       <legend>Letters</legend>
       {me.mail_trouble && (
         <p class="mail-trouble" role="alert">
-          {me.mail_trouble}
+          {me.mail_trouble} {me.email && <a href="/sign-in?another">Use another address</a>}
         </p>
       )}
       <div class="options">
@@ -126,7 +132,7 @@ function Letters({ me }: { me: Me }) {
 
 function Away({ me }: { me: Me }) {
   const vacation = me.vacation;
-  const zone = me.time_zone;
+  const zone = zoneOf(me);
   const [isAway, setAway] = useState(vacation !== null);
   const today = dayOf(Date.now(), zone);
   const [from, setFrom] = useState(vacation ? dayOf(vacation.from_at, zone) : today);

@@ -11,7 +11,7 @@ import { forget, recall, remember } from "../state/storage";
 import { tell } from "../state/toasts";
 import { useFragment } from "../ui/fragment";
 import { isLocal } from "../ui/local";
-import { browserZone } from "../ui/time";
+import { browserZone, hasZone } from "../ui/time";
 import { useTitle } from "../ui/title";
 import { Letter } from "../ui/torch";
 import "./sign-in.css";
@@ -31,7 +31,7 @@ function askedLately(): string | null {
 
 /** Mail keeps the hours of the place where the player is; the server cannot know which that is. */
 async function tellZone(): Promise<void> {
-  if (session.value?.player.time_zone !== "UTC" || browserZone() === "UTC") return;
+  if (!session.value || hasZone(session.value.player)) return;
   await people.changeMe({ time_zone: browserZone() }).catch(() => {});
 }
 
@@ -161,7 +161,18 @@ function CodeForm({ email, restart }: { email: string; restart: () => void }) {
 
 function headingOf(email: string | null): string {
   if (email !== null) return "Look into your mail";
+  if (session.value?.player.email) return "Another address";
   return session.value ? "Keep your tables" : "Sign in";
+}
+
+/** What an address is good for, to a stranger, a guest, and who has given one already. */
+function purpose(): string {
+  const me = session.value?.player;
+  if (me?.email)
+    return `Letters go to ${me.email} now. They go to the new address, and you sign in by it, as soon as you have proved that you read it.`;
+  if (me)
+    return `You are ${me.name}, a guest. With an e-mail address your tables are kept on every device, and a letter tells you when it is your turn.`;
+  return "With an e-mail address you find your tables on every device, and a letter tells you when it is your turn.";
 }
 
 function ByLetter() {
@@ -173,13 +184,7 @@ function ByLetter() {
   return (
     <>
       <h1 tabIndex={-1}>{headingOf(email)}</h1>
-      {email === null && (
-        <p class="lead">
-          {session.value
-            ? `You are ${session.value.player.name}, a guest. With an e-mail address your tables are kept on every device, and a letter tells you when it is your turn.`
-            : "With an e-mail address you find your tables on every device, and a letter tells you when it is your turn."}
-        </p>
-      )}
+      {email === null && <p class="lead">{purpose()}</p>}
       {email === null ? <AddressForm sent={setEmail} /> : <CodeForm email={email} restart={restart} />}
     </>
   );
@@ -223,6 +228,7 @@ function Already({ email }: { email: string }) {
         <a class="button quiet" href="/settings">
           Settings
         </a>
+        <a href="/sign-in?another">Use another address</a>
       </p>
     </>
   );
@@ -230,12 +236,14 @@ function Already({ email }: { email: string }) {
 
 export function SignIn() {
   useTitle("Sign in");
+  const { query } = useLocation();
   const [token, startAnew] = useFragment();
   const email = session.value?.player.email;
+  const isDone = email && !("another" in query);
   return (
     <div class="narrow sign-in">
       <Letter />
-      {token ? <ByLink token={token} startAnew={startAnew} /> : email ? <Already email={email} /> : <ByLetter />}
+      {token ? <ByLink token={token} startAnew={startAnew} /> : isDone ? <Already email={email} /> : <ByLetter />}
     </div>
   );
 }

@@ -57,7 +57,8 @@ export function Unsubscribe() {
         <>
           <h1 tabIndex={-1}>The letters have stopped</h1>
           <p class="lead" role="status">
-            We write no more to {done.email_hint}. You can have letters again at any time in your settings.
+            We write no more to <span class="unbroken">{done.email_hint}</span>. You can have letters again at any time
+            in your settings.
           </p>
           <p class="row">
             <a class="button" href="/settings">

@@ -1,6 +1,7 @@
 /** Times as people say them, in the player's time zone. */
 
 import { computed } from "@preact/signals";
+import type { Me } from "../api/types";
 import { session } from "../state/session";
 
 const MINUTE = 60_000;
@@ -42,15 +43,26 @@ export function timeLeft(until: string, now = Date.now()): string | null {
   return isEnough ? large : `${large} ${rest}`;
 }
 
+/** The server gives "UTC" to players who have not chosen a zone, so whoever does choose it gets its other name. */
+const UNSET = "UTC";
+export const UTC = "Etc/UTC";
+
 export function browserZone(): string {
-  return Intl.DateTimeFormat().resolvedOptions().timeZone || "UTC";
+  const found = Intl.DateTimeFormat().resolvedOptions().timeZone || UNSET;
+  return found === UNSET ? UTC : found;
 }
 
-/** Mine as I have set it; the browser's as long as I have not. */
-export const zone = computed(() => {
-  const set = session.value?.player.time_zone;
-  return set === undefined || set === "UTC" ? browserZone() : set;
-});
+export function hasZone(player: Me): boolean {
+  return player.time_zone !== UNSET;
+}
+
+/** The zone a player has chosen; the browser's as long as he has not. */
+export function zoneOf(player: Me | undefined): string {
+  return player && hasZone(player) ? player.time_zone : browserZone();
+}
+
+/** Mine. */
+export const zone = computed(() => zoneOf(session.value?.player));
 
 function written(at: Date, options: Intl.DateTimeFormatOptions): string {
   try {
