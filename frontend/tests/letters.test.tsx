@@ -5,7 +5,7 @@ import { drop, keep } from "../src/state/session";
 import { toasts } from "../src/state/toasts";
 import { facts, line, person, table } from "./build";
 import { type FakeServer, fakeServer, problem } from "./server";
-import { type Visit, visit } from "./visit";
+import { eventually, type Visit, visit } from "./visit";
 
 let server: FakeServer;
 let here: Visit;
@@ -129,7 +129,7 @@ describe("the mailbox", () => {
     here = visit("/mailbox");
     await here.sees("Lamps: your turn", "ann@example.org", "Choose a letter");
     await here.press(/Lamps: your turn/);
-    const frame = await vi.waitFor(() => {
+    const frame = await eventually(() => {
       const found = here.root.querySelector("iframe");
       if (!found) throw new Error("There is no frame yet.");
       return found;
@@ -147,11 +147,10 @@ describe("the mailbox", () => {
     expect(here.root.querySelector(".plain a")?.getAttribute("href")).toBe("http://127.0.0.1/letter#x");
   });
 
-  test("is looked into again on demand", async () => {
+  test("shows new letters by itself", async () => {
     server.on("GET /mailbox", { body: { letters: [] } }, { body: { letters: [turn] } });
     here = visit("/mailbox");
     await here.sees("The mailbox is empty");
-    await here.press("Look again");
     await here.sees("Lamps: your turn");
   });
 

@@ -1,6 +1,6 @@
 /** The mailbox of a local server: every letter it would have sent, as text and as HTML. */
 
-import { useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import { useLocation } from "preact-iso/router";
 import { mailbox, mailboxLetter } from "../api/letters";
 import { ProblemError } from "../api/problems";
@@ -9,6 +9,7 @@ import { Empty, Loading, Trouble } from "../ui/loading";
 import { useResource } from "../ui/resource";
 import { moment } from "../ui/time";
 import { useTitle } from "../ui/title";
+import { Letter as Envelope } from "../ui/torch";
 import { Missing } from "./missing";
 import "./mailbox.css";
 
@@ -22,6 +23,8 @@ const KINDS: Record<string, string> = {
   nudge: "Nudge",
   digest: "Digest",
 };
+
+const LOOK = 3000; // milliseconds between looks for new letters
 
 /** Links of a letter leave the frame for a page of their own; scripts and forms have no place in mail. */
 const SANDBOX = "allow-popups allow-popups-to-escape-sandbox";
@@ -100,24 +103,16 @@ function Line({ line, isOpen }: { line: MailboxLine; isOpen: boolean }) {
   );
 }
 
-function Letters({ letters, id, retry }: { letters: MailboxLine[]; id: string | undefined; retry: () => void }) {
+function Letters({ letters, id }: { letters: MailboxLine[]; id: string | undefined }) {
   if (letters.length === 0)
     return (
       <Empty title="The mailbox is empty">
-        <p>Letters appear here when somebody signs in, is invited, or has waited two minutes for a turn.</p>
-        <p class="row">
-          <button type="button" class="button quiet" onClick={retry}>
-            Look again
-          </button>
-        </p>
+        <p>Letters appear here when somebody signs in, is invited, or has owed a move for two minutes.</p>
       </Empty>
     );
   return (
     <div class={id === undefined ? "mailbox" : "mailbox reading"}>
       <nav aria-label="Letters">
-        <button type="button" class="button small quiet" onClick={retry}>
-          Look for new letters
-        </button>
         <ul class="letters">
           {letters.map((line) => (
             <Line key={line.id} line={line} isOpen={line.id === id} />
@@ -125,7 +120,10 @@ function Letters({ letters, id, retry }: { letters: MailboxLine[]; id: string | 
         </ul>
       </nav>
       {id === undefined ? (
-        <p class="lead choose">Choose a letter.</p>
+        <div class="choose">
+          <Envelope />
+          <p class="lead">Choose a letter.</p>
+        </div>
       ) : (
         <div>
           <a class="back" href="/mailbox">
@@ -143,15 +141,21 @@ export function Mailbox() {
   const { path } = useLocation();
   const id = path.split("/")[2];
   const { value, error, retry } = useResource("mailbox", mailbox);
+  useEffect(() => {
+    const watch = setInterval(() => !document.hidden && retry(), LOOK);
+    return () => clearInterval(watch);
+  }, []);
   if (error instanceof ProblemError && error.status === 404)
     return <Missing what="This server sends its letters out into the world, and keeps none to show" />;
   return (
     <>
       <h1 tabIndex={-1}>Mailbox</h1>
-      <p class="lead">This server is your own machine: what it would send by mail is put here instead.</p>
+      <p class="lead">
+        This server is your own machine: what it would send by mail is put here instead, as soon as it is written.
+      </p>
       {error ? <Trouble error={error} retry={retry} /> : null}
       {!value && !error && <Loading what="Waiting for the postman…" />}
-      {value && <Letters letters={value} id={id} retry={retry} />}
+      {value && <Letters letters={value} id={id} />}
     </>
   );
 }
