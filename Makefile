@@ -47,7 +47,7 @@ run: $(DONE)/run frontend/dist/index.html ## Install, build and serve on http://
 
 test: test-python test-frontend test-browser ## Run every test: Python, front end, browser
 
-test-python: $(DONE)/dev $(DONE)/ministack $(DONE)/lambda
+test-python: $(DONE)/dev $(DONE)/ministack $(DONE)/lambda $(DONE)/node
 	$(PY) -m pytest -n $(WORKERS) --ignore tests/browser
 
 test-frontend: $(DONE)/web frontend/src/api/schema.d.ts
