@@ -11,11 +11,12 @@ from msgspec.structs import replace
 
 from engines.rng import Rng
 from engines.ruins.content import costs, discovery_cards
+from engines.ruins.listing import plays
 from engines.ruins.model import Action, Claim, Discard, Face, Flip, Pass, Play, Ruin, State, Upgrade
 from engines.ruins.purse import TORCHES
 from engines.ruins.rounds import after
 from engines.ruins.rules import legal
-from engines.ruins.sets import Holding, holdings, plays, to_follow
+from engines.ruins.sets import Holding, holdings, to_follow
 from engines.ruins.worth import face, in_hand, shows_night
 
 FEW = 2  # ruins: an opponent with no more is about to go out

@@ -7,6 +7,7 @@ from typing import Any
 
 from engines.contract import Event, IllegalAction
 from engines.ruins import sets, steps, tricks
+from engines.ruins.listing import plays
 from engines.ruins.model import Action, Claim, Discard, Flip, Light, Pass, Phase, Play, State, Upgrade
 from engines.ruins.phrases import ruins
 from engines.ruins.worth import shows_night
@@ -30,8 +31,8 @@ def legal(state: State, seat: int) -> list[Action]:
     if table.phase == "sift":
         return [Discard(card) for card in hand]
     passing: list[Action] = [Pass()] if table.trick and not table.committed else []
-    plays = sets.plays(sets.holdings(state, seat), table.committed, sets.to_follow(state))
-    return [*passing, *plays, *steps.listed(state, seat)]
+    sets_open = plays(sets.holdings(state, seat), table.committed, sets.to_follow(state))
+    return [*passing, *sets_open, *steps.listed(state, seat)]
 
 
 def check(state: State, seat: int, action: Action) -> IllegalAction | None:

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from itertools import islice
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from engines.contract import IllegalAction
 from engines.ruins.model import Crafted, Face, Play, Ruin, Set, State
 from engines.ruins.phrases import ruin
 from engines.ruins.worth import POSITIONS, in_hand, torch_sources
-
-LISTED = 2000  # the most plays that are listed
 
 Looks = tuple[object, ...]  # what ruins share that can stand for one another
 
@@ -116,76 +113,6 @@ def _miscounted(possible: range, size: int) -> str:
     who = "This ruin" if possible[0] == 1 else "These ruins"
     span = cards(possible[0]) if len(possible) == 1 else f"{possible[0]} to {possible[-1]} cards"
     return f"{who} can count as {span}, not {size}."
-
-
-def plays(hand: Sequence[Holding], committed: Sequence[Ruin], last: Set | None) -> list[Play]:
-    """Every legal set up to ruins that can stand for one another, fewest ruins first, then by ids."""
-    floor = last.rank if last else 0
-    anchors = sorted({each.face.rank for each in hand if each.face.rank >= floor})
-    groups = [(rank, _fitting(hand, rank)) for rank in anchors]
-    groups = [(rank, group) for rank, group in groups if _can_serve(group, committed, last)]
-    most = min(max((len(group) for _, group in groups), default=0), last.size if last else len(hand))
-    listed: list[Play] = []
-    for count in range(max(1, len(committed)), most + 1):
-        found = [play for rank, group in groups for play in _of_count(group, count, rank, committed, last)]
-        listed += sorted(found, key=lambda play: (play.cards, play.rank, play.size))
-        if len(listed) >= LISTED:
-            break
-    return listed[:LISTED]
-
-
-def _fitting(hand: Sequence[Holding], rank: int) -> list[Holding]:
-    return [each for each in hand if each.face.wild or each.face.rank == rank]
-
-
-def _can_serve(group: Sequence[Holding], committed: Sequence[Ruin], last: Set | None) -> bool:
-    held = {each.card for each in group}
-    if any(card not in held for card in committed):
-        return False
-    return last is None or last.size <= sum(1 + each.face.count for each in group)
-
-
-def _of_count(
-    group: Sequence[Holding], count: int, rank: int, committed: Sequence[Ruin], last: Set | None
-) -> Iterator[Play]:
-    """The plays of so many ruins of one rank, in the order of their ids."""
-    return islice(_all_of_count(group, count, rank, committed, last), LISTED)
-
-
-def _all_of_count(
-    group: Sequence[Holding], count: int, rank: int, committed: Sequence[Ruin], last: Set | None
-) -> Iterator[Play]:
-    for chosen in _choices(group, count, frozenset(committed)):
-        faces = [each.face for each in chosen]
-        if rank not in ranks(faces):
-            continue
-        names = tuple([each.card for each in chosen])
-        possible = sizes(faces)
-        if last is None:
-            for size in possible:
-                yield Play(names, rank, size)
-        elif last.size in possible:
-            yield Play(names, rank, last.size)
-
-
-def _choices(group: Sequence[Holding], count: int, committed: frozenset[Ruin]) -> Iterator[tuple[Holding, ...]]:
-    """Choices of so many ruins with all committed ones; of ruins that look alike the lowest ids come first."""
-
-    due = [sum(each.card in committed for each in group[at:]) for at in range(len(group) + 1)]
-
-    def choose(at: int, left: int, barred: frozenset[Looks]) -> Iterator[tuple[Holding, ...]]:
-        if left < due[at] or left > len(group) - at:
-            return
-        if left == 0:
-            yield ()
-            return
-        each = group[at]
-        if each.card in committed or each.looks not in barred:
-            yield from ((each, *rest) for rest in choose(at + 1, left - 1, barred))
-        if each.card not in committed:
-            yield from choose(at + 1, left, barred | {each.looks})
-
-    return choose(0, count, frozenset())
 
 
 def canonical(state: State, play: Play) -> Play:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engines.contract import Event, IllegalAction
-from engines.ruins.completable import can_finish, ranks_in_reach
+from engines.ruins.completable import Turn
 from engines.ruins.content import costs, discovery_cards
 from engines.ruins.events import Claimed, FlipDecided, NightSeen, OwnFlip, TorchesLit, Upgraded
 from engines.ruins.model import Action, Claim, Flip, Light, Ruin, State, Upgrade, Used
 from engines.ruins.phrases import ruin
-from engines.ruins.pieces import ANY, Good, Piece, good, piece, task, upgraded
+from engines.ruins.pieces import Good, Piece, good, piece, task, upgraded
 from engines.ruins.purse import TORCHES
 from engines.ruins.sets import not_in_hand
 from engines.ruins.worth import face, refresh, show_night, shows_night, sources, torch_sources
@@ -26,27 +26,21 @@ class Bench:
         self.lit = state.open.torches[seat]
         self.pieces = {card: piece(state, seat, card) for card in self.hand}
         self.goods = {slot: found for slot in range(len(costs())) if (found := good(state, slot))}
-        self.task = task(state)
-        self.within = None if self.task.size == ANY else self._within()
+        self.way = Turn(self.pieces.values(), self.lit, self.goods.values(), task(state))
         self.known: dict[tuple[Piece, Piece, int, int | None], bool] = {}
-
-    def _within(self) -> frozenset[int]:
-        return ranks_in_reach(self.pieces.values(), self.lit, list(self.goods.values()), self.task)
 
     def strands(self, card: Ruin, after: Piece, lit: int, bought: int | None = None) -> bool:
         """Whether the turn could not be finished with the ruin as it is after a step."""
-        key = (self.pieces[card], after, lit, bought)
+        before = self.pieces[card]
+        key = (before, after, lit, bought)
         if key not in self.known:
-            pieces = [after if each == card else one for each, one in self.pieces.items()]
-            goods = [found for slot, found in self.goods.items() if slot != bought]
-            self.known[key] = can_finish(pieces, lit, goods, self.task, self.within)
+            good = None if bought is None else self.goods[bought]
+            self.known[key] = self.way.can_end_after(before, after, lit, good)
         return not self.known[key]
 
     def is_hopeless(self) -> bool:
         """Whether no play can come of this turn, whatever is bought."""
-        if self.within is not None:
-            return not self.within
-        return not can_finish(self.pieces.values(), self.lit, list(self.goods.values()), self.task)
+        return not self.way.can_end()
 
 
 def check_flip(state: State, seat: int, action: Flip) -> IllegalAction | None:

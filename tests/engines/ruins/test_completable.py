@@ -2,18 +2,55 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cache
 from itertools import combinations
+from typing import NamedTuple
 
 import pytest
 
 from engines.rng import Rng, derived
-from engines.ruins.completable import can_finish, ranks_in_reach
+from engines.ruins.completable import Turn
 from engines.ruins.pieces import ANY, COUNT, RANK, TORCH, WILD, Good, Piece, Task, upgraded
+from engines.ruins.purse import TORCHES
 from engines.ruins.steps import Bench
 from tests.engines.ruins import build
 
 COSTS = (1, 1, 2, 3)
+
+
+class Step(NamedTuple):
+    before: Piece
+    after: Piece
+    lit: int  # torches after it
+    bought: Good | None
+
+
+def steps(pieces: tuple[Piece, ...], lit: int, goods: tuple[Good, ...]) -> Iterator[Step]:
+    """Every claim, purchase and torch effect there is."""
+    for one in pieces:
+        yield Step(one, one._replace(committed=True), lit, None)
+        for each in goods:
+            if each.cost <= lit and one.free & each.position:
+                yield Step(one, upgraded(one, each), lit - each.cost, each)
+        for light in set(one.lights) if lit < TORCHES else ():
+            left = list(one.lights)
+            left.remove(light)
+            used = one._replace(committed=True, lights=tuple(left))
+            yield Step(one, used, min(TORCHES, lit + light), None)
+
+
+def replaced(pieces: tuple[Piece, ...], before: Piece, after: Piece) -> tuple[Piece, ...]:
+    rest = list(pieces)
+    rest.remove(before)
+    return tuple(sorted([*rest, after]))
+
+
+def without(goods: tuple[Good, ...], bought: Good | None) -> tuple[Good, ...]:
+    left = list(goods)
+    if bought is not None:
+        left.remove(bought)
+    return tuple(left)
 
 
 @cache
@@ -26,21 +63,11 @@ def by_trying(pieces: tuple[Piece, ...], lit: int, goods: tuple[Good, ...], task
         if sum(one.committed for one in chosen) == sum(one.committed for one in pieces)
     ):
         return True
-    for at, one in enumerate(pieces):
-        rest = pieces[:at] + pieces[at + 1 :]
-        for each in goods:
-            if each.cost <= lit and one.free & each.position:
-                left = list(goods)
-                left.remove(each)
-                if by_trying(tuple(sorted((*rest, upgraded(one, each)))), lit - each.cost, tuple(left), task):
-                    return True
-        for light in set(one.lights) if lit < 3 else ():
-            left_lights = list(one.lights)
-            left_lights.remove(light)
-            used = one._replace(committed=True, lights=tuple(left_lights))
-            if by_trying(tuple(sorted((*rest, used))), min(3, lit + light), goods, task):
-                return True
-    return False
+    return any(
+        by_trying(replaced(pieces, step.before, step.after), step.lit, without(goods, step.bought), task)
+        for step in steps(pieces, lit, goods)
+        if step.after != step.before._replace(committed=True)
+    )
 
 
 def is_play(chosen: tuple[Piece, ...], task: Task) -> bool:
@@ -75,24 +102,24 @@ def test_the_search_agrees_with_trying_everything(batch):
     for _ in range(120):
         pieces, lit, goods, task = instance(rng)
         expected = by_trying(pieces, lit, goods, task)
-        assert can_finish(pieces, lit, goods, task) == expected, (pieces, lit, goods, task)
+        assert Turn(pieces, lit, goods, task).can_end() == expected, (pieces, lit, goods, task)
         found.add(expected)
     by_trying.cache_clear()
     assert found == {True, False}
 
 
 @pytest.mark.rule("R25")
-def test_a_step_brings_no_rank_into_reach_that_was_out_of_it():
-    rng, found = derived("within"), set()
-    for _ in range(400):
+@pytest.mark.parametrize("batch", range(2))
+def test_after_any_step_the_search_still_agrees_with_trying_everything(batch):
+    rng, found = derived("steps", batch), set()
+    for _ in range(60):
         pieces, lit, goods, task = instance(rng)
-        before = tuple(one._replace(committed=False) for one in pieces)
-        after = (before[0]._replace(committed=True), *before[1:])
-        within = ranks_in_reach(before, lit, goods, task)
-        expected = can_finish(after, lit, goods, task)
-        assert can_finish(after, lit, goods, task, within) == expected
-        assert within or not expected
-        found.add((bool(within), expected))
+        turn = Turn(pieces, lit, goods, task)
+        for step in steps(pieces, lit, goods):
+            expected = by_trying(replaced(pieces, step.before, step.after), step.lit, without(goods, step.bought), task)
+            assert turn.can_end_after(*step) == expected, (pieces, lit, goods, task, step)
+            found.add((turn.can_end(), expected))
+        by_trying.cache_clear()
     assert found == {(True, True), (True, False), (False, False)}
 
 

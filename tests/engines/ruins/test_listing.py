@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from engines.ruins import sets
 from engines.ruins.game import GAME
+from engines.ruins.listing import LISTED, plays
 from engines.ruins.model import Face, Play
-from engines.ruins.sets import Holding, plays
+from engines.ruins.sets import Holding
 from tests.engines.ruins import build
 
 
@@ -64,7 +64,7 @@ def test_at_most_two_thousand_plays_are_listed_fewest_ruins_first():
     face = Face(rank=5, wild=False, count=0, draw=0, torch=0, sift=0)
     hand = [Holding(f"R{at:02}", face, (at,)) for at in range(18)]
     listed = plays(hand, [], None)
-    assert len(listed) == sets.LISTED == 2000
+    assert len(listed) == LISTED == 2000
     assert listed[:18] == [Play((each.card,), 5, 1) for each in hand]
     assert [len(play.cards) for play in listed] == sorted(len(play.cards) for play in listed)
 
@@ -78,7 +78,7 @@ def test_an_empty_play_and_a_ruin_twice_are_refused():
     state = build.table(3, {0: "R07-1 R07-2"})
     assert GAME.check(state, 0, Play((), 7, 1)).reason == "A play needs at least one ruin."
     assert build.refusal(state, "0 play R07-1 R07-1 r7 s2") == "A ruin can be played only once."
-    assert build.refusal(state, "0 play R09-1 r9 s1") == "Temple R09-1 is not in your hand."
+    assert build.refusal(state, "0 play R09-1 r9 s1") == "Temple A is not in your hand."
     assert build.refusal(state, "1 play R07-1 r7 s1") == "It is not your turn."
     assert build.refusal(state, "0 discard R07-1") == "This action is not possible now."
     assert build.refusal(state, "0 flip -") == "This action is not possible now."
