@@ -41,7 +41,8 @@ def tick(parts: Parts) -> int:
     with about(job="tick") as work:
         try:
             done = _tick(parts, began)
-        except Exception:
+        except Exception as error:
+            count("store_outages", int(isinstance(error, UnavailableError)))
             log.exception("The tick failed.", extra=figures_of(work))
             raise
         count("tick_done", done)

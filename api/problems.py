@@ -12,7 +12,7 @@ from flask import Flask, Response
 from werkzeug.exceptions import HTTPException
 
 from api.stores.base import CursorError, UnavailableError
-from api.telemetry.tally import tell
+from api.telemetry.tally import count, tell
 
 MEDIA_TYPE = "application/problem+json"
 
@@ -151,6 +151,7 @@ def _of_cursor(_: CursorError) -> Response:
 
 
 def _of_outage(error: UnavailableError) -> Response:
+    count("store_outages")
     log.warning("The store cannot answer.", exc_info=error)
     detail = "The store cannot be reached now. Nothing was written; send the same request again in a moment."
     return Problem("unavailable", detail, headers={"Retry-After": _RETRY_AFTER}).response()

@@ -49,8 +49,8 @@ class DynamoStore:
         from boto3.session import Session  # noqa: PLC0415
         from botocore.config import Config  # noqa: PLC0415
 
-        # Standard mode repeats throttled and lost requests, with back-off and jitter.
-        config = Config(connect_timeout=1, read_timeout=5, retries={"mode": "standard", "total_max_attempts": 3})
+        # Repeats are left to `patiently`, which knows what may be repeated and for how long.
+        config = Config(connect_timeout=1, read_timeout=5, retries={"total_max_attempts": 1})
         return Session().client("dynamodb", region_name=self._region, endpoint_url=self._endpoint, config=config)
 
     def read(self, *keys: Key) -> list[Item | None]:
