@@ -15,6 +15,7 @@ from typing import NamedTuple
 
 from botocore.exceptions import BotoCoreError, ClientError
 
+from api.clients import pass_of
 from infra import function, pages, smoke, table
 from infra.aws import Aws
 from infra.checks import missing
@@ -82,6 +83,7 @@ class Deployment:
             "MailAddress": stage.mail_address,
             "MailIdentity": stage.identity,
             "MakesIdentity": _yes(self._makes_identity()),
+            "Pass": pass_of(self._secret()),
             "Domain": stage.domain,
             "Certificate": stage.certificate,
             "AlarmEmail": stage.alarm_email,
@@ -105,6 +107,10 @@ class Deployment:
         except self.aws.mail.exceptions.NotFoundException:
             return True
         return False
+
+    def _secret(self) -> str:
+        kept = self.aws.secrets.get_parameter(Name=self.stage.secret, WithDecryption=True)
+        return kept["Parameter"]["Value"]
 
     def _make_stack(self) -> None:
         if self.stack.status in FAILED_AT_BIRTH:

@@ -74,7 +74,7 @@ def _zappa(command: str, stage: Stage, described: Mapping[str, Any], *options: s
     with TemporaryDirectory() as folder:
         file = Path(folder) / "zappa_settings.json"
         file.write_text(json.dumps(described))
-        _run("-m", "zappa.cli", command, stage.name, "-s", str(file), *options)
+        _run("-m", "infra.zappa", command, stage.name, "-s", str(file), *options)
 
 
 def _run(*arguments: str) -> None:

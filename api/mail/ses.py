@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from email.message import EmailMessage
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from api.mail.base import SendingError
 
@@ -13,9 +13,11 @@ if TYPE_CHECKING:
 
 
 class Ses:
-    def __init__(self, region: str, sender: str) -> None:
+    def __init__(self, region: str, sender: str, configuration: str | None = None) -> None:
         self.sender = sender
         self._region = region
+        # the set of that name says where SES tells of letters that were refused
+        self._told: dict[str, Any] = {"ConfigurationSetName": configuration} if configuration else {}
 
     @cached_property
     def client(self) -> SESV2Client:
@@ -34,6 +36,7 @@ class Ses:
                 FromEmailAddress=message["From"],
                 Destination={"ToAddresses": [message["To"]]},
                 Content={"Raw": {"Data": message.as_bytes()}},
+                **self._told,
             )
         except (BotoCoreError, ClientError) as error:
             raise SendingError(str(error)) from error

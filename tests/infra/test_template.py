@@ -15,6 +15,7 @@ from cfnlint.decode.cfn_yaml import load
 from moto import mock_aws
 
 from api.app import create_app
+from api.clients import PASS
 from api.settings import Settings
 from api.stores.attributes import INDEXES
 from api.stores.dynamodb import DynamoStore
@@ -32,6 +33,7 @@ PARAMETERS = {
     "TableName": "torchpost-dev",
     "MailAddress": "post@torchpost.example",
     "MailIdentity": "torchpost.example",
+    "Pass": "not to be told",
     "Certificate": "",
     "AlarmEmail": "alarm@torchpost.example",
     "MonthlyBudget": "20",
@@ -176,6 +178,12 @@ def test_the_api_is_reached_unchanged_and_never_from_a_cache(site):
     assert set(api["AllowedMethods"]) == {"GET", "HEAD", "OPTIONS", "PUT", "PATCH", "POST", "DELETE"}
     assert api["CachePolicyId"] == "4135ea2d-6df8-44a3-9df3-4b5a84be39ad"
     assert api["OriginRequestPolicyId"] == "b689b0a8-53d0-40ab-baf2-68738e2966ac"
+
+
+def test_only_cloudfront_shows_the_pass_by_which_the_api_knows_it(template, site):
+    (api,) = [origin for origin in site["Origins"] if origin["Id"] == "api"]
+    assert api["OriginCustomHeaders"] == [{"HeaderName": PASS, "HeaderValue": {"Ref": "Pass"}}]
+    assert template["Parameters"]["Pass"]["NoEcho"] is True
 
 
 def test_no_page_stands_for_an_error_of_the_api(site):

@@ -1,0 +1,77 @@
+"""What a deployed function is told, and that the application understands it."""
+
+from __future__ import annotations
+
+from email.message import EmailMessage
+
+import boto3
+import pytest
+from moto import mock_aws
+
+from api.mail import open_mailer, open_notices
+from api.settings import Settings
+from api.stores import open_store
+from api.stores.dynamodb import DynamoStore
+from infra import function
+from infra.aws import Aws
+from infra.stages import Stage
+
+SECRET = "only the function reads it"
+OUTPUTS = {
+    "MailSet": "torchpost-dev",
+    "Notices": "https://queue.example/notices",
+    "Role": "arn:aws:iam::123456789012:role/torchpost-dev",
+    "Url": "https://torchpost.example",
+}
+
+
+@pytest.fixture
+def stage() -> Stage:
+    return Stage(name="dev", mail_from="Torchpost <post@torchpost.example>", table="torchpost-restored")
+
+
+@pytest.fixture
+def aws(aws_credentials):  # noqa: ARG001 - must be there first
+    with mock_aws():
+        boto3.client("ssm").put_parameter(Name="/torchpost/dev/secret", Value=SECRET, Type="SecureString")
+        yield Aws()
+
+
+@pytest.fixture
+def settings(stage, aws) -> Settings:
+    return Settings.read({"AWS_LAMBDA_FUNCTION_NAME": stage.function, **function.environment(stage, aws, OUTPUTS)})
+
+
+def test_the_application_reads_it_as_its_settings(settings):
+    assert isinstance(open_store(settings.store), DynamoStore)
+    assert settings.store == "dynamodb://torchpost-restored"
+    assert settings.url == "https://torchpost.example"
+    assert settings.stage == "dev"
+    assert settings.key == SECRET
+    assert open_notices(settings) is not None
+
+
+def test_the_secret_itself_is_not_among_what_it_is_told(stage, aws):
+    assert SECRET not in str(function.settings(stage, aws, OUTPUTS))
+
+
+def test_letters_bear_the_name_of_the_set_that_tells_of_bounces(settings):
+    mailer = open_mailer(settings, open_store(settings.store))
+    mailer.client.create_configuration_set(ConfigurationSetName="torchpost-dev")
+    mailer.client.create_email_identity(EmailIdentity="post@torchpost.example")
+    asked = []
+    mailer.client.meta.events.register(
+        "before-parameter-build.sesv2.SendEmail", lambda params, **_: asked.append(params)
+    )
+    letter = EmailMessage()
+    letter["From"], letter["To"] = settings.mail_from, "ann@example.org"
+    mailer.send(letter)
+    assert [each["ConfigurationSetName"] for each in asked] == ["torchpost-dev"]
+
+
+def test_zappa_is_told_the_role_of_the_stack_and_its_own_settings_stay(stage, aws):
+    told = function.settings(stage, aws, OUTPUTS)
+    assert told["dev"]["role_arn"] == OUTPUTS["Role"]
+    assert told["dev"]["aws_region"] == aws.region
+    assert told["dev"]["extends"] == "common"
+    assert "role_arn" not in told["production"]
