@@ -1,0 +1,149 @@
+"""The function answers what API Gateway and EventBridge send it, by Zappa's own handler."""
+
+from __future__ import annotations
+
+import json
+import zipfile
+
+import pytest
+
+from api.app import create_app
+from api.clients import PASS, pass_of
+from api.domain.letters import Letter
+from api.settings import Settings
+from infra import package
+from tests.api.scenes import FakeClock, Person, problem, seat_together
+from tests.infra.conftest import SECRET
+from tests.infra.gateway import HttpApi, RestApi, StagedHttpApi, scheduled
+
+pytestmark = pytest.mark.slow
+
+FORMS = (RestApi, HttpApi, StagedHttpApi)
+
+
+@pytest.fixture(params=FORMS, ids=lambda form: form.__name__)
+def gateway(request, function):
+    return request.param(function)
+
+
+def test_a_get_is_answered(gateway):
+    answer = gateway.get("/v1/health")
+    assert answer.status_code == 200
+    assert answer.json == {"status": "up"}
+    assert answer.content_type == "application/json"
+
+
+def test_a_body_is_read_as_text_and_as_base64(gateway):
+    wish = {"seats": 2, "seed": "0123456789abcdef0123456789abcdef"}
+    plain = gateway.post("/v1/games/torchlit/setup", json=wish)
+    assert plain.status_code == 200
+    gateway.is_base64 = True
+    assert gateway.post("/v1/games/torchlit/setup", json=wish).json == plain.json
+
+
+def test_letters_beyond_ascii_arrive_and_return(gateway):
+    person = Person(gateway, "Zoë Ångström 灯")
+    assert person.reads("/me")["player"]["name"] == "Zoë Ångström 灯"
+
+
+def test_a_refusal_is_a_problem_document(gateway):
+    problem(gateway.get("/v1/games/chess"), 404, "not_found")
+    problem(gateway.post("/v1/games/torchlit/setup", json={"seats": 99}), 422, "invalid")
+    problem(gateway.open("/v1/games", method="DELETE"), 405, "method_not_allowed")
+
+
+def test_a_query_arrives(gateway):
+    ann = Person(gateway, "Ann")
+    table = ann.opens_table(bots=1)
+    assert [each["id"] for each in ann.reads("/tables?mine&limit=1")["tables"]] == [table]
+    problem(ann.tries("GET", "/tables?mine&cursor=a%20%26b"), 422, "invalid")
+
+
+def test_what_is_known_is_not_sent_again(gateway):
+    ann = Person(gateway, "Ann")
+    table = ann.opens_table(bots=1)
+    answer = ann.tries("GET", f"/tables/{table}", If_None_Match=ann.known[table])
+    assert answer.status_code == 304
+    assert answer.data == b""
+
+
+def test_cookies_are_neither_needed_nor_set(gateway):
+    answer = gateway.get("/v1/health", Cookie="one=1; two=2")
+    assert answer.status_code == 200
+    assert "Set-Cookie" not in answer.headers
+
+
+def test_a_preflight_is_answered_and_allows_nobody_else(gateway):
+    asked = {"Origin": "https://elsewhere.example", "Access-Control-Request-Method": "POST"}
+    answer = gateway.open("/v1/tables", method="OPTIONS", headers=asked)
+    assert answer.status_code == 200
+    assert "POST" in answer.headers["Allow"]
+    assert not [name for name in answer.headers.keys() if name.startswith("Access-Control-")]  # noqa: SIM118
+
+
+def test_pages_come_as_text(gateway):
+    page = gateway.get("/v1/docs")
+    assert page.content_type == "text/html; charset=utf-8"
+    assert "Torchpost" in page.text
+
+
+def test_the_document_is_the_packed_one(gateway, unpacked):
+    assert gateway.get("/v1/openapi.json").json == json.loads((unpacked / "api" / "openapi.json").read_text())
+
+
+def test_letters_are_signed_by_the_secret_that_is_kept(function, table):
+    gateway = HttpApi(function)
+    assert gateway.post("/v1/sessions", json={"email": "ann@example.org"}).status_code == 202
+    (letter,) = [each for each in _letters(table) if each.to == "ann@example.org"]
+    token = letter.text.split("/sign-in#")[1].split()[0]
+    welcome = gateway.post("/v1/sessions/confirm", json={"token": token})
+    assert welcome.status_code == 200
+    assert welcome.json["player"]["email"] == "ann@example.org"
+    assert SECRET not in function.log()
+    assert token not in function.log()
+
+
+@pytest.mark.parametrize(("form", "peer"), [(RestApi, "198.51.100.20"), (HttpApi, "198.51.100.21")])
+def test_who_asks_too_often_is_known_by_the_address_that_the_gateway_saw(function, form, peer):
+    gateway = form(function, peer)
+
+    def asks(number, **headers):
+        forged = {"X-Forwarded-For": f"{peer}.{number}, {peer}", **headers}
+        wish = {"email": f"{number}@{form.__name__}.example"}
+        return gateway.post("/v1/sessions", json=wish, headers=forged).status_code
+
+    assert [asks(number) for number in range(11)] == [202] * 10 + [429]
+    assert asks(11, **{PASS: pass_of(SECRET)}) == 202
+
+
+def test_the_schedule_does_what_is_due(function, table):
+    clock = FakeClock()  # it stands in the past, so that by now the turn has lapsed
+    app = create_app(Settings(secret=SECRET), store=table, clock=clock)
+    people = [Person(app.test_client(), name) for name in ("Ann", "Ben")]
+    place = seat_together(people, pace="1d")
+    assert people[0].sees(place)["to_act"]
+    before = people[0].known[place]
+    (event,) = json.loads(package.SETTINGS.read_text())["common"]["events"]
+    assert function.invoke(scheduled(event["function"])) > 0
+    people[0].sees(place)
+    assert people[0].known[place] != before
+
+
+def test_nothing_is_written_beside_the_package(function, unpacked, packed):
+    HttpApi(function).get("/v1/games")
+    with zipfile.ZipFile(packed) as archive:
+        unpacked_then = set(archive.namelist())
+    assert {each.relative_to(unpacked).as_posix() for each in unpacked.rglob("*") if each.is_file()} == unpacked_then
+
+
+def test_the_log_has_one_line_for_a_request_and_no_address(function):
+    token = "a-token-that-nobody-may-read"
+    HttpApi(function).get(f"/v1/tables/none?token={token}", Authorization=f"Bearer {token}")
+    assert token not in function.log()
+    last = json.loads(function.log().splitlines()[-1])
+    assert last["route"] == "/v1/tables/<table>"
+    assert last["request_id"] == "http-request"
+
+
+def _letters(table):
+    return [Letter.unpack(item) for item in table.index("mine", Letter.partition()).items]

@@ -1,0 +1,114 @@
+"""What is in the function's package, and what is not."""
+
+from __future__ import annotations
+
+import importlib
+import json
+import re
+import struct
+import subprocess
+import zipfile
+from pathlib import Path
+
+import pytest
+
+from api.app import create_app
+from api.document import PACKED, document
+from api.settings import Settings
+from infra import package
+from tests.infra.function import ISOLATED, PROVIDED
+
+pytestmark = pytest.mark.slow
+
+SETTINGS = json.loads(package.SETTINGS.read_text())
+STAGES = {name: {**SETTINGS["common"], **stage} for name, stage in SETTINGS.items() if name != "common"}
+UNCHECKED = 0b01  # the flags of a compiled file that is believed without a look at its source
+
+
+@pytest.fixture
+def names(packed):
+    with zipfile.ZipFile(packed) as archive:
+        return archive.namelist()
+
+
+def test_it_is_small(packed):
+    assert packed.stat().st_size < 10_000_000
+
+
+def test_it_holds_our_code_and_the_locked_packages_and_nothing_else(names):
+    locked = re.findall(r"^([a-z0-9_-]+)==", (package.ROOT / ".locks" / "lambda.txt").read_text(), re.MULTILINE)
+    allowed = {name.replace("-", "_") for name in locked} | {*package.SOURCES, "handler.py", "zappa_settings.py"}
+    found = {re.sub(r"-[^-]*\.dist-info$", "", name.split("/")[0]) for name in names}
+    assert found - allowed == {"__pycache__"}
+    assert {"api", "engines", "handler.py", "zappa", "zappa_settings.py"} <= found
+
+
+def test_what_lambda_provides_is_left_out(names):
+    assert {name.split("/")[0] for name in names} & {*PROVIDED, "pip", "setuptools", "waitress"} == set()
+
+
+def test_rules_and_templates_are_in_it(names):
+    ours = [each for folder in package.SOURCES for each in (package.ROOT / folder).rglob("*") if each.is_file()]
+    kinds = {".html", ".json", ".md", ".py", ".txt"}
+    expected = {each.relative_to(package.ROOT).as_posix() for each in ours if each.suffix in kinds}
+    assert expected <= set(names)
+
+
+def test_all_of_it_is_compiled_and_believed(unpacked):
+    sources = list(unpacked.rglob("*.py"))
+    assert len(sources) > 300
+    for source in sources:
+        compiled = Path(importlib.util.cache_from_source(str(source)))
+        assert struct.unpack("<I", compiled.read_bytes()[4:8]) == (UNCHECKED,), source
+
+
+def test_it_does_not_tell_who_has_made_it_or_where(unpacked):
+    assert not (unpacked / "package_info.json").exists()
+    here = str(package.ROOT).encode()
+    assert [each for each in unpacked.rglob("*") if each.is_file() and here in each.read_bytes()] == []
+
+
+def test_the_same_sources_make_the_same_package(packed, tmp_path):
+    again = tmp_path / "again.zip"
+    package.package("dev", again)
+    assert again.read_bytes() == packed.read_bytes()
+
+
+def test_the_packed_document_is_the_one_that_would_be_made(unpacked, tmp_path):
+    made = document(create_app(Settings(store=f"sqlite:{tmp_path / 'none.db'}")))
+    assert json.loads((unpacked / PACKED.relative_to(package.ROOT)).read_text()) == json.loads(json.dumps(made))
+
+
+def test_a_start_loads_neither_the_makers_of_the_document_nor_the_rules_of_a_game(unpacked, provided, environment):
+    code = f"""
+import sys
+sys.path[:0] = [{str(unpacked)!r}, {str(provided)!r}]
+import handler
+print(*sys.modules)
+"""
+    command = [*ISOLATED, "-c", code]
+    done = subprocess.run(command, env=environment, capture_output=True, text=True, check=True)  # noqa: S603
+    loaded = set(done.stdout.split())
+    assert {"api.wsgi", "marshmallow", "zappa.wsgi"} <= loaded
+    late = {"flask_smorest", "apispec", "sqlite3", "engines.torchlit.rules", "api.stores.sqlite", "smtplib"}
+    assert loaded & late == set()
+
+
+def test_a_stage_that_is_not_described_makes_no_package(tmp_path):
+    with pytest.raises(package.PackageError, match=r"infra\.zappa"):
+        package.package("nowhere", tmp_path / "none.zip")
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize("stage", STAGES.values(), ids=STAGES)
+def test_a_stage_shows_no_traces_and_keeps_its_secret_elsewhere(stage):
+    assert stage["debug"] is False
+    assert stage["manage_roles"] is False
+    assert "slim_handler" not in stage
+    assert stage["aws_environment_variables"]["TORCHPOST_SECRET"].startswith("ssm:/")
+
+
+@pytest.mark.parametrize("stage", STAGES.values(), ids=STAGES)
+def test_a_stage_ticks_every_minute(stage):
+    (event,) = stage["events"]
+    assert event == {"function": "api.wsgi.tick", "expression": "rate(1 minute)"}
