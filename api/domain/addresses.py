@@ -74,12 +74,11 @@ class Ticket(Record, kw_only=True):
 
 
 class Count(Record, kw_only=True):
-    """How often something was done since it was first done within a window of time."""
+    """When something was done, as far as that is not longer ago than a window of time."""
 
     name: str
-    since_at: datetime
     window: timedelta
-    count: int = 0
+    done_at: list[datetime]
 
     @staticmethod
     def key_of(name: str) -> Key:
@@ -89,4 +88,4 @@ class Count(Record, kw_only=True):
         return self.key_of(self.name)
 
     def expires_at(self) -> datetime:
-        return self.since_at + self.window
+        return self.done_at[-1] + self.window

@@ -1,4 +1,4 @@
-"""Mail by SMTP. A recipient refused with a code of 500 or above is refused for good."""
+"""Mail by SMTP. A recipient refused with a code of 500 or above is refused for good, unless a policy is the reason."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from api.mail.base import RefusedError, SendingError
 Tls = Literal["starttls", "implicit", "none"]
 PATIENCE = 20.0  # seconds for each answer of the server
 _FOR_GOOD = 500
+_POLICY = b"5.7."  # how RFC 3463 begins what is about the sender, such as a relay that is not allowed
 
 
 def tls_of(text: str) -> Tls:
@@ -62,7 +63,8 @@ def _hand_over(server: smtplib.SMTP, message: EmailMessage) -> None:
 def _refusal(error: smtplib.SMTPRecipientsRefused) -> Exception:
     ((code, said),) = error.recipients.values()
     text = f"{code} {said.decode('utf-8', 'replace')}"
-    return RefusedError(text) if code >= _FOR_GOOD else SendingError(text)
+    is_for_good = code >= _FOR_GOOD and not said.startswith(_POLICY)
+    return RefusedError(text) if is_for_good else SendingError(text)
 
 
 def _said(error: Exception) -> str:

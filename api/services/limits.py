@@ -20,17 +20,12 @@ class Limit(NamedTuple):
         return Count.key_of(self.name)
 
     def once_more(self, item: Item | None, now: datetime) -> Put:
-        """The count with one more; a problem if that is too many."""
-        kept = None if item is None else Count.unpack(item)
-        if kept is None or kept.expires_at() <= now:
-            return self._first(item, now)
-        if kept.count >= self.most:
-            raise too_many(kept.expires_at() - now)
-        kept.count += 1
-        return kept.put(expect=item.version if item else 0)
-
-    def _first(self, item: Item | None, now: datetime) -> Put:
-        count = Count(name=self.name, since_at=now, window=self.window, count=1)
+        """The count with one more; a problem if that is too many within any window of time."""
+        kept = [] if item is None else Count.unpack(item).done_at
+        lately = [at for at in kept if at + self.window > now]
+        if len(lately) >= self.most:
+            raise too_many(lately[-self.most] + self.window - now)
+        count = Count(name=self.name, window=self.window, done_at=[*lately, now])
         return count.put(expect=item.version if item else 0)
 
 
