@@ -32,7 +32,7 @@ def open_letter(body: Body) -> Response:
     parameters=[IF_MATCH],
 )
 def act(body: Body) -> Response:
-    """Make the action of a link. No sign-in is needed: who has the letter is the player."""
+    """Do what a link offers. No sign-in is needed: who has the letter is the player."""
     return answer(letters.act(parts(), body["token"], known_version()), headers=PRIVATE)
 
 

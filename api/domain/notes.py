@@ -10,11 +10,10 @@ import msgspec
 from api.domain import due
 from api.domain.record import Record, hashed
 from api.domain.tables import Table
-from api.stores.base import Delete, Index, Key
+from api.stores.base import Index, Key
 
-NoteKind = Literal["invitation", "sign_in", "your_turn", "reminder", "lapsed", "game_over", "nudge"]
+NoteKind = Literal["invitation", "sign_in", "your_turn", "reminder", "lapsed", "game_over", "nudge", "extension"]
 OF_A_TURN: tuple[NoteKind, ...] = ("your_turn", "reminder", "nudge")  # void once the seat has moved
-_BEGUN_WITH_A_TURN: tuple[NoteKind, ...] = ("your_turn", "reminder")
 
 DELAY = timedelta(minutes=2)  # a player who is still there needs no mail
 REMEMBERED = timedelta(days=30)  # that it was sent
@@ -32,6 +31,7 @@ class Note(Record, kw_only=True):
     email: str | None = None
     facts: dict[str, Any] = msgspec.field(default_factory=dict)  # a kind's own; wiped when it is sent
     tries: int = 0  # begun so far
+    letter: str = ""  # the id of the letter that was begun with it
     is_for_digest: bool = False  # it waits for the daily letter
     sent_at: datetime | None = None
 
@@ -70,8 +70,8 @@ def reminder(place: Place, player: str, due_at: datetime) -> Note:
     return Note(kind="reminder", **place._asdict(), player=player, due_at=due_at)
 
 
-def nudge(place: Place, player: str, now: datetime, by: str) -> Note:
-    """`by` is the name of whoever nudges."""
+def nudge(place: Place, player: str, now: datetime, by: int | None) -> Note:
+    """`by` is the seat of whoever nudges, if he has one."""
     return Note(kind="nudge", **place._asdict(), player=player, facts={"by": by}, due_at=now)
 
 
@@ -84,16 +84,16 @@ def game_over(place: Place, player: str, now: datetime) -> Note:
     return Note(kind="game_over", **place._asdict(), player=player, due_at=now + DELAY)
 
 
-def invitation(place: Place, email: str, now: datetime, by: str, token: str) -> Note:
-    """`by` is the name of the host, `token` what takes the seat."""
-    return Note(kind="invitation", **place._asdict(), email=email, facts={"by": by, "token": token}, due_at=now)
+def extension(place: Place, player: str, now: datetime, asked_by: int) -> Note:
+    """`asked_by` is the seat that wants more time."""
+    return Note(kind="extension", **place._asdict(), player=player, facts={"asked_by": asked_by}, due_at=now)
+
+
+def invitation(place: Place, email: str, now: datetime, token: str) -> Note:
+    """`token` is what takes the seat."""
+    return Note(kind="invitation", **place._asdict(), email=email, facts={"token": token}, due_at=now)
 
 
 def sign_in(email: str, ticket: str, now: datetime) -> Note:
     """`ticket` names the attempt to sign in; link and code are made of it and the service's secret."""
     return Note(kind="sign_in", email=email, facts={"id": ticket}, due_at=now)
-
-
-def withdrawn(place: Place) -> list[Delete]:
-    """Nobody is to be told any more of the turn that began with that version."""
-    return [Delete(Note.key_of(*place, kind)) for kind in _BEGUN_WITH_A_TURN]

@@ -35,6 +35,7 @@ class Seat(msgspec.Struct, kw_only=True):
     remind_at: datetime | None = None  # when most of the time will have passed
     noted: int | None = None  # the version whose note tells that it owes a decision
     reminder: int | None = None  # the version whose note will remind of that
+    asked: int | None = None  # the turn, by its note, for which the others were asked for more time by letter
     lapses: int = 0  # in a row
     is_absent: bool = False  # a bot keeps it until its player returns
     has_resigned: bool = False  # a bot plays it to the end, and it cannot win

@@ -27,7 +27,7 @@ class News:
     others: str  # e.g. Ben, Cleo and Ember
     url: str
     ask: str = ""
-    by: str = ""  # who nudges
+    by: str = ""  # who nudges, or asks for time
     done: list[str] = field(default_factory=list)  # in place of the seat whose time ran out
     since: list[str] = field(default_factory=list)  # what happened after the seat's last move
     earlier: int = 0  # sentences left out before these
@@ -35,7 +35,7 @@ class News:
     choices: list[Choice] = field(default_factory=list)
     has_more_choices: bool = False
     until: str = ""  # the end of the time to think, in words
-    reason: str = ""  # how it ended
+    reason: str = ""  # how it ended, or what is asked for
     standings: list[str] = field(default_factory=list)
     has_won: bool = False
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from datetime import timedelta
 
 from api.mail.content import Letter, News
 
@@ -14,6 +15,13 @@ def listed(names: Sequence[str]) -> str:
     """Ben, Cleo and Ember."""
     *most, last = names or [""]
     return f"{', '.join(most)} and {last}" if most else last
+
+
+def span(time: timedelta) -> str:
+    """A pace in words: 12 hours, a day, 3 days."""
+    if time < timedelta(days=1):
+        return f"{time // timedelta(hours=1)} hours"
+    return "a day" if time.days == 1 else f"{time.days} days"
 
 
 def subject(letter: Letter) -> str:
@@ -31,7 +39,7 @@ def _subject(letter: Letter) -> str:
     if not more:
         return heading(first)
     if all(each.url == first.url for each in more):
-        return f"{heading(first)}. {more[0].ask}"
+        return f"{heading(first)}. {more[-1].ask}" if first.kind == "lapsed" else heading(first)
     return f"Torchpost: {_counted(letter.news)}"
 
 
@@ -45,6 +53,8 @@ def heading(news: News) -> str:
             return f"{game}: {news.by} is waiting for you. {news.ask}"
         case "lapsed":
             return f"{game}: your time ran out"
+        case "extension":
+            return f"{game}: {news.by} asks for more time"
         case "game_over":
             return f"{game}: {'you have won!' if news.has_won else 'the game is over'}"
         case _:
@@ -60,6 +70,8 @@ def _counted(news: Sequence[News]) -> str:
         told.append(f"your turn at {_tables(turns)}")
     if kinds["lapsed"]:
         told.append(f"time ran out at {_tables([each for each in news if each.kind == 'lapsed'])}")
+    if kinds["extension"]:
+        told.append(f"more time is asked for at {_tables([each for each in news if each.kind == 'extension'])}")
     if kinds["game_over"]:
         told.append(f"the end of {_tables([each for each in news if each.kind == 'game_over'])}")
     return listed(told)

@@ -24,8 +24,10 @@ class TokenBody(Envelope):
 class OpenedLetter(msgspec.Struct, kw_only=True):
     """What a letter's link would do."""
 
-    sentence: Annotated[str, msgspec.Meta(description="The action; empty if it is not open any more.")]
+    what: Annotated[Literal["move", "time"], msgspec.Meta(description="An action, or leave to think longer.")]
+    sentence: Annotated[str, msgspec.Meta(description="What it would do; empty if it is not open any more.")]
     game: str
+    title: str
     table: str
     you: str
     still_open: bool

@@ -1,7 +1,9 @@
-"""More time to think: one seat asks, and has it when all the others agree."""
+"""More time to think: one seat asks, the others are told, and it has the time when all of them agree."""
 
 from __future__ import annotations
 
+from api.domain import notes
+from api.domain.notes import Place
 from api.domain.tables import Extension, Table
 from api.parts import Parts
 from api.problems import Problem
@@ -18,17 +20,21 @@ def answer(parts: Parts, token: str | None, table_id: str, *, agree: bool) -> Vi
 
     def attempt() -> Visit:
         found = visit(parts, token, table_id)
-        seat = found.require_seat()
-        require_running(found, seat)
-        if agree:
-            _agreed(found.table, seat)
-        else:
-            found.table.extension = None
-        told = _granted(found)
-        parts.store.commit(*changed(found.table, found.now), *told)
+        parts.store.commit(*answered(found, found.require_seat(), agree=agree))
         return found
 
     return until_undisturbed(attempt)
+
+
+def answered(found: Visit, seat: int, *, agree: bool) -> list[Write]:
+    """A table at which a seat has asked or answered."""
+    require_running(found, seat)
+    if agree:
+        _agreed(found.table, seat)
+    else:
+        found.table.extension = None
+    told = _granted(found)
+    return [*changed(found.table, found.now), *told]
 
 
 def _agreed(table: Table, seat: int) -> None:
@@ -48,7 +54,18 @@ def _granted(found: Visit) -> list[Write]:
     asked_by = table.extension.asked_by
     asked = {seat for seat in range(len(table.seats)) if not table.is_kept(seat, found.now)} - {asked_by}
     if not asked <= set(table.extension.agreed):
-        return []
+        return _asked(found, asked_by, asked)
     table.extension = None
     deadlines.extend(table, table.seats[asked_by], found.now)
     return deadlines.told_anew(table, asked_by, found.now)
+
+
+def _asked(found: Visit, asked_by: int, others: set[int]) -> list[Write]:
+    """Letters to those whose leave is needed; one for each turn, however often it is asked and refused."""
+    table, asking = found.table, found.table.seats[asked_by]
+    if asking.asked == asking.noted:
+        return []
+    asking.asked = asking.noted
+    people = {number: player for number in sorted(others) if (player := table.seats[number].player)}
+    places = {number: Place(table.id, table.version + 1, number) for number in people}
+    return [notes.extension(places[number], player, found.now, asked_by).put() for number, player in people.items()]

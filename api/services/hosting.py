@@ -17,7 +17,7 @@ from api.services.changing import until_undisturbed
 from api.services.rights import BETWEEN_NUDGES, may_nudge_again, slow
 from api.services.saving import changed
 from api.services.tables import begun_if_full
-from api.services.visits import WATCH, Visit, require_caller, visit
+from api.services.visits import WATCH, Visit, visit
 from api.stores.base import Write
 from engines.bots import Level
 
@@ -30,7 +30,6 @@ def _as_host(parts: Parts, token: str | None, table_id: str) -> Visit:
 
 def invite_all(parts: Parts, token: str | None, table_id: str, wishes: list[dict[str, Any]]) -> list[Invitation]:
     """New invitations by mail, several at once; former ones to these seats are void."""
-    host = require_caller(parts, token)
     to = {wish["seat"]: seating.address(wish["email"], f"$.seats[{n}].email") for n, wish in enumerate(wishes)}
     if len(to) < len(wishes):
         raise Problem("invalid", "Each seat can be offered to one guest only.", path="$.seats")
@@ -38,7 +37,7 @@ def invite_all(parts: Parts, token: str | None, table_id: str, wishes: list[dict
     def attempt() -> list[Invitation]:
         table = _as_host(parts, token, table_id).table
         tokens = {number: seating.keep_for_guest(table, number) for number in to}
-        told = seating.mailed(table, to, tokens, host.name, parts.clock())
+        told = seating.mailed(table, to, tokens, parts.clock())
         parts.store.commit(*changed(table, parts.clock()), *told)
         return [Invitation(number, secret) for number, secret in tokens.items()]
 
@@ -95,8 +94,8 @@ def nudge(parts: Parts, token: str | None, table_id: str) -> Visit:
 
     def attempt() -> Visit:
         found = visit(parts, token, table_id)
-        by = _nudging(found, parts, token)
-        told = _nudges(found, by)
+        _require_nudging(found)
+        told = _nudges(found)
         found.table.nudged_at = found.now
         parts.store.commit(*changed(found.table, found.now), *told)
         return found
@@ -104,20 +103,20 @@ def nudge(parts: Parts, token: str | None, table_id: str) -> Visit:
     return until_undisturbed(attempt)
 
 
-def _nudging(found: Visit, parts: Parts, token: str | None) -> str:
-    """The name of who nudges; a problem if it is not for him, or not now."""
-    by = require_caller(parts, token).name if found.is_owner else found.table.names[found.require_seat()]
+def _require_nudging(found: Visit) -> None:
+    """A problem if it is not for the caller to nudge, or not now."""
+    if not found.is_owner:
+        found.require_seat()
     if found.table.status != "running" or not slow(found):
         raise Problem("nobody_to_nudge", "The table waits for nobody else now.")
     if not may_nudge_again(found) and found.table.nudged_at:
         wait = ceil((found.table.nudged_at + BETWEEN_NUDGES - found.now).total_seconds())
         detail = "They were nudged within the last day. Give them time, and nudge again tomorrow."
         raise Problem("too_many_requests", detail, headers={"Retry-After": str(wait)})
-    return by
 
 
-def _nudges(found: Visit, by: str) -> list[Write]:
+def _nudges(found: Visit) -> list[Write]:
     table = found.table
     owing = [(number, table.seats[number].player) for number in slow(found)]
     places = {number: Place(table.id, table.version + 1, number) for number, _ in owing}
-    return [notes.nudge(places[number], player, found.now, by).put() for number, player in owing if player]
+    return [notes.nudge(places[number], player, found.now, found.seat).put() for number, player in owing if player]

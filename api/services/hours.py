@@ -60,4 +60,4 @@ def daily_at(player: Player, now: datetime) -> datetime:
 def told(player: Player, moment: datetime) -> str:
     """A moment as the player's clock and calendar show it: Tuesday 3 March, 14:00 (Europe/Berlin)."""
     local = moment.astimezone(zone_of(player))
-    return f"{local:%A} {local.day} {local:%B}, {local:%H:%M} ({player.time_zone})"
+    return f"{local:%A} {local.day} {local:%B}, {local:%H:%M} ({player.time_zone.removeprefix('Etc/')})"

@@ -1,10 +1,9 @@
-"""The links in letters: a page repeats the action and makes it when its button is pressed. Opening changes nothing."""
+"""The links in letters: a page repeats what one offers, and its button does it. Opening changes nothing."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import Any, NamedTuple
 
 import msgspec
 
@@ -12,68 +11,28 @@ import engines
 from api.domain.addresses import Address, hint
 from api.domain.letters import Letter
 from api.domain.players import Player
-from api.domain.tables import Table
 from api.mail import has_mailbox
 from api.parts import Parts
 from api.problems import Problem, not_found
 from api.schemas import letters as shapes
-from api.services import bots, moves
+from api.services import moves, offers
 from api.services.changing import until_undisturbed
-from api.services.play import state_of
-from api.services.saving import saved
 from api.services.seals import unsealed
 from api.services.showing import shown
-from api.services.visits import Visit
 from api.stores.base import ConflictError
 
 MOST = 100  # letters of the mailbox
 
 
-class Offer(NamedTuple):
-    """What a link offers."""
-
-    found: Visit
-    seat: int
-    version: int  # by which the turn began
-    action: Any
-
-    @property
-    def is_open(self) -> bool:
-        """The seat still owes the very decision it was asked for, and may still decide so."""
-        table, seat = self.found.table, self.found.table.seats[self.seat]
-        if self.found.seat != self.seat or seat.turn_since_at is None or seat.noted != self.version:
-            return False
-        game = engines.load(table.game)
-        return game.check(state_of(table), self.seat, game.read_action(self.action)) is None
-
-    def sentence(self) -> str:
-        game, table = engines.load(self.found.table.game), self.found.table
-        return game.describe(game.read_action(self.action), game.look(state_of(table), self.seat), table.names)
-
-    def ask(self) -> str:
-        """What is wanted now, in the eyes of who holds the link. It says nothing to who lost the seat."""
-        game, table = engines.load(self.found.table.game), self.found.table
-        return game.ask(game.look(state_of(table), self.found.seat), table.names)
-
-
-def _offer(parts: Parts, token: str) -> Offer:
-    content = unsealed(parts, "action", token)
-    if content is None:
-        raise Problem("invalid", "This link is not whole. Open it from your letter again.", path="$.token")
-    table_id, seat, player, version, action = content
-    item = parts.store.read(Table.key_of(table_id))[0]
-    if item is None:
-        raise not_found("The table of this letter is no more.")
-    return Offer(Visit(Table.unpack(item), player, parts.clock()), seat, version, action)
-
-
 def open_letter(parts: Parts, token: str) -> shapes.OpenedLetter:
-    """What a link would do, and whether it still can. An action that is past is not told to who lost the seat."""
-    offer = _offer(parts, token)
+    """What a link would do, and whether it still can. What is past is not told to who lost the seat."""
+    offer = offers.read(parts, token)
     table, is_open = offer.found.table, offer.is_open
     return shapes.OpenedLetter(
+        what=offer.what,
         sentence=offer.sentence() if is_open else "",
-        game=engines.catalogue()[table.game].title,
+        game=table.game,
+        title=engines.catalogue()[table.game].title,
         table=table.id,
         you=table.seats[offer.seat].name,
         still_open=is_open,
@@ -83,18 +42,16 @@ def open_letter(parts: Parts, token: str) -> shapes.OpenedLetter:
 
 
 def act(parts: Parts, token: str, is_current: Callable[[str], bool]) -> shapes.Acted:
-    """Make the action of a link, if the table is as its page showed it."""
-    offer = _offer(parts, token)
+    """Do what a link offers, if the table is as its page showed it."""
+    offer = offers.read(parts, token)
     if not offer.is_open:
         raise moves.stale(shown(offer.found))
-    sentence = offer.sentence()
-    play = moves.played(offer.found, moves.Wish(offer.action, is_current, None))
-    bots.reply(play, parts.timer)
+    table, sentence = offer.found.table, offer.sentence()
     try:
-        parts.store.commit(*saved(play))
+        parts.store.commit(*offer.taken(parts, is_current))
     except ConflictError:
-        raise moves.stale(shown(_offer(parts, token).found)) from None
-    return shapes.Acted(table=play.table.id, sentence=sentence, to_act=offer.seat in play.table.to_act)
+        raise moves.stale(shown(offers.read(parts, token).found)) from None
+    return shapes.Acted(table=table.id, sentence=sentence, to_act=offer.seat in table.to_act)
 
 
 def unsubscribe(parts: Parts, token: str) -> shapes.Unsubscribed:

@@ -79,14 +79,19 @@ def _find(parts: Parts, token: str, table_id: str, wish: Wish) -> tuple[Visit, A
 def played(found: Visit, wish: Wish) -> Play:
     """The caller's own actions, all of them or a problem."""
     seat = found.require_seat()
-    before = shown(found)
-    if not wish.is_current(before.etag):
-        raise stale(before)
+    require_current(found, wish.is_current)
     require_playing(found, seat)
     play = Play.take_up(found.table, found.now, by=seat)
     act(play, seat, wish.action)
     found.table.seats[seat].lapses, found.table.seats[seat].is_absent = 0, False
     return play
+
+
+def require_current(found: Visit, is_current: Callable[[str], bool]) -> None:
+    """A problem with the fresh table if it is not as the caller saw it."""
+    now = shown(found)
+    if not is_current(now.etag):
+        raise stale(now)
 
 
 def _answer(found: Visit, play: Play) -> Answer:

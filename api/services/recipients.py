@@ -8,10 +8,12 @@ from typing import Literal, NamedTuple, Protocol
 from api.domain.addresses import Address, Ticket
 from api.domain.notes import OF_A_TURN, Note
 from api.domain.players import Player
+from api.domain.record import hashed
 from api.domain.tables import Table
 from api.mail.content import Letter
 from api.parts import Parts
 from api.services import hours, writing
+from api.services.rights import is_to_agree
 from api.services.writing import Told
 from api.stores.base import Item, Key
 
@@ -83,11 +85,19 @@ def _is_reached(player: Player) -> bool:
 
 
 def _still_true(note: Note, table: Table) -> bool:
-    """Whether the seat is still this player's and, where it is about a turn, still owes that decision."""
+    """Whether the seat is still this player's, and what the note asks of him is still to be decided."""
     if note.seat is None or table.seats[note.seat].player != note.player:
         return False
+    if note.kind == "extension":
+        return is_to_agree(table, note.seat, note.facts["asked_by"], note.version)
     seat = table.seats[note.seat]
     return note.kind not in OF_A_TURN or (seat.turn_since_at is not None and note.version >= (seat.noted or 0))
+
+
+def _still_waits(note: Note, table: Table) -> bool:
+    """Whether the table still fills up, and this very invitation still takes the seat."""
+    seat = None if note.seat is None else table.seats[note.seat]
+    return table.status == "gathering" and seat is not None and seat.invitation == hashed(note.facts["token"])
 
 
 class ToAddress(NamedTuple):
@@ -105,8 +115,8 @@ class ToAddress(NamedTuple):
         if note.kind == "sign_in":
             return "send" if self.ticket and now < Ticket.unpack(self.ticket).expires_at() else "drop"
         table = self.tables.get(note.table or "")
-        is_free = table is not None and note.seat is not None and table.seats[note.seat].kind in {"invited", "open"}
-        return "drop" if self.address.is_muted or not is_free else "send"
+        is_wanted = table is not None and _still_waits(note, table)
+        return "send" if is_wanted and not self.address.is_muted else "drop"
 
     def letter(self, parts: Parts, notes: list[Note]) -> Letter:
         (note,) = notes

@@ -5,6 +5,7 @@ from __future__ import annotations
 from datetime import timedelta
 
 import engines
+from api.domain.tables import Table
 from api.schemas.tables import Rights
 from api.services.visits import Visit
 
@@ -48,3 +49,11 @@ def may_extend(visit: Visit) -> bool:
     if table.extension is None:
         return table.seats[seat].deadline_at is not None
     return seat != table.extension.asked_by and seat not in table.extension.agreed
+
+
+def is_to_agree(table: Table, seat: int, asked_by: int, version: int) -> bool:
+    """Whether a seat's leave is still wanted for the time that another asked for at that version."""
+    wanted, noted = table.extension, table.seats[asked_by].noted
+    if wanted is None or wanted.asked_by != asked_by or seat in wanted.agreed:
+        return False
+    return noted is not None and noted <= version

@@ -80,13 +80,13 @@ def address(text: str, path: str) -> str:
     return fit
 
 
-def mailed(table: Table, to: Addresses, tokens: Tokens, by: str, now: datetime) -> list[Write]:
+def mailed(table: Table, to: Addresses, tokens: Tokens, now: datetime) -> list[Write]:
     """The notes that carry invitations, as of the version that is about to be written."""
     table.letters += len(to)
     if table.letters > MOST_LETTERS:
         raise Problem("too_many_requests", "Enough invitations were mailed to this table. Pass on links instead.")
     places = {number: Place(table.id, table.version + 1, number) for number in to}
-    return [notes.invitation(places[number], to[number], now, by, tokens[number]).put() for number in to]
+    return [notes.invitation(places[number], to[number], now, tokens[number]).put() for number in to]
 
 
 def new_token() -> str:

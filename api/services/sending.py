@@ -25,11 +25,11 @@ from api.mail import compose
 from api.mail.base import RefusedError, SendingError
 from api.mail.content import Letter
 from api.parts import Parts
-from api.services import recipients, trouble
+from api.services import recipients, trouble, writing
 from api.stores.base import ConflictError, Delete, Item, Put, UnavailableError
 from api.telemetry.tally import highest
 
-AT_ONCE = 100  # notes of one shard that one tick looks at
+AT_ONCE = 90  # notes of one shard that one tick looks at; their tables and their recipient fit into one read
 PATIENCE = 10.0  # seconds after which a tick takes up nothing more
 FIRST_WAIT = timedelta(minutes=2)  # until a failed attempt is repeated; doubled each time
 LONGEST_WAIT = timedelta(hours=6)
@@ -52,17 +52,20 @@ class Waiting(NamedTuple):
         return Delete(self.note.key(), self.version)
 
     def put_off(self, until: datetime, *, for_digest: bool = False) -> Put:
-        later = msgspec.structs.replace(self.note, due_at=until, is_for_digest=for_digest)
+        later = msgspec.structs.replace(self.note, due_at=until, is_for_digest=for_digest, letter="")
         return later.put(expect=self.version)
 
-    def claimed(self, now: datetime) -> Waiting:
+    def claimed(self, now: datetime, letter: str) -> Waiting:
         wait = min(FIRST_WAIT * 2**self.note.tries, LONGEST_WAIT)
-        note = msgspec.structs.replace(self.note, due_at=now + wait, tries=self.note.tries + 1)
+        note = msgspec.structs.replace(self.note, due_at=now + wait, tries=self.note.tries + 1, letter=letter)
         return Waiting(note, self.version + 1)
 
-    def sent(self, now: datetime) -> Put:
+    def put(self) -> Put:
+        return self.note.put(expect=self.version - 1)
+
+    def sent(self, now: datetime) -> Waiting:
         facts = {name: value for name, value in self.note.facts.items() if name == "id"}
-        return msgspec.structs.replace(self.note, sent_at=now, facts=facts).put(expect=self.version)
+        return Waiting(msgspec.structs.replace(self.note, sent_at=now, facts=facts), self.version + 1)
 
 
 def send_due(parts: Parts) -> int:
@@ -104,7 +107,7 @@ def _letter_of(note: Note) -> tuple[str, object]:
     """Notes of one failed attempt are tried again together and apart from others: it stays the same letter."""
     if note.player is None:
         return note.email or "", note.key()
-    return note.player, note.due_at if note.tries else None
+    return note.player, note.letter
 
 
 def _send(parts: Parts, waiting: list[Waiting]) -> bool:
@@ -130,20 +133,22 @@ def _send_to(parts: Parts, waiting: list[Waiting]) -> bool:
             _committed(parts, each.put_off(verdict.at, for_digest=verdict.for_digest))
         else:
             ready.append(each)
-    claimed = _claimed(parts, ready, now)
+    if not ready:
+        return False
+    letter = writing.letter_id([each.note for each in ready])
+    claimed = _written(parts, [each.claimed(now, letter) for each in ready])
     return bool(claimed) and _hand_over(parts, recipient, claimed)
 
 
-def _claimed(parts: Parts, ready: list[Waiting], now: datetime) -> list[Waiting]:
-    """Those of the notes that are this tick's to send: they are still there and nobody else has them."""
-    while ready:
-        claimed = [each.claimed(now) for each in ready]
+def _written(parts: Parts, notes: list[Waiting]) -> list[Waiting]:
+    """Write notes all at once, apart from those that somebody else has changed or withdrawn meanwhile."""
+    while notes:
         try:
-            parts.store.commit(*(each.note.put(expect=each.version - 1) for each in claimed))
+            parts.store.commit(*(each.put() for each in notes))
         except ConflictError as conflict:
-            ready = [each for each in ready if each.note.key() != conflict.key]
+            notes = [each for each in notes if each.note.key() != conflict.key]
         else:
-            return claimed
+            return notes
     return []
 
 
@@ -154,11 +159,10 @@ def _hand_over(parts: Parts, recipient: recipients.Recipient, claimed: list[Wait
     except RefusedError as error:
         return _given_up(parts, letter, claimed, str(error))
     except SendingError as error:
-        trouble.arose(parts, letter.to, str(error), claimed[0].note.due_at)
+        trouble.arose(parts, recipient.player, str(error), claimed[0].note.due_at)
         return False
     now = parts.clock()
-    for each in claimed:
-        _committed(parts, each.sent(now))
+    _written(parts, [each.sent(now) for each in claimed])
     trouble.passed(parts, recipient.player)
     return True
 

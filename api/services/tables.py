@@ -22,6 +22,7 @@ from api.services.saving import changed, saved
 from api.services.showing import line
 from api.services.visits import Visit, caller, require_caller, unauthorized, visit
 from api.stores.base import Write
+from api.stores.merged import merged
 
 
 class Wish(NamedTuple):
@@ -54,7 +55,7 @@ def open_table(parts: Parts, token: str | None, wish: Wish) -> tuple[Visit, list
         seats=seats,
         created_at=now,
     )
-    told = seating.mailed(table, to, tokens, owner.name, now)
+    told = seating.mailed(table, to, tokens, now)
     parts.store.commit(*begun_if_full(parts, table), *told)
     return Visit(table, owner.id, now), [Invitation(seat, secret) for seat, secret in tokens.items()]
 
@@ -118,7 +119,7 @@ def mine(parts: Parts, token: str | None, cursor: str | None, limit: int) -> Tab
 def with_open_seats(parts: Parts, token: str | None, game_id: str | None, cursor: str | None, limit: int) -> TableLines:
     player = caller(parts, token)
     under = EVERY_GAME if game_id is None else playable(game_id).facts.id
-    page = parts.store.index("open", OpenLine.partition_of(under), cursor=cursor, limit=limit)
+    page = merged(parts.store, "open", OpenLine.partitions_of(under), cursor=cursor, limit=limit)
     return TableLines([line(OpenLine.unpack(item), player) for item in page.items], page.cursor)
 
 

@@ -24,10 +24,16 @@ _LONGEST = 120  # characters of what the server said
 log = logging.getLogger(__name__)
 
 
-def arose(parts: Parts, email: str, said: str, next_at: datetime) -> None:
-    """An attempt failed and will be repeated."""
+def arose(parts: Parts, player: Player | None, said: str, next_at: datetime) -> None:
+    """An attempt failed and will be repeated.
+
+    Only a letter to a player is told of. One to an address does the same work whether anybody is known by it or not.
+    """
     count("letters_failed")
     log.warning("A letter could not be handed over: %s", scrubbed(said))
+    if player is None or player.email is None:
+        return
+    email = player.email
 
     def tell(player: Player) -> None:
         again = hours.told(player, next_at)

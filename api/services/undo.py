@@ -13,7 +13,7 @@ from api.parts import Parts
 from api.problems import Problem
 from api.services import log
 from api.services.acting import require_playing
-from api.services.moves import Answer, stale
+from api.services.moves import Answer, require_current, stale
 from api.services.play import Play
 from api.services.saving import saved
 from api.services.showing import shown
@@ -23,9 +23,8 @@ from api.stores.base import ConflictError
 
 def take_back(parts: Parts, token: str | None, table_id: str, is_current: Callable[[str], bool]) -> Answer:
     found = visit(parts, token, table_id)
-    seat, before = found.require_seat(), shown(found)
-    if not is_current(before.etag):
-        raise stale(before)
+    seat = found.require_seat()
+    require_current(found, is_current)
     require_playing(found, seat)
     undo = found.table.undo
     if undo is None or undo.seat != seat:

@@ -10,23 +10,25 @@ import engines
 from api.domain.addresses import Address
 from api.domain.log import PREFIX, Move, standing
 from api.domain.notes import OF_A_TURN, Note
-from api.domain.players import Player
+from api.domain.pace import LENGTHS
+from api.domain.players import FORMER, Player
 from api.domain.record import hashed
 from api.domain.tables import Table
 from api.mail.content import Choice, Letter, LetterKind, News
-from api.mail.words import listed
+from api.mail.words import listed, span
 from api.parts import Parts
-from api.services import hours, log
+from api.services import hours, log, offers
 from api.services.favourites import favourites
 from api.services.play import state_of
 from api.services.seals import code_of, sealed
 from api.services.showing import sight_of
 from api.services.visits import Visit
-from engines.contract import Action, AnyGame
+from api.stores.base import Key
+from engines.contract import AnyGame
 
 MOST_MOVES = 60  # of the log that are looked at
 MOST_SENTENCES = 24
-_ORDER = ("lapsed", "your_turn", "reminder", "nudge", "game_over")
+_ORDER = ("lapsed", "nudge", "reminder", "your_turn", "extension", "game_over")
 
 
 class Told(NamedTuple):
@@ -37,7 +39,9 @@ class Told(NamedTuple):
 
 
 def letter_id(notes: list[Note]) -> str:
-    """The same for the same notes, so that a letter made twice is known to be one."""
+    """The same for the same notes, so that a letter made twice is known to be one, be some withdrawn meanwhile."""
+    if notes[0].letter:
+        return notes[0].letter
     return hashed("\n".join(sorted("#".join(note.key()) for note in notes)))[:32]
 
 
@@ -63,11 +67,11 @@ def _kind(told: list[Told]) -> LetterKind:
 
 
 def _without_repeats(told: list[Told]) -> list[Told]:
-    """One of the notes that say it is somebody's turn is enough for a table."""
-    by_table: dict[tuple[str, bool], Told] = {}
+    """Of the notes that say it is somebody's turn one is enough for a table: the one that says most."""
+    kept: dict[Key | str, Told] = {}
     for each in sorted(told, key=lambda each: _ORDER.index(each.note.kind)):
-        by_table.setdefault((each.table.id, each.note.kind in OF_A_TURN), each)
-    return list(by_table.values())
+        kept.setdefault(each.table.id if each.note.kind in OF_A_TURN else each.note.key(), each)
+    return list(kept.values())
 
 
 class _Unsubscribing(TypedDict):
@@ -91,16 +95,26 @@ def _news(parts: Parts, player: Player, told: Told) -> News:
         game=engines.catalogue()[table.game].title,
         others=_others(table, seen.seat),
         url=f"{parts.settings.url}/table/{table.id}",
-        by=note.facts.get("by", ""),
-        done=note.facts.get("done", []),
     )
-    if note.kind == "game_over":
-        return _over(seen, news)
-    return news if note.kind == "lapsed" else _turn(parts, player, seen, news)
+    match note.kind:
+        case "game_over":
+            return _over(seen, news)
+        case "lapsed":
+            return _with(news, done=note.facts["done"])
+        case "extension":
+            return _extension(parts, player, seen, news, note.facts["asked_by"])
+        case "nudge":
+            return _with(_turn(parts, player, seen, news), by=_nudging(table, note.facts["by"]))
+        case _:
+            return _turn(parts, player, seen, news)
 
 
-def _others(table: Table, seat: int | None) -> str:
-    return listed([each.name for number, each in enumerate(table.seats) if number != seat and each.name])
+def _nudging(table: Table, seat: int | None) -> str:
+    return "Your host" if seat is None else table.names[seat]
+
+
+def _others(table: Table, *but: int | None) -> str:
+    return listed([each.name for number, each in enumerate(table.seats) if number not in but and each.name])
 
 
 def _over(seen: Visit, news: News) -> News:
@@ -134,6 +148,20 @@ def _turn(parts: Parts, player: Player, seen: Visit, news: News) -> News:
     )
 
 
+def _extension(parts: Parts, player: Player, seen: Visit, news: News, asked_by: int) -> News:
+    table, name = seen.table, seen.table.names[asked_by]
+    until = table.seats[asked_by].deadline_at
+    time = f"may think until {hours.told(player, until)}" if until else "is thinking"
+    links = offers.leave_links(parts, seen, seen.seat or 0, asked_by)
+    return _with(
+        news,
+        by=name,
+        reason=f"{name} {time} and asks for {span(LENGTHS[table.pace])} more. All the others must agree.",
+        ask="Do you agree?",
+        choices=[Choice(sentence, url) for sentence, url in links],
+    )
+
+
 def _with(news: News, **more: Any) -> News:
     return News(**{**vars(news), **more})
 
@@ -161,13 +189,9 @@ def _choices(parts: Parts, game: AnyGame, state: Any, seen: Visit) -> tuple[list
         return [], False
     actions, has_more = favourites(game, state, seat, f"{table.id} {table.seats[seat].noted}")
     view = game.look(state, seat)
-    return [Choice(game.describe(each, view, table.names), _link(parts, seen, each)) for each in actions], has_more
-
-
-def _link(parts: Parts, seen: Visit, action: Action) -> str:
-    seat = seen.seat or 0
-    content = [seen.table.id, seat, seen.player, seen.table.seats[seat].noted, msgspec.to_builtins(action)]
-    return f"{parts.settings.url}/letter#{sealed(parts, 'action', content)}"
+    links = [offers.action_link(parts, seen, seat, msgspec.to_builtins(each)) for each in actions]
+    said = [game.describe(each, view, table.names) for each in actions]
+    return [Choice(*each) for each in zip(said, links, strict=True)], has_more
 
 
 def to_sign_in(parts: Parts, note: Note) -> Letter:
@@ -187,7 +211,7 @@ def to_guest(parts: Parts, told: Told, address: Address) -> Letter:
     """An invitation."""
     note, table = told
     facts = engines.catalogue()[table.game]
-    host = note.facts["by"]
+    host = _host(table)
     return Letter(
         id=letter_id([note]),
         kind="invitation",
@@ -195,8 +219,13 @@ def to_guest(parts: Parts, told: Told, address: Address) -> Letter:
         host=host,
         game=facts.title,
         tagline=facts.tagline,
-        others=listed([each.name for each in table.seats if each.name and each.name != host]),
+        others=_others(table, table.seat_of(table.owner), note.seat),
         link=f"{parts.settings.url}/join/{table.id}/{note.seat}#{note.facts['token']}",
         site=parts.settings.url,
         **_unsubscribe(parts, {"email": address.email}),
     )
+
+
+def _host(table: Table) -> str:
+    seat = table.seat_of(table.owner)
+    return FORMER.capitalize() if seat is None else table.names[seat]

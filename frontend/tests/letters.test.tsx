@@ -28,9 +28,11 @@ afterEach(() => {
 
 describe("a move by letter", () => {
   const letter = {
+    what: "move",
     sentence: "Light the first lamp.",
     ask: "Light a lamp.",
-    game: "Lamps",
+    game: "lamps",
+    title: "Lamps",
     table: "t1",
     you: "Ann",
     still_open: true,
@@ -51,6 +53,16 @@ describe("a move by letter", () => {
     await here.sees("Your move is made", "Ann lights the first lamp.", "See the table");
     expect(server.calls(act)[0]?.body).toEqual({ token: "seal" });
     expect(server.calls(act)[0]?.headers.get("If-Match")).toBe('"7"');
+  });
+
+  test("can be an answer to somebody who asks for more time", async () => {
+    const asked = { what: "time", ask: "Ben asks for more time to think.", sentence: "Agree: Ben gets a day more." };
+    server.on("POST /letters/open", { body: { ...letter, ...asked } });
+    server.on(act, { body: { table: "t1", sentence: asked.sentence, to_act: false } });
+    here = visit("/letter#seal");
+    await here.sees(asked.ask, asked.sentence);
+    await here.press("Give this answer");
+    await here.sees("Your answer is given", "The others see it at the table.");
   });
 
   test("leads on where the same turn goes on", async () => {

@@ -1,4 +1,4 @@
-/** A move by a link from a letter: says it once more in words, and makes it with one button. */
+/** A move, or an answer to who asks for time, by a link from a letter: said once more in words, done with one button. */
 
 import { useEffect, useState } from "preact/hooks";
 import { useLocation } from "preact-iso/router";
@@ -6,7 +6,7 @@ import { actByLetter, openLetter } from "../api/letters";
 import { ProblemError, sentenceOf } from "../api/problems";
 import type { LetterDone, LetterMove } from "../api/types";
 import { emblemOf } from "../boards";
-import { catalogue, gameCalled } from "../state/catalogue";
+import { catalogue } from "../state/catalogue";
 import { tell } from "../state/toasts";
 import { countWaiting } from "../state/waiting";
 import { NextTable } from "../table/next-table";
@@ -17,19 +17,33 @@ import { useTitle } from "../ui/title";
 import { Letter as LetterMark } from "../ui/torch";
 import "./letter.css";
 
-const MOVED_ON =
-  "The table has moved on since that letter was written, so its move was not made. This is how it stands.";
+const WORDS = {
+  move: {
+    question: "Make this move?",
+    button: "Make this move",
+    done: "Your move is made",
+    after: "The torch is passed on.",
+    undone: "its move was not made",
+  },
+  time: {
+    question: "Is this your answer?",
+    button: "Give this answer",
+    done: "Your answer is given",
+    after: "The others see it at the table.",
+    undone: "no answer is wanted any more",
+  },
+};
 
 function Done({ letter, done }: { letter: LetterMove; done: LetterDone }) {
   useEffect(() => void countWaiting(), []);
   return (
     <>
-      <h1 tabIndex={-1}>Your move is made</h1>
+      <h1 tabIndex={-1}>{WORDS[letter.what].done}</h1>
       <p class="deed" role="status">
         {done.sentence}
       </p>
       <p class="lead">
-        {done.to_act ? `It is still your turn at this table of ${letter.game}.` : "The torch is passed on."}
+        {done.to_act ? `It is still your turn at this table of ${letter.title}.` : WORDS[letter.what].after}
       </p>
       <p class="row">
         <a class={done.to_act ? "button big" : "button"} href={`/table/${done.table}`}>
@@ -47,7 +61,8 @@ function Offer({ letter, token }: { letter: LetterMove; token: string }) {
   const [isBusy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState<unknown>(null);
   const leave = () => {
-    tell(MOVED_ON, true);
+    const undone = WORDS[letter.what].undone;
+    tell(`The table has moved on since that letter was written, so ${undone}. This is how it stands.`, true);
     route(`/table/${letter.table}`, true);
   };
   useEffect(() => {
@@ -70,9 +85,9 @@ function Offer({ letter, token }: { letter: LetterMove; token: string }) {
   return (
     <>
       <p class="kicker">
-        {letter.game} · {letter.you}
+        {letter.title} · {letter.you}
       </p>
-      <h1 tabIndex={-1}>Make this move?</h1>
+      <h1 tabIndex={-1}>{WORDS[letter.what].question}</h1>
       <p class="lead">{letter.ask}</p>
       <p class="deed">{letter.sentence}</p>
       <p class="refused" role="alert">
@@ -80,7 +95,7 @@ function Offer({ letter, token }: { letter: LetterMove; token: string }) {
       </p>
       <p class="row">
         <button type="button" class="button big" disabled={isBusy} onClick={act}>
-          {isBusy ? "Making it…" : "Make this move"}
+          {isBusy ? "One moment…" : WORDS[letter.what].button}
         </button>
         <a class="button quiet" href={`/table/${letter.table}`}>
           Open the table instead
@@ -99,7 +114,7 @@ export function LetterPage() {
   });
   if (error) return <Trouble error={error} retry={retry} isPage />;
   if (!value) return <Loading what="Breaking the seal…" />;
-  const emblem = emblemOf(gameCalled(value.game) ?? "");
+  const emblem = emblemOf(value.game);
   return (
     <div class="narrow letter-page">
       {emblem ? <img class="picture" src={emblem} alt="" width="640" height="360" /> : <LetterMark />}

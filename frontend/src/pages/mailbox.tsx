@@ -21,6 +21,7 @@ const KINDS: Record<string, string> = {
   lapsed: "Time ran out",
   game_over: "Game over",
   nudge: "Nudge",
+  extension: "More time",
   digest: "Digest",
 };
 

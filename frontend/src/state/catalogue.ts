@@ -19,8 +19,3 @@ export function factsOf(game: string): GameFacts | null {
 export function titleOf(game: string): string {
   return factsOf(game)?.title ?? game;
 }
-
-/** The game that has this title, once the catalogue is here. */
-export function gameCalled(title: string): string | null {
-  return known.value?.find((facts) => facts.title === title)?.id ?? null;
-}

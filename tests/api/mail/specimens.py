@@ -16,7 +16,7 @@ from api.domain import notes
 from api.domain.addresses import Address
 from api.domain.notes import Note, Place
 from api.domain.players import Player
-from api.domain.tables import Seat, Table
+from api.domain.tables import Extension, Seat, Table
 from api.mail import compose, open_mailer, words
 from api.mail.content import Letter
 from api.parts import Parts
@@ -83,14 +83,22 @@ def letters(joined: Parts) -> Iterator[tuple[str, Letter]]:
     yield "many_choices", to_ann(Told(there, late))
     yield "turns", to_ann(Told(turn, early), Told(there, late))
     yield "reminder", to_ann(Told(notes.reminder(place, "ann", NOW), early))
-    yield "nudge", to_ann(Told(notes.nudge(place, "ann", NOW, "Ben"), early))
+    yield "nudge", to_ann(Told(notes.nudge(place, "ann", NOW, by=1), early))
     yield "lapsed", to_ann(Told(lapsed, early))
     yield "lapsed_and_turn", to_ann(Told(lapsed, early), Told(turn, early))
+    yield "extension", to_ann(Told(notes.extension(place, "ann", NOW, asked_by=1), _asking(early)))
     yield "game_over", to_ann(Told(end, over))
     yield "digest", to_ann(Told(_in_digest(turn), early), Told(_in_digest(end), over))
     yield "sign_in", writing.to_sign_in(joined, notes.sign_in("ann@example.org", "ticket", NOW))
-    invited = notes.invitation(Place(early.id, 1, 1), "cleo@example.org", NOW, "Ben", "token")
+    invited = notes.invitation(Place(early.id, 1, 1), "cleo@example.org", NOW, "token")
     yield "invitation", writing.to_guest(joined, Told(invited, early), Address(email="cleo@example.org"))
+
+
+def _asking(played: Table) -> Table:
+    """Ben thinks too, and wants more time for it."""
+    ann, ben, *others = played.seats
+    thinking = msgspec.structs.replace(ben, turn_since_at=NOW, deadline_at=NOW + timedelta(days=1), noted=1)
+    return msgspec.structs.replace(played, seats=[ann, thinking, *others], extension=Extension(1, []))
 
 
 def _in_digest(note: Note) -> Note:

@@ -42,7 +42,8 @@ def test_the_page_repeats_the_action_and_the_button_makes_it(ann, table, post):
     moves, choice = ann.sees(table)["moves"], ann.sees(table)["legal"][1]
     page = _opened(post, token)
     assert page["sentence"] == choice["sentence"]
-    assert (page["game"], page["table"], page["you"], page["still_open"]) == ("Torchlit", table, "Ann", True)
+    assert (page["game"], page["title"], page["table"]) == ("torchlit", "Torchlit", table)
+    assert (page["you"], page["still_open"]) == ("Ann", True)
     assert page["ask"] == ann.sees(table)["ask"]
     assert page["etag"] == ann.known[table]
     answer = post.follows(token)

@@ -39,7 +39,7 @@ def _message(joined, table, seat):
     place = Place(table.id, table.seats[seat].noted or 0, seat)
     makers = (notes.your_turn, notes.game_over)
     told = [Told(make(place, _player(seat).id, specimens.NOW), table) for make in makers]
-    told.append(Told(notes.nudge(place, _player(seat).id, specimens.NOW, "Ben"), table))
+    told.append(Told(notes.nudge(place, _player(seat).id, specimens.NOW, by=1), table))
     letters = [writing.to_player(joined, _player(seat), [each]) for each in told]
     return [compose.message(letter, "post@example.org", specimens.NOW).as_bytes() for letter in letters]
 

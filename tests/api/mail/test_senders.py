@@ -133,6 +133,15 @@ def test_a_recipient_refused_for_good_is_told_from_one_refused_for_now(server, d
         _smtp(server).send(message)
 
 
+def test_a_relay_that_does_not_want_us_condemns_no_address(server, desk, message):
+    desk.answers["ann@example.org"] = "550 5.7.1 relaying denied"
+    with pytest.raises(SendingError, match=r"5\.7\.1 relaying denied"):
+        _smtp(server).send(message)
+    desk.answers["ann@example.org"] = "550 5.1.1 no such user"
+    with pytest.raises(RefusedError, match="no such user"):
+        _smtp(server).send(message)
+
+
 def test_a_server_that_is_not_there_is_trouble_for_now(message):
     with pytest.raises(SendingError):
         _opened(f"smtp://127.0.0.1:{free_port()}?tls=none").send(message)

@@ -202,6 +202,69 @@ def test_an_invitation_to_a_seat_that_was_taken_is_not_sent(ann, ben, post):
     assert post.goes_out() == 0
 
 
+@pytest.fixture
+def invited(ann, post, mailer):
+    """A table whose invitation to Ben has failed once and is to be sent again."""
+    seats = [{"kind": "me"}, {"kind": "invited", "email": BEN}, {"kind": "open"}]
+    table = ann.tries("POST", "/tables", {"game": "torchlit", "seats": seats}).json["table"]["id"]
+    mailer.before = SendingError("421 too busy")
+    assert post.goes_out() == 0
+    mailer.before = None
+    return table
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        ("cancel", None),
+        ("start", {}),
+        ("leave", None),
+        ("seats/1/invitation", None),
+        ("invitations", {"seats": [{"seat": 1, "email": "benedict@example.org"}]}),
+    ],
+)
+def test_an_invitation_that_is_void_is_not_sent(ann, post, store, invited, change):
+    what, body = change
+    assert ann.tries("POST", f"/tables/{invited}/{what}", body).status_code < 300
+    post.goes_out(minutes=2)
+    assert BEN not in {letter.to for letter in post.letters()}
+    assert BEN not in {note.email for note in store.notes(invited)}
+
+
+def test_an_invitation_that_still_holds_is_sent_again(post, invited):
+    assert invited
+    assert post.goes_out(minutes=2) == 1
+    assert post.newest(BEN).subject == "Ann invites you to a game of Torchlit"
+
+
+def test_all_notes_of_a_letter_are_marked_at_once_so_that_no_crash_repeats_a_part_of_it(ann, post, store):
+    post.gives_address(ann, ANN)
+    tables = [ann.opens_table(bots=2) for _ in range(3)]
+    before = store.calls["commit"]
+    assert post.goes_out(minutes=2) == 1
+    claimed, kept_by_mailbox, marked = 1, 1, 1
+    assert store.calls["commit"] - before == claimed + kept_by_mailbox + marked
+    assert all(note.sent_at for table in tables for note in store.notes(table))
+
+
+def test_a_letter_that_goes_out_again_is_the_same_though_part_of_it_was_withdrawn(ann, post, mailer, waiting):
+    other = ann.opens_table(bots=3)
+    post.clock.passes(minutes=2)
+    mailer.after = Crash()
+    with pytest.raises(Crash):
+        post.goes_out()
+    mailer.after = None
+    ann.plays(waiting)
+    post.clock.passes(minutes=1)
+    ann.plays(waiting)
+    assert post.goes_out(minutes=1) == 1
+    first, second = mailer.sent
+    assert first["Message-ID"] == second["Message-ID"]
+    text = second.get_body(("plain",)).get_content()
+    assert other in text
+    assert waiting not in text
+
+
 def test_nothing_is_read_for_those_to_whom_nothing_is_due(ann, ben, post, store):
     post.gives_address(ann, ANN)
     seat_together([ann, ben])

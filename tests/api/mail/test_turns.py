@@ -175,6 +175,45 @@ def test_a_nudge_names_who_is_waiting(people, post):
 
 
 @ON_SQLITE
+def test_a_nudge_that_comes_before_the_letter_of_the_turn_names_who_is_waiting_all_the_same(people, post):
+    ann = people[0]
+    table = seat_together(people)
+    play_out([ann], table, first)
+    assert ann.tries("POST", f"/tables/{table}/nudge").status_code == 200
+    assert post.goes_out(seconds=5) == 1
+    letter = post.newest(BEN)
+    assert letter.kind == "nudge"
+    assert letter.subject.startswith("Torchlit with Ann: Ann is waiting for you.")
+    assert post.goes_out(hours=1) == 0
+
+
+@ON_SQLITE
+def test_a_nudge_in_a_daily_letter_names_who_is_waiting(ann, ben, post):
+    post.gives_address(ben, BEN, mail="digest")
+    table = seat_together([ann, ben])
+    play_out([ann], table, first)
+    ann.does(table, "nudge")
+    post.goes_out(minutes=2)
+    assert post.goes_out(days=1) == 1
+    assert "Ann is waiting for you" in post.newest(BEN).text
+
+
+@ON_SQLITE
+def test_a_daily_letter_tells_of_a_lapse_and_of_the_end_at_the_same_table(ann, post):
+    post.gives_address(ann, ANN, mail="digest")
+    table = ann.opens_table(bots=1, level="easy", pace="12h", on_lapse="bot_keeps")
+    post.lapses(hours=12)
+    while ann.sees(table)["status"] == "running":
+        post.lapses(minutes=1)
+    post.goes_out(minutes=2)
+    assert post.goes_out(days=1) == 1
+    letter = post.newest(ANN)
+    assert letter.kind == "digest"
+    assert "your time ran out" in letter.text
+    assert ann.sees(table)["result"]["reason"] in letter.text
+
+
+@ON_SQLITE
 def test_an_invitation_leads_to_the_seat(ann, ben, post):
     seats = [{"kind": "me"}, {"kind": "invited", "email": BEN}, {"kind": "bot"}]
     table = ann.tries("POST", "/tables", {"game": "torchlit", "seats": seats}).json["table"]["id"]

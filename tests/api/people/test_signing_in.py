@@ -2,14 +2,27 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from api.clients import PASS, pass_of
 from api.domain.addresses import Address, Ticket
+from api.mail.base import SendingError
+from api.parts import attach, parts
 from api.services.seals import LETTERS
 
 CLOUDFRONT = "198.51.100.7"
 EMAIL = "ann@example.org"
+
+
+class Unreachable:
+    """A way of sending that has broken down."""
+
+    sender = "Torchpost <post@example.org>"
+
+    def send(self, message):  # noqa: ARG002
+        raise SendingError("421 too busy")
 
 
 def _confirms(passerby, **body):
@@ -124,6 +137,30 @@ def test_known_and_unknown_addresses_get_the_same_answer_for_the_same_work(ann, 
         return answer.status_code, answer.json, headers, store.calls - before
 
     assert asked(EMAIL) == asked("nobody@example.org")
+
+
+def test_the_work_is_the_same_where_the_letter_cannot_be_sent(ann, post, passerby, store, app):
+    post.gives_address(ann, EMAIL)
+    attach(app, replace(parts(app), mailer=Unreachable()))
+
+    def work(email):
+        before = store.calls.copy()
+        assert passerby.tries("POST", "/sessions", {"email": email}).status_code == 202
+        return store.calls - before
+
+    assert work(EMAIL) == work("nobody@example.org")
+
+
+def test_in_no_hour_does_an_address_get_a_fourth_letter(passerby, post, clock):
+    post.asks_for_letter(EMAIL)
+    clock.passes(minutes=50)
+    for _ in range(2):
+        post.asks_for_letter(EMAIL)
+    clock.passes(minutes=10)
+    post.asks_for_letter(EMAIL)
+    answer = passerby.tries("POST", "/sessions", {"email": EMAIL})
+    assert answer.status_code == 429
+    assert answer.headers["Retry-After"] == str(50 * 60)
 
 
 def test_an_address_gets_three_letters_an_hour(passerby, post, clock):

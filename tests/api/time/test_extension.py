@@ -67,3 +67,23 @@ def test_without_a_pace_there_is_no_time_to_make_longer(ann, passerby, ben):
     passerby.is_refused(401, "unauthorized", "POST", f"/tables/{table}/extension", {"agree": True})
     gathering = ann.opens_table(free=1, pace="1d")
     ann.is_refused(409, "table_not_running", "POST", f"/tables/{gathering}/extension", {"agree": True})
+
+
+def _asked(store, table):
+    """The letters that wait to be sent."""
+    return [(note.seat, note.player) for note in store.notes(table) if note.kind == "extension"]
+
+
+def test_those_whose_leave_is_wanted_are_told_once_a_turn(ann, ben, cleo, store):
+    table = seat_together([ann, ben, cleo], bots=1, pace="1d")
+    ann.does(table, "extension", {"agree": True})
+    assert _asked(store, table) == [(2, ben.id), (3, cleo.id)]
+    ben.does(table, "extension", {"agree": False})
+    ann.does(table, "extension", {"agree": True})
+    assert _asked(store, table) == [(2, ben.id), (3, cleo.id)]
+
+
+def test_where_nobodys_leave_is_wanted_nobody_is_told(ann, store):
+    table = ann.opens_table(bots=2, pace="1d")
+    ann.does(table, "extension", {"agree": True})
+    assert _asked(store, table) == []
