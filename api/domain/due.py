@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from datetime import datetime
-from hashlib import blake2b
 from typing import ClassVar, Literal
 
-from api.domain.record import Record, oldest_first
+from api.domain.record import Record, oldest_first, shard_of
 from api.domain.tables import Table
 from api.stores.base import Index, Key, Put
 
@@ -24,8 +23,7 @@ def until(now: datetime) -> str:
 
 
 def place(kind: DueKind, table: str, at: datetime) -> Key:
-    shard = blake2b(table.encode(), digest_size=2).digest()[0] % SHARDS
-    return Key(partition(kind, shard), f"{oldest_first(at)}#{table}")
+    return Key(partition(kind, shard_of(table, SHARDS)), f"{oldest_first(at)}#{table}")
 
 
 class Due(Record, kw_only=True):

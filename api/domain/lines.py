@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from datetime import datetime
 
-from api.domain.record import newest_first, oldest_first
+from api.domain.record import newest_first, oldest_first, shard_of
 from api.domain.tables import Seat, Seated, Status, Table
 from api.stores.base import Delete, Index, Key, Write
 from engines.contract import Result
 
 EVERY_GAME = "*"
+OPEN_SHARDS = 4  # each is asked for every page, so no more than the writing needs
 
 
 class TableLine(Seated, kw_only=True):
@@ -59,14 +60,16 @@ class OpenLine(TableLine, kw_only=True):
     under: str  # a game's id, or EVERY_GAME
 
     @staticmethod
-    def partition_of(under: str) -> str:
-        return f"open#{under}"
+    def partitions_of(under: str) -> list[str]:
+        """Those that keep the list between them."""
+        return [f"open#{under}#{shard}" for shard in range(OPEN_SHARDS)]
 
     def key(self) -> Key:
         return Key(Table.partition_of(self.id), f"open#{self.under}")
 
     def indexes(self) -> dict[Index, Key]:
-        return {"open": Key(self.partition_of(self.under), f"{newest_first(self.created_at)}#{self.id}")}
+        partition = self.partitions_of(self.under)[shard_of(self.id, OPEN_SHARDS)]
+        return {"open": Key(partition, f"{newest_first(self.created_at)}#{self.id}")}
 
 
 def lines(table: Table, now: datetime) -> list[Write]:

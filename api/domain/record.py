@@ -52,6 +52,11 @@ def newest_first(at: datetime) -> str:
     return f"{_END_OF_TIME - _microseconds(at):016d}"
 
 
+def shard_of(text: str, shards: int) -> int:
+    """Which of some shards a thing belongs to: always the same, and all get about as many."""
+    return blake2b(text.encode(), digest_size=2).digest()[0] % shards
+
+
 def hashed(secret: str) -> str:
     """What is kept of a secret that only its holder knows."""
     return blake2b(secret.encode("utf-8", "surrogatepass"), digest_size=32, person=b"torchpost token").hexdigest()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import base64
+from collections.abc import Sequence
 
 import msgspec
 
@@ -19,18 +20,31 @@ class Place(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=
 
 
 def cursor_after(index: Index, item: Item) -> str:
-    place = msgspec.json.encode(Place(index, item.indexes[index], item.key))
-    return base64.urlsafe_b64encode(place).decode().rstrip("=")
+    return _written(Place(index, item.indexes[index], item.key))
+
+
+def in_partition(cursor: str, index: Index, partitions: Sequence[str], partition: str) -> str:
+    """The same place in another of the partitions that keep one list."""
+    place = _place_among(cursor, index, partitions)
+    return _written(Place(index, Key(partition, place.listed.sort), place.key))
 
 
 def place_of(cursor: str, index: Index, partition: str) -> Place:
     """The place a cursor names, which must be in this partition of this index."""
+    return _place_among(cursor, index, [partition])
+
+
+def _written(place: Place) -> str:
+    return base64.urlsafe_b64encode(msgspec.json.encode(place)).decode().rstrip("=")
+
+
+def _place_among(cursor: str, index: Index, partitions: Sequence[str]) -> Place:
     try:
         text = base64.b64decode(cursor + "=" * (-len(cursor) % 4), altchars=b"-_", validate=True)
         place = msgspec.json.decode(text, type=Place)
     except (ValueError, msgspec.MsgspecError) as error:
         raise CursorError("not a cursor") from error
-    if (place.index, place.listed.partition) != (index, partition):
+    if place.index != index or place.listed.partition not in partitions:
         raise CursorError("a cursor of another list")
     if not (is_possible(place.listed) and is_possible(place.key)):
         raise CursorError("not a cursor")
