@@ -2,7 +2,7 @@
 
 import "./theme.css";
 import "./base.css";
-import "./ui/frame.css";
+import "./styles";
 
 import { render } from "preact";
 import { App } from "./app";

@@ -79,6 +79,26 @@ class Errands:
         raise AssertionError("Thirty games, and it never came up.")
 
 
+def with_friend(first: Errands, second: Errands, **wish: Any) -> str:
+    """A table of two people and a bot where both may light their torches."""
+    opened = first.opens(ME, FRIEND, BOT, **wish)
+    second.joins(opened)
+    table: str = opened["table"]["id"]
+    return table
+
+
+def plays(player: Errands, table: str) -> None:
+    """Makes the first legal move."""
+    seen = player.looks_at(table)
+    player.plays(seen, seen["legal"][0]["action"])
+
+
+def play_out(table: str, *players: Errands) -> None:
+    """Plays a table of several people to its end."""
+    while (seen := players[0].looks_at(table))["status"] != "over":
+        plays(players[seen["to_act"][0]], table)
+
+
 def kinds(seen: Table) -> set[str]:
     """Which kinds of action are asked of me."""
     return {choice["action"]["type"] for choice in seen["legal"]}

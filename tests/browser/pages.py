@@ -75,6 +75,21 @@ class Join:
         return TorchlitTable(self.page)
 
 
+class Keeping:
+    """The panel of a table in which its pace is told, spectators are let in and seats are given up."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.panel = page.locator("details.keeping")
+        self.panel.get_by_text("Pace and seats").click()
+
+    def gives_up(self, label: str) -> None:
+        """Asks once more, and is taken back the first time."""
+        for answer in ("Play on", label):
+            self.panel.get_by_role("button", name=label).click()
+            self.panel.get_by_role("group").get_by_role("button", name=answer).click()
+
+
 class Lists:
     """My tables, or the open ones."""
 

@@ -4,7 +4,11 @@ from __future__ import annotations
 
 import os
 import re
+import time
+from collections.abc import Callable
+from dataclasses import replace
 from datetime import timedelta
+from email.message import EmailMessage
 
 from playwright.sync_api import FrameLocator, Locator, Page, expect
 
@@ -19,6 +23,27 @@ from tests.browser.errands import Errands
 CODE = re.compile(r"^    ([A-Z0-9]{6})$", re.MULTILINE)
 OWN_SCRIPT = "Blocked script execution"  # the test's, in the frame of a letter, where none may run
 LINK = re.compile(r"https?://\S+")
+PATIENCE = 30.0  # seconds; the machine may be busy
+
+
+def eventually(is_so: Callable[[], bool]) -> None:
+    """Waits for the server, whose own ticker may have a letter in hand just now."""
+    until = time.monotonic() + PATIENCE
+    while not is_so():
+        assert time.monotonic() < until, "It never came."
+        time.sleep(0.05)
+
+
+class Refusing:
+    """A way of sending that takes nothing."""
+
+    sender = "Torchpost <post@example.org>"
+
+    def __init__(self, error: Exception) -> None:
+        self.error = error
+
+    def send(self, _: EmailMessage) -> None:
+        raise self.error
 
 
 class Post:
@@ -40,26 +65,39 @@ class Post:
         """Does what will be due after that time, at every table."""
         tick(self._parts(**later))
 
+    def is_refused(self, error: Exception, **later: float) -> None:
+        """Tries in vain to send what will be due after that time."""
+        sending.send_due(replace(self._parts(**later), mailer=Refusing(error)))
+
+    def _to(self, address: str) -> list[str]:
+        """The letters to an address, the last first."""
+        return [each.id for each in letters.mailbox(self._parts()).letters if each.to == address]
+
     def newest(self, to: str) -> str:
         """The text of the last letter to an address."""
-        parts = self._parts()
-        line = next(each for each in letters.mailbox(parts).letters if each.to == to)
-        return letters.letter(parts, line.id).text
+        eventually(lambda: bool(self._to(to)))
+        return letters.letter(self._parts(), self._to(to)[0]).text
 
     def links(self, to: str, page: str) -> list[str]:
         """Where the last letter to an address leads on a page of the site."""
         return [link for link in LINK.findall(self.newest(to)) if f"/{page}" in link]
 
+    def code(self, email: str) -> str:
+        """The code of the last letter to an address."""
+        return str(CODE.findall(self.newest(email))[0])
+
     def asks_to_sign_in(self, email: str, token: str | None = None, **later: float) -> None:
         """From a client of its own: no client may ask too often."""
+        before = self._to(email)
         sessions.ask(self._parts(**later), token, email, client=email)
+        eventually(lambda: self._to(email) != before)
 
     def gives_address(self, player: Errands, email: str) -> None:
         """The player is signed in by an address from now on."""
         assert player.session
         self.asks_to_sign_in(email, player.session["token"], minutes=-1)  # letters of one second have no order
-        code = CODE.findall(self.newest(email))[0]
-        player.session = player.calls("POST", "/sessions/confirm", {"email": email, "code": code})
+        proof = {"email": email, "code": self.code(email)}
+        player.session = player.calls("POST", "/sessions/confirm", proof)
 
     def writes_of_a_turn(self, player: Errands, email: str) -> str:
         """A new table at which it is the player's turn, and a letter to the address says so."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from api.settings import ROOT
 from tests.browser.pages import Home
@@ -50,10 +50,10 @@ def test_every_page_is_accessible_in_both_themes_and_fits_a_phone(arrives, name)
 def test_on_a_phone_every_card_of_the_hand_can_be_touched(arrives):
     ann = arrives("Ann", viewport=PHONE, has_touch=True, is_mobile=True)
     table = ann.sits_at(ann.errands.opens_against_bots())
-    assert table.cards.count() == 14
+    expect(table.cards).to_have_count(14)
     for card in table.cards.all():
         card.tap()
-        assert card.get_attribute("aria-pressed") == "true"
+        expect(card).to_have_attribute("aria-pressed", "true")
         box = card.bounding_box()
         assert box
         assert box["x"] >= 0
@@ -67,7 +67,7 @@ def test_on_a_phone_talk_log_and_replay_are_behind_tabs(arrives):
     page = ann.sits_at(ann.errands.opens_against_bots()).page
     for tab, inside in {"What happened": "Set-up", "Table talk": "Nobody has said", "Party": "bot, easy"}.items():
         page.get_by_role("tab", name=tab).click()
-        assert inside in page.get_by_role("tabpanel").inner_text()
+        expect(page.get_by_role("tabpanel")).to_contain_text(inside)
 
 
 MOVING = """document.getAnimations()

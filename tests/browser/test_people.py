@@ -9,6 +9,7 @@ from zoneinfo import ZoneInfo
 import pytest
 from playwright.sync_api import expect
 
+from api.mail.base import RefusedError, SendingError
 from tests.browser.errands import BOT, FRIEND, ME
 from tests.browser.pages import Lists
 from tests.browser.post import OWN_SCRIPT, Mailbox, SettingsPage, SignIn, messages
@@ -108,6 +109,37 @@ def test_settings_are_saved_and_shown_again(arrives):
     zone = ZoneInfo("Asia/Tokyo")
     assert datetime.fromisoformat(away["from_at"]) == datetime(2031, 3, 1, tzinfo=zone).astimezone(UTC)
     assert datetime.fromisoformat(away["until_at"]) == datetime(2031, 3, 15, tzinfo=zone).astimezone(UTC)
+
+
+def test_utc_is_a_time_zone_like_any_other(arrives):
+    ann = arrives("Ann", timezone_id="America/New_York")
+    settings = at_settings(ann)
+    zone = settings.page.get_by_label("Time zone")
+    zone.select_option("UTC")
+    settings.saves()
+    settings.page.reload()
+    expect(zone.locator("option:checked")).to_have_text("UTC")
+
+
+def test_mail_that_fails_is_told_in_the_settings_and_another_address_mends_it(arrives, post):
+    ann = arrives("Ann")
+    post.gives_address(ann.errands, "ann@trouble.example")
+    ann.errands.opens_against_bots()
+    post.is_refused(SendingError("450 the mailbox is busy"), minutes=3)
+    trouble = at_settings(ann).page.get_by_role("alert").filter(has_text="@trouble.example")
+    expect(trouble).to_contain_text("could not be sent (450 the mailbox is busy). We try again")
+    post.is_refused(RefusedError("550 there is no such mailbox"), minutes=10)
+    ann.page.reload()
+    expect(trouble).to_contain_text("550 there is no such mailbox")
+    expect(trouble).to_contain_text("we send none there any more")
+    trouble.get_by_role("link", name="Use another address").click()
+    entrance = SignIn(ann.page)
+    expect(entrance.page.get_by_role("heading", level=1)).to_have_text("Another address")
+    entrance.asks("ann@mended.example")
+    entrance.types(post.code("ann@mended.example"))
+    expect(messages(ann.page)).to_contain_text("Welcome, Ann")
+    expect(at_settings(ann).page.get_by_text("ann@mended.example")).to_be_visible()
+    expect(trouble).to_have_count(0)
 
 
 def test_quiet_hours_and_vacation_end_when_they_are_switched_off(arrives):

@@ -8,7 +8,7 @@ from zoneinfo import ZoneInfo
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.errands import ANYONE, BOT, FRIEND, ME, Errands, must_place
+from tests.browser.errands import ANYONE, FRIEND, ME, must_place, plays, with_friend
 from tests.browser.pages import Join
 from tests.browser.post import OWN_SCRIPT, Mailbox, messages
 from tests.browser.visitors import Visitor
@@ -18,19 +18,6 @@ def at_mailbox(visitor: Visitor) -> Mailbox:
     visitor.expects(OWN_SCRIPT)
     visitor.goes_to("/mailbox")
     return Mailbox(visitor.page)
-
-
-def with_friend(first: Visitor, second: Visitor, **wish: str) -> str:
-    """A table of two people and a bot where both may light their torches."""
-    opened = first.errands.opens(ME, FRIEND, BOT, **wish)
-    second.errands.joins(opened)
-    table: str = opened["table"]["id"]
-    return table
-
-
-def plays(player: Errands, table: str) -> None:
-    seen = player.looks_at(table)
-    player.plays(seen, seen["legal"][0]["action"])
 
 
 def test_a_friend_is_invited_by_mail_and_takes_the_seat_from_the_letter(arrives):
@@ -121,7 +108,7 @@ def weekday(moment: str, zone: str) -> str:
 @pytest.mark.parametrize("zone", ["Asia/Kolkata", "Pacific/Honolulu"])
 def test_deadlines_are_told_in_the_time_zone_of_the_browser_until_another_is_set(arrives, zone):
     ann = arrives("Ann", timezone_id=zone)
-    table = with_friend(ann, arrives("Ben"), pace="3d")
+    table = with_friend(ann.errands, arrives("Ben").errands, pace="3d")
     until = ann.errands.looks_at(table)["deadline_at"]
     for where in (zone, "Asia/Kathmandu"):
         expect(ann.looks_for("mine").lines.first).to_contain_text(f"until {weekday(until, where)}")
@@ -133,7 +120,7 @@ def test_deadlines_are_told_in_the_time_zone_of_the_browser_until_another_is_set
 
 def test_time_stands_still_in_a_vacation(arrives):
     ann, ben = arrives("Ann"), arrives("Ben")
-    table = with_friend(ann, ben, pace="1d")
+    table = with_friend(ann.errands, ben.errands, pace="1d")
     now = datetime.now(UTC)
     away = {"from_at": now - timedelta(days=1), "until_at": now + timedelta(days=30)}
     away = {name: moment.isoformat() for name, moment in away.items()}
@@ -146,7 +133,7 @@ def test_time_stands_still_in_a_vacation(arrives):
 
 def test_a_seat_that_a_bot_keeps_is_taken_back_by_one_click(arrives, post):
     ann, ben = arrives("Ann"), arrives("Ben")
-    table = with_friend(ann, ben, pace="12h", on_lapse="bot_keeps")
+    table = with_friend(ann.errands, ben.errands, pace="12h", on_lapse="bot_keeps")
     plays(ann.errands, table)
     post.time_passes(hours=13)
     expect(ann.sits_at(table).page.get_by_role("complementary")).to_contain_text("away, a bot keeps the seat")
@@ -158,7 +145,7 @@ def test_a_seat_that_a_bot_keeps_is_taken_back_by_one_click(arrives, post):
 
 def test_more_time_is_asked_for_and_given_when_the_other_agrees(arrives):
     ann, ben = arrives("Ann"), arrives("Ben")
-    table = with_friend(ann, ben, pace="12h")
+    table = with_friend(ann.errands, ben.errands, pace="12h")
     before = ann.errands.looks_at(table)["seats"][0]["deadline_at"]
     first = ann.sits_at(table).page
     first.get_by_role("button", name="Ask for more time").click()
@@ -172,7 +159,7 @@ def test_more_time_is_asked_for_and_given_when_the_other_agrees(arrives):
 
 def test_without_a_clock_there_is_no_more_time_to_ask_for(arrives):
     ann = arrives("Ann")
-    seat = ann.sits_at(with_friend(ann, arrives("Ben")))
+    seat = ann.sits_at(with_friend(ann.errands, arrives("Ben").errands))
     expect(seat.asked).to_contain_text("Your turn")
     expect(seat.page.get_by_role("button", name="Ask for more time")).to_have_count(0)
 
@@ -180,7 +167,7 @@ def test_without_a_clock_there_is_no_more_time_to_ask_for(arrives):
 def test_who_is_waited_for_can_be_nudged_once_a_day(arrives, post):
     ann, ben = arrives("Ann"), arrives("Ben")
     post.gives_address(ben.errands, "ben@nudged.example")
-    table = with_friend(ann, ben)
+    table = with_friend(ann.errands, ben.errands)
     plays(ann.errands, table)
     post.goes_out(minutes=3)  # that it is his turn
     page = ann.sits_at(table).page
@@ -231,7 +218,7 @@ def test_a_guest_leaves_before_the_start_and_the_seat_waits_for_another(arrives)
 
 def test_after_a_move_the_next_table_that_waits_is_one_touch_away(arrives):
     ann, ben = arrives("Ann"), arrives("Ben")
-    table, other = with_friend(ann, ben), ann.errands.opens_against_bots()
+    table, other = with_friend(ann.errands, ben.errands), ann.errands.opens_against_bots()
     seat = ann.sits_at(table)
     expect(seat.page).to_have_title("(2) ● Your turn · Torchlit · Torchpost")
     seat.takes_turn()

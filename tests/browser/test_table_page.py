@@ -73,8 +73,7 @@ def test_a_scored_round_can_be_read_again(arrives):
     ann = arrives("Ann")
     table = ann.sits_at(ann.errands.finds_table(is_second_round))
     table.page.reload()
-    if table.next_round.is_visible():
-        table.reads_on()
+    table.reads_on()
     table.page.get_by_role("button", name="Scores").click()
     table.page.get_by_role("button", name="Round 1", exact=True).click()
     expect(table.page.get_by_role("region", name="Round 1 scored")).to_be_visible()
@@ -104,6 +103,7 @@ def test_a_new_table_has_room_for_every_kind_of_seat(arrives):
         setting.seats(count)
         expect(setting.page.get_by_role("group", name=re.compile(r"^Seat \d$"))).to_have_count(count)
     setting.gives(2, "You")
+    setting.gives(1, "Bot")
     setting.level(3, "easy")
     setting.gives(4, "A friend")
     setting.gives(5, "Open to all")
@@ -120,6 +120,7 @@ def test_a_new_table_has_room_for_every_kind_of_seat(arrives):
 def test_a_duel_is_set_up_with_two_hands(arrives):
     setting = arrives("Ann").sets_up()
     setting.seats(2)
+    setting.gives(2, "Bot")
     table = setting.opens()
     for name in ("Barbarian’s hand", "Cleric’s hand"):
         table.page.get_by_role("region", name=name).get_by_role("button", name=", legal").first.click()
