@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from datetime import datetime
 
+from api.domain.players import Player
 from api.domain.record import Record
 from api.domain.tables import Table
 from api.stores.base import Key
@@ -16,6 +17,7 @@ class Post(Record, kw_only=True):
     n: int  # the first is 1
     at: datetime
     seat: int
+    player: str = ""  # who said it; nobody, once he has left for good
     name: str
     text: str
 
@@ -39,3 +41,17 @@ class Talk(Record, kw_only=True):
 
     def key(self) -> Key:
         return self.key_of(self.table)
+
+
+class Voice(Record, kw_only=True):
+    """That a player has spoken at a table: what he said there is found even when he sits there no more."""
+
+    player: str
+    table: str
+
+    @staticmethod
+    def prefix() -> str:
+        return "voice#"
+
+    def key(self) -> Key:
+        return Key(Player.partition_of(self.player), f"{self.prefix()}{self.table}")

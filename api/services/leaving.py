@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import engines
 from api.domain.lines import unlisted
-from api.domain.tables import Seat, Table
+from api.domain.tables import Seat
 from api.parts import Parts
 from api.problems import Problem
 from api.services import bots, deadlines, seating
@@ -33,19 +33,11 @@ def leave(parts: Parts, token: str | None, table_id: str) -> Visit:
         table, player = found.table, found.require_player()
         seating.require_gathering(table)
         seating.free(table, seat)
-        if not _pass_on(table):
+        if not seating.pass_on(table):
             table.status = "cancelled"
         return [*changed(table, found.now), unlisted(table.id, player)]
 
     return _as_seated(parts, token, table_id, change)
-
-
-def _pass_on(table: Table) -> bool:
-    """Somebody who sits there has the table from here on; False if nobody does."""
-    people = [seat.player for seat in table.seats if seat.player]
-    if people and table.owner not in people:
-        table.owner = people[0]
-    return bool(people)
 
 
 def offer(parts: Parts, token: str | None, table_id: str, number: int) -> Visit:
@@ -58,7 +50,7 @@ def offer(parts: Parts, token: str | None, table_id: str, number: int) -> Visit:
             raise Problem("forbidden", f"You can offer your own seat only, which is {seat}.")
         require_running(found, seat)
         _give_up(table.seats[seat], seat)
-        _pass_on(table)
+        seating.pass_on(table)
         return [*bots.take_over(parts, table, found.now), unlisted(table.id, player)]
 
     return _as_seated(parts, token, table_id, change)

@@ -10,7 +10,7 @@ import msgspec
 from api.domain.addresses import Address, Ticket
 from api.domain.players import Player
 from api.parts import Parts
-from api.services import seats_of
+from api.services import seats_of, voices
 from api.stores.base import Put
 
 NEWCOMER = "Newcomer"
@@ -40,6 +40,7 @@ def _reader(parts: Parts, ticket: Ticket, owner: str | None) -> tuple[Kept, list
     if account:
         if guest and guest.player.email is None and guest.player.id != account.player.id:
             seats_of.move_over(parts, guest.player, account.player)
+            voices.hand_over(parts, guest.player, account.player)
         return account, []
     if guest:
         return guest, _freed(parts, guest.player, ticket.email)

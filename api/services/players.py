@@ -5,6 +5,7 @@ from __future__ import annotations
 import secrets
 from collections.abc import Callable
 from datetime import timedelta
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -14,10 +15,10 @@ from api.domain.players import FORMER, RENEWAL, Player, Quiet, Session
 from api.domain.text import one_line
 from api.parts import Parts
 from api.problems import Problem
-from api.services import hours, seats_of
+from api.services import hours, seats_of, voices
 from api.services.changing import until_undisturbed
 from api.services.sessions import end_sessions, new_session
-from api.services.visits import require_caller, unauthorized
+from api.services.visits import caller, require_caller, unauthorized
 from api.stores.base import ConflictError, Delete, Write
 
 LONGEST_NAME = 40
@@ -118,10 +119,36 @@ _FIT: dict[str, Callable[[Parts, Any], Any]] = {
 
 
 def leave(parts: Parts, token: str | None) -> None:
-    """Delete an account. Cut before its end, it can be asked for again: the sessions go last."""
-    player = require_caller(parts, token)
-    seats_of.leave_all(parts, player.id)
+    """Delete an account.
+
+    Once it is marked as deleted its sessions are good for nothing but this call, which can be repeated if it is cut:
+    they are ended last.
+    """
+    player = caller(parts, token)
+    if player is None:
+        raise unauthorized()
+    until_undisturbed(partial(_delete, parts, player))
+    seats_of.leave_all(parts, player)
+    voices.forget(parts, player)
+    end_sessions(parts, player)
+
+
+def _delete(parts: Parts, player_id: str) -> None:
+    item = parts.store.read(Player.key_of(player_id))[0]
+    if item is None:
+        return
+    player = Player.unpack(item)
     gone = Player(id=player.id, name=FORMER, created_at=player.created_at, mail="none", deleted=True)
-    address: list[Write] = [Delete(Address.key_of(player.email))] if player.email else []
-    parts.store.commit(gone.put(), *address)
-    end_sessions(parts, player.id)
+    parts.store.commit(gone.put(expect=item.version), *_freed(parts, player.email))
+
+
+def _freed(parts: Parts, email: str | None) -> list[Write]:
+    """His address is nobody's. That mail is not wanted there, or refused, is remembered."""
+    item = parts.store.read(Address.key_of(email))[0] if email else None
+    if item is None:
+        return []
+    address = Address.unpack(item)
+    if not address.is_muted and address.bounced_at is None:
+        return [Delete(item.key, item.version)]
+    address.player = None
+    return [address.put(expect=item.version)]

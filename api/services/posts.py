@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from api.domain.talk import PREFIX, Post, Talk
+from api.domain.talk import PREFIX, Post, Talk, Voice
 from api.domain.text import some_lines
 from api.parts import Parts
 from api.problems import Problem
@@ -27,11 +27,20 @@ def say(parts: Parts, token: str | None, table_id: str, text: str) -> shapes.Pos
 
 
 def _add(parts: Parts, found: Visit, seat: int, text: str) -> Post:
-    item, table = found.also[0], found.table
+    item, table, player = found.also[0], found.table, found.require_player()
     talk = Talk(table=table.id) if item is None else Talk.unpack(item)
     talk.posts += 1
-    post = Post(table=table.id, n=talk.posts, at=parts.clock(), seat=seat, name=table.seats[seat].name, text=text)
-    parts.store.commit(talk.put(expect=0 if item is None else item.version), post.put(expect=0))
+    post = Post(
+        table=table.id,
+        n=talk.posts,
+        at=parts.clock(),
+        seat=seat,
+        player=player,
+        name=table.seats[seat].name,
+        text=text,
+    )
+    counted = talk.put(expect=0 if item is None else item.version)
+    parts.store.commit(counted, post.put(expect=0), Voice(player=player, table=table.id).put())
     return post
 
 

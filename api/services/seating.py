@@ -129,6 +129,14 @@ def free(table: Table, number: int) -> None:
     table.seats[number] = Seat(kind="invited" if guests else "open", invitation=invitation, is_for_guests=guests)
 
 
+def pass_on(table: Table) -> bool:
+    """If the host has got up, somebody who sits there has the table from here on; False if nobody does."""
+    people = [seat.player for seat in table.seats if seat.player]
+    if people and table.owner not in people:
+        table.owner = people[0]
+    return bool(people)
+
+
 def require_host(table: Table, caller: str) -> None:
     if caller != table.owner:
         raise Problem("forbidden", "Only who opened the table may do that.")

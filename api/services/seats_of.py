@@ -10,15 +10,13 @@ from api.domain.lines import MyLine, unlisted
 from api.domain.pace import Vacation
 from api.domain.players import FORMER, Player
 from api.domain.tables import Table
-from api.domain.talk import PREFIX as POSTS
-from api.domain.talk import Post
 from api.parts import Parts
 from api.services import deadlines, seating, telling
 from api.services.changing import until_undisturbed
 from api.services.saving import changed
 from api.stores.base import Write
 
-AT_ONCE = 50  # lines or posts of one read
+AT_ONCE = 50  # lines of one read
 
 Change = Callable[[Table, datetime], list[Write] | None]  # what is to be written besides; None: leave the table alone
 
@@ -94,19 +92,24 @@ def _handed_over(table: Table, number: int, account: Player, now: datetime) -> l
 
 
 def leave_all(parts: Parts, player: str) -> None:
-    """Bots take over; where the game has not begun the seat is free again, and a host's table is called off."""
+    """Bots take over; where the game has not begun the seat is free again, and a host's table is called off.
+
+    A running table that was his is somebody else's, and a seat kept for him is kept for a guest to be invited.
+    """
 
     def change(table: Table, now: datetime) -> list[Write] | None:
         del now
         number = table.seat_of(player)
         if table.status == "gathering" and table.owner == player:
             table.status = "cancelled"
-        for seat in table.seats:
-            seat.expected = None if seat.expected == player else seat.expected
-        return [unlisted(table.id, player)] if number is None else _given_up(table, number)
+        for other, seat in enumerate(table.seats):
+            if seat.expected == player:
+                seating.free(table, other)
+        gone: list[Write] = [unlisted(table.id, player)] if number is None else _given_up(table, number)
+        seating.pass_on(table)
+        return gone
 
     for table_id in _tables(parts, player):
-        _rename_posts(parts, table_id, player)
         _change(parts, table_id, change)
 
 
@@ -120,16 +123,3 @@ def _given_up(table: Table, number: int) -> list[Write]:
     seat.is_absent, seat.vacation = False, None
     deadlines.stop(table, number)
     return gone
-
-
-def _rename_posts(parts: Parts, table_id: str, player: str) -> None:
-    """What he said stays, under no name."""
-    item = parts.store.read(Table.key_of(table_id))[0]
-    number = None if item is None else Table.unpack(item).seat_of(player)
-    after = ""
-    while items := parts.store.range(Table.partition_of(table_id), prefix=POSTS, after=after, limit=AT_ONCE):
-        after = items[-1].key.sort
-        own = [(post, item.version) for item in items if (post := Post.unpack(item)).seat == number]
-        for post, _ in own:
-            post.name = FORMER
-        parts.store.commit(*(post.put(expect=version) for post, version in own))

@@ -91,9 +91,10 @@ def require_caller(parts: Parts, token: str | None) -> Player:
     """The person who calls, with all that is known of him."""
     player = caller(parts, token)
     item = None if player is None else parts.store.read(Player.key_of(player))[0]
-    if item is None:
+    found = None if item is None else Player.unpack(item)
+    if found is None or found.deleted:
         raise unauthorized()
-    return Player.unpack(item)
+    return found
 
 
 def _player_in(session: Item | None) -> str:
