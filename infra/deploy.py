@@ -141,9 +141,9 @@ class Deployment:
         outputs = self.stack.outputs
         brought = pages.bring(self.aws, outputs["Pages"], self.wish.pages)
         say(f"{len(brought.sent)} files sent, {len(brought.removed)} old ones removed")
-        if brought.sent:
-            pages.forget(self.aws, outputs["Site"])
-            say("CloudFront has forgotten the old ones")
+        # Also if nothing was sent: the last time may have broken off between the two.
+        pages.forget(self.aws, outputs["Site"])
+        say("CloudFront has forgotten the old ones")
 
     def _look(self) -> None:
         smoke.smoke(self.wish.address or self.stack.outputs["Url"], self.wish.pages, say)

@@ -11,20 +11,13 @@ EXPIRY = "expires_at"
 
 
 def is_there(name: str, aws: Aws) -> bool:
-    try:
-        aws.tables.describe_table(TableName=name)
-    except ClientError as error:
-        if code_of(error) == "ResourceNotFoundException":
-            return False
-        raise
-    return True
+    return _protection(name, aws) is not None
 
 
 def look_after(stage: Stage, aws: Aws) -> None:
     """Backups, expiry and protection as the template has them: a restored table comes without any of them."""
     name = stage.table_name
-    aws.tables.update_table(TableName=name, DeletionProtectionEnabled=stage.protected)
-    aws.tables.get_waiter("table_exists").wait(TableName=name, WaiterConfig={"Delay": 2})
+    _protect(name, aws, stage.protected)
     aws.tables.update_continuous_backups(
         TableName=name, PointInTimeRecoverySpecification={"PointInTimeRecoveryEnabled": True}
     )
@@ -37,7 +30,23 @@ def look_after(stage: Stage, aws: Aws) -> None:
 
 def delete(name: str, aws: Aws) -> None:
     if is_there(name, aws):
-        aws.tables.update_table(TableName=name, DeletionProtectionEnabled=False)
-        aws.tables.get_waiter("table_exists").wait(TableName=name, WaiterConfig={"Delay": 2})
+        _protect(name, aws, False)
         aws.tables.delete_table(TableName=name)
         aws.tables.get_waiter("table_not_exists").wait(TableName=name, WaiterConfig={"Delay": 2})
+
+
+def _protect(name: str, aws: Aws, wanted: bool) -> None:
+    """Only where it differs: DynamoDB refuses a change that changes nothing."""
+    if _protection(name, aws) != wanted:
+        aws.tables.update_table(TableName=name, DeletionProtectionEnabled=wanted)
+        aws.tables.get_waiter("table_exists").wait(TableName=name, WaiterConfig={"Delay": 2})
+
+
+def _protection(name: str, aws: Aws) -> bool | None:
+    """Whether DynamoDB refuses to delete it; None if it is not there."""
+    try:
+        return aws.tables.describe_table(TableName=name)["Table"].get("DeletionProtectionEnabled", False)
+    except ClientError as error:
+        if code_of(error) == "ResourceNotFoundException":
+            return None
+        raise

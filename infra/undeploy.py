@@ -48,7 +48,7 @@ def _tell(stage: Stage, aws: Aws, *, is_table_lost: bool) -> None:
     say(f"Torchpost, stage {stage.name}: account {aws.account}, region {aws.region}")
     say(f"What goes: the function {stage.function} with its schedule, pages, API, site, queues, alarms and logs.")
     if is_table_lost:
-        say(f"What also goes, for good: the table {stage.table_name} with every game in it, and its backups.")
+        say(f"What also goes: the table {stage.table_name} with all games. DynamoDB keeps a last backup for 35 days.")
     else:
         say(f"What stays: the table {stage.table_name} with every game in it; the next deploy takes it up again.")
     say(f"What stays in any case: the secret {stage.secret} and the sender {stage.identity or 'known to SES'}.")

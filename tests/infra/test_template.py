@@ -157,7 +157,7 @@ def test_the_api_may_call_the_function_and_nothing_else(parts):
 
 def test_the_pages_are_read_by_the_site_alone(parts):
     assert set(parts["Pages"]["PublicAccessBlockConfiguration"].values()) == {True}
-    (allowed,) = [each for each in _statements(parts["PagesPolicy"]) if each["Effect"] == "Allow"]
+    (allowed,) = _statements(parts["PagesPolicy"])
     assert allowed["Principal"] == {"Service": "cloudfront.amazonaws.com"}
     assert _text(allowed["Condition"]["StringEquals"]["AWS:SourceArn"]).endswith("distribution/${Site}")
 
