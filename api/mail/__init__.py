@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from urllib.parse import parse_qsl, unquote, urlsplit
 
 from api.mail.base import Mailer, Notices
@@ -11,6 +12,8 @@ from api.stores.base import Store
 
 _MAILBOX = "mailbox"
 
+log = logging.getLogger(__name__)
+
 
 def open_mailer(settings: Settings, store: Store) -> Mailer:
     """`mailbox`, `smtp://USER:PASSWORD@HOST:PORT?tls=starttls|implicit|none`, `ses://REGION?from=ADDRESS&set=NAME`."""
@@ -18,6 +21,8 @@ def open_mailer(settings: Settings, store: Store) -> Mailer:
     options = dict(parse_qsl(parts.query, strict_parsing=bool(parts.query)))
     sender = options.pop("from", None) or settings.mail_from
     if is_mailbox(settings):
+        if settings.is_deployed:
+            log.error("Nobody can read a letter of this stage, nor sign in: set TORCHPOST_MAIL to smtp://… or ses://…")
         return Mailbox(store, sender)
     if parts.scheme == "smtp" and parts.hostname and options.keys() <= {"tls"}:
         from api.mail.smtp import Smtp, tls_of  # noqa: PLC0415

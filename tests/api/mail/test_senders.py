@@ -227,6 +227,20 @@ def test_letters_are_shown_only_on_a_machine_of_ones_own(settings, expected):
     assert has_mailbox(settings) is expected
 
 
+@pytest.mark.parametrize(
+    ("settings", "said"),
+    [
+        (Settings(url="https://torchpost.example"), ["set TORCHPOST_MAIL"]),
+        (Settings(url="https://torchpost.example", mail="smtp://localhost"), []),
+        (Settings(), []),
+    ],
+)
+def test_a_stage_whose_letters_nobody_could_read_says_so_when_it_starts(tmp_path, caplog, settings, said):
+    open_mailer(settings, SqliteStore(tmp_path / "mail.db"))
+    assert len(caplog.messages) == len(said)
+    assert all(words in message for words, message in zip(said, caplog.messages, strict=True))
+
+
 @ON_SQLITE
 def test_where_letters_are_sent_there_is_no_mailbox_to_look_into(app, passerby, post):
     letter = post.asks_for_letter("ann@example.org")
