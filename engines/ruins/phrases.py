@@ -9,10 +9,13 @@ from engines.ruins.content import Effect, discovery_cards, ruin_cards
 from engines.ruins.model import Discovery, Face, Ruin, Source
 
 _ORDINALS = ("1st", "2nd", "3rd", "4th", "5th")
+_COPIES = "ABCDE"
 
 
 def ruin(card: Ruin) -> str:
-    return f"{ruin_cards()[card].name} {card}"
+    """E.g. `Theatre B`, as the card itself is inscribed: its place and which of the five it is."""
+    found = ruin_cards()[card]
+    return f"{found.name} {_COPIES[found.copy - 1]}"
 
 
 def ruins(cards: Sequence[Ruin]) -> str:

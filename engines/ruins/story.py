@@ -78,6 +78,8 @@ def _claimed(event: e.Claimed, names: Names) -> str:
 
 
 def _torches_lit(event: e.TorchesLit, names: Names) -> str:
+    if not event.lit:
+        return f"{at_source(event.card, event.source)} finds all torches of {names[event.seat]} burning"
     lit = counted(event.lit, "torch", "torches")
     return f"{at_source(event.card, event.source)} lights {lit} of {names[event.seat]}, {event.torches} burn"
 

@@ -97,7 +97,7 @@ def _upgrade(action: Upgrade, view: View, _: Names) -> str:
     now = known(view, action.card)
     then = f": rank {now.rank} becomes {now.rank + card.effect.value}" if now and card.effect.type == "rank" else ""
     where = f"on the {card.position} of {ruin(action.card)}"
-    return f"buy {discovery(found)} from slot {action.slot} for {price} and put it {where}{then}"
+    return f"buy {discovery(found)} for {price} and put it {where}{then}"
 
 
 def _claim(action: Claim, view: View, _: Names) -> str:

@@ -88,7 +88,7 @@ class RuinsTable:
                 self.flips()
             case "sift":
                 self.touches(self.marked("can be discarded").first, self.cards)
-                self.sends("Discard the")
+                self.sends("Discard .")
             case "lead" | "follow":
                 return self.plays_or_passes(asked)
         return asked
@@ -97,7 +97,7 @@ class RuinsTable:
         """Looks at both sides of a ruin and turns it."""
         self.touches(self.marked("can be flipped").first, self.cards)
         expect(self.sides.get_by_role("figure")).to_have_count(2)
-        self.sends("Flip the")
+        self.sends("Flip (?!nothing|this)")
 
     def plays_or_passes(self, asked: str) -> str:
         if self.picks_set():

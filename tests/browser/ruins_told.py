@@ -6,9 +6,12 @@ import json
 import re
 from typing import Any
 
+from engines.ruins.content import ruin_cards
+from engines.ruins.phrases import ruin
 from tests.browser.visitors import Visitor
 
-RUIN = re.compile(r"R\d\d-\d")
+CALLED = {name: card for card in ruin_cards() for name in (card, ruin(card))}  # R07-2 or Theatre B
+RUIN = re.compile(rf"\b({'|'.join(CALLED)})\b")
 HAND = 9
 
 
@@ -48,7 +51,7 @@ def ruins_held(visitor: Visitor) -> set[str]:
 
 def ruins_known(visitor: Visitor) -> set[str]:
     """Every ruin in anything the API ever told this browser but the register, which lists them all, held or not."""
-    return {card for told in told_to(visitor) for card in RUIN.findall(json.dumps(without_register(told)))}
+    return {CALLED[name] for told in told_to(visitor) for name in RUIN.findall(json.dumps(without_register(told)))}
 
 
 def without_register(told: Any) -> Any:

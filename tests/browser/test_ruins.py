@@ -68,7 +68,8 @@ def test_a_whole_game_is_played_on_the_board(arrives):
     assert asked["follow"] > 0
     assert asked["pass"] > 0
     expect(table.result).to_contain_text("The game is over")
-    expect(table.page.get_by_role("region", name="The end of the game").get_by_role("listitem")).to_have_count(3)
+    expect(table.result.get_by_role("list").first.get_by_role("listitem")).to_have_count(3)
+    expect(table.page.get_by_role("region", name="The finest ruins").get_by_role("listitem")).to_have_count(5)
     expect(table.dock).to_have_count(0)
 
 

@@ -58,14 +58,14 @@ def test_nobody_else_learns_of_a_flip_until_the_ruin_is_played():
 @pytest.mark.parametrize("where", ["night", "seen"])
 def test_a_turned_ruin_cannot_be_turned_again(where):
     state = flipping(round=2, **{where: "R01-1"})
-    assert build.refusal(state, "0 flip R01-1") == "Well R01-1 already shows its night side."
+    assert build.refusal(state, "0 flip R01-1") == "Well A already shows its night side."
     assert [build.text(each) for each in GAME.legal(state, 0)] == ["flip -", "flip R02-1"]
 
 
 @pytest.mark.rule("R8")
 def test_a_seat_decides_once_and_only_about_its_own_hand():
     state = flipping()
-    assert build.refusal(state, "0 flip R03-1") == "Gate R03-1 is not in your hand."
+    assert build.refusal(state, "0 flip R03-1") == "Gate A is not in your hand."
     assert build.refusal(state, "0 pass") == "This action is not possible now."
     build.do(state, "0 flip -")
     assert build.refusal(state, "0 flip R01-1") == "You have already decided your flip."

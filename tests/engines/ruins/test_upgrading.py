@@ -33,7 +33,7 @@ def test_a_discovery_makes_a_set_legal():  # S1
 def test_committed_ruins_must_be_played():  # S2
     state = three_fives()
     build.do(state, "0 upgrade 0 R02-1")
-    lacks = "The play must contain Cellar R02-1, which you upgraded this turn."
+    lacks = "The play must contain Cellar A, which you upgraded this turn."
     assert build.refusal(state, "0 play R05-1 R05-2 r5 s2") == lacks
     assert build.allows(state, "0 play R02-1 r5 s1")
     assert build.allows(state, "0 play R02-1 R05-1 r5 s2")
@@ -47,12 +47,10 @@ def test_committed_ruins_must_be_played():  # S2
 def test_nobody_passes_after_a_step():
     state = build.table(3, {1: "R05-1 R06-1"}, turn=1, sets=["0: R04-1 r4 s1"])
     build.do(state, "1 claim R05-1")
-    assert build.refusal(state, "1 pass") == "You have committed Baths R05-1 this turn and must play it."
+    assert build.refusal(state, "1 pass") == "You have committed Baths A this turn and must play it."
     pair = build.table(3, {1: "R05-1 R05-2 R06-1"}, turn=1, sets=["0: R04-1 R04-2 r4 s2"])
     build.do(pair, "1 claim R05-1", "1 claim R05-2")
-    assert (
-        build.refusal(pair, "1 pass") == "You have committed Baths R05-1 and Baths R05-2 this turn and must play them."
-    )
+    assert build.refusal(pair, "1 pass") == "You have committed Baths A and Baths B this turn and must play them."
 
 
 @pytest.mark.rule("R23", "R25")
@@ -75,7 +73,7 @@ def test_torches_are_spent_lit_and_spent_again():  # S15
         build.do(state, f"0 {step}")
         lit.append(state.open.torches[0])
         if step.startswith("light"):
-            reason = "Bridge R04-1 has no unused torch effect at top."
+            reason = "Bridge A has no unused torch effect at top."
             assert build.refusal(state, "0 light R04-1 top") == reason
     assert lit == [1, 0, 2, 1]
     build.do(state, "0 play R04-1 r7 s2")
@@ -87,7 +85,7 @@ def test_a_torch_effect_lights_all_at_once_and_the_rest_is_lost():  # S15, first
     state = spend_and_relight()
     events = build.do(state, "0 upgrade 0 R04-1", "0 light R04-1 top")
     assert [(event.lit, event.torches) for event in build.of(events, TorchesLit)] == [(1, 3)]
-    assert build.refusal(state, "0 light R04-1 top") == "Bridge R04-1 has no unused torch effect at top."
+    assert build.refusal(state, "0 light R04-1 top") == "Bridge A has no unused torch effect at top."
     build.do(state, "0 upgrade 2 R04-1")
     assert not build.allows(state, "0 light R04-1 top")
     events = build.do(state, "0 play R04-1 r7 s1")
@@ -107,13 +105,13 @@ def test_an_unused_torch_effect_acts_with_the_play():  # S15, second variant
 def test_lighting_needs_an_effect_and_an_extinguished_torch():
     state = build.table(3, {0: "R05-1 R08-1"}, night="R05-1")
     assert build.refusal(state, "0 light R05-1 night") == "All your torches are lit."
-    assert build.refusal(state, "0 light R05-1 top") == "Baths R05-1 has no unused torch effect at top."
-    assert build.refusal(state, "0 light R08-1 night") == "Aqueduct R08-1 has no unused torch effect at night."
-    assert build.refusal(state, "0 light R09-1 night") == "Temple R09-1 is not in your hand."
+    assert build.refusal(state, "0 light R05-1 top") == "Baths A has no unused torch effect at top."
+    assert build.refusal(state, "0 light R08-1 night") == "Aqueduct A has no unused torch effect at night."
+    assert build.refusal(state, "0 light R09-1 night") == "Temple A is not in your hand."
     state.open.torches[0] = 1
     build.do(state, "0 light R05-1 night")
     assert state.open.committed == ["R05-1"]
-    lacks = "The play must contain Baths R05-1, whose torch effect you used this turn."
+    lacks = "The play must contain Baths A, whose torch effect you used this turn."
     assert build.refusal(state, "0 play R08-1 r8 s1") == lacks
 
 
@@ -162,12 +160,12 @@ def test_positions_and_claims():  # S26
         claimed={"R05-3": 2},
         market="DT05 DM01 DB13 DT09",
     )
-    assert build.refusal(state, "0 upgrade 0 R05-1") == "The top position of Baths R05-1 is already taken."
-    assert build.refusal(state, "0 claim R05-3") == "Baths R05-3 is already claimed by seat 2."
+    assert build.refusal(state, "0 upgrade 0 R05-1") == "The top position of Baths A is already taken."
+    assert build.refusal(state, "0 claim R05-3") == "Baths C is already claimed by seat 2."
     events = build.do(state, "0 upgrade 0 R05-2", "0 claim R05-2", "0 claim R08-1")
     assert [(event.card, event.claims_left) for event in build.of(events, Claimed)] == [("R05-2", 1), ("R08-1", 0)]
     assert build.refusal(state, "0 claim R05-1") == "You have no claims left."
-    lacks = "The play must contain Aqueduct R08-1, which you upgraded this turn."
+    lacks = "The play must contain Aqueduct A, which you upgraded this turn."
     assert build.refusal(state, "0 play R05-2 r8 s1") == lacks
     assert build.allows(state, "0 play R05-2 R08-1 r8 s2")
 
@@ -190,8 +188,8 @@ def test_a_purchase_needs_a_discovery_and_torches():
     build.do(state, "0 upgrade 0 R05-1")
     assert build.refusal(state, "0 upgrade 0 R05-1") == "Market slot 0 is empty."
     assert build.refusal(state, "0 upgrade 1 R05-1") == "This discovery costs 1 torch, you have 0 lit."
-    assert build.refusal(state, "0 upgrade 1 R09-1") == "Temple R09-1 is not in your hand."
-    assert build.refusal(state, "0 claim R09-1") == "Temple R09-1 is not in your hand."
+    assert build.refusal(state, "0 upgrade 1 R09-1") == "Temple A is not in your hand."
+    assert build.refusal(state, "0 claim R09-1") == "Temple A is not in your hand."
 
 
 @pytest.mark.rule("R28")

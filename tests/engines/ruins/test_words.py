@@ -45,16 +45,16 @@ def test_flips_are_asked_for_and_told():
 
 def test_a_flip_says_what_the_ruin_becomes():
     state = build.table(3, {0: "R01-1 R02-1"}, crafted={"R01-1": "DT05"})
-    assert told(state, "0 flip R01-1") == "Flip Well R01-1 (rank 4) to its night side: rank 6, wild."
+    assert told(state, "0 flip R01-1") == "Flip Well A (rank 4) to its night side: rank 6, wild."
 
 
 def test_a_lead_is_asked_for_and_told():
     state = build.table(3, {0: "R05-1 R05-2 R08-1"})
     assert asked(state, 0) == "Lead any one ruin, or several of one rank."
     assert asked(state, 1) == "Waiting for Ann to lead."
-    assert told(state, "0 play R05-1 R05-2 r5 s2") == "Lead Baths R05-1 and Baths R05-2: a pair of 5s."
+    assert told(state, "0 play R05-1 R05-2 r5 s2") == "Lead Baths A and Baths B: a pair of 5s."
     assert narrated(state, "0 play R05-1 R05-2 r5 s2") == [
-        "Ann leads a pair of 5s: Baths R05-1 and Baths R05-2; one ruin left."
+        "Ann leads a pair of 5s: Baths A and Baths B; one ruin left."
     ]
     assert asked(state, 1) == "Follow the pair of 5s by Ann with two cards of rank 5 or more, or pass."
     assert asked(state, 2) == "Waiting for Ben to follow the pair of 5s by Ann or pass."
@@ -69,24 +69,24 @@ def test_a_play_says_what_it_will_set_off():
         3, hands, turn=1, sets=["0: R06-1 r6 s1"], crafted={"R06-2": "DT11 DM13"}, market="DB13 DB12 DT13 DT01"
     )
     then = "each opponent draws 1; you draw 2 and discard as many; Cleo is skipped."
-    assert told(state, "1 play R06-2 r6 s1") == f"Follow with Library R06-2: a single 6; {then}"
+    assert told(state, "1 play R06-2 r6 s1") == f"Follow with Library B: a single 6; {then}"
     narrated_lines = narrated(state, "1 play R06-2 r6 s1")
     assert "Cleo must draw one ruin because of Ben." in narrated_lines
     assert "Ben draws two ruins and will discard as many." in narrated_lines
     assert asked(state, 1) == "Discard two more ruins: you have sifted."
     assert asked(state, 0) == "Waiting for Ben to discard two more ruins."
     assert "just drawn" in summary(state, 1)
-    assert told(state, "1 discard R09-1") == "Discard Temple R09-1 (rank 9)."
+    assert told(state, "1 discard R09-1") == "Discard Temple A (rank 9)."
     lines = narrated(state, "1 discard R09-1", f"1 discard {build.hand(state, 1)[0]}")
-    assert lines[0] == "Ben discards Temple R09-1."
+    assert lines[0] == "Ben discards Temple A."
     assert lines[-1] == "Equal rank: Ben skips Cleo, who must pass."
     assert "Cleo: 0 VP, three ruins, three lit torches, two claims left, skipped." in summary(state, 0)
-    assert "Discarded beside it: Temple R09-1" in summary(state, 0)
+    assert "Discarded beside it: Temple A" in summary(state, 0)
 
 
 def test_going_out_is_foretold_with_its_points():
     state = build.table(3, {0: "R08-1", 1: "R01-1", 2: "R01-2 R02-1"}, vp=[8, 0, 0], vp_at_start=[8, 0, 0])
-    assert told(state, "0 play R08-1 r8 s1") == "Lead Aqueduct R08-1: a single 8; you go out 1st: +2 VP."
+    assert told(state, "0 play R08-1 r8 s1") == "Lead Aqueduct A: a single 8; you go out 1st: +2 VP."
     lines = narrated(state, "0 play R08-1 r8 s1", "1 pass", "2 pass")
     assert "Ann goes out 1st: +2 VP, 10 in all." in lines
     assert lines[-1] == "Nobody follows Ann, who is out; Ben leads; one ruin went back into the deck."
@@ -99,7 +99,7 @@ def test_going_out_is_foretold_with_its_points():
 
 def test_an_instant_win_is_foretold_and_told():
     state = build.table(3, {0: "R08-1"}, round=3, vp=[9, 1, 0], vp_at_start=[9, 1, 0])
-    assert told(state, "0 play R08-1 r8 s1") == "Lead Aqueduct R08-1: a single 8; you go out first and win the game."
+    assert told(state, "0 play R08-1 r8 s1") == "Lead Aqueduct A: a single 8; you go out first and win the game."
     assert "wins by going out first" in summary(state, None)
     lines = narrated(state, "0 play R08-1 r8 s1")
     win = "Ann began the round with 9 or 10 VP, went out first and wins the game; the score: Ann 9, Ben 1 and Cleo 0."
@@ -110,51 +110,65 @@ def test_an_instant_win_is_foretold_and_told():
 
 def test_steps_are_told_with_their_price_and_effect():
     state = build.table(3, {0: "R04-1 R08-1"}, market="DT12 DB06 DM05 DT07")
-    line = "Buy Tower (+3 rank) from slot 2 for two torches and put it on the middle of Bridge R04-1: rank 4 becomes 7."
+    line = "Buy Tower (+3 rank) for two torches and put it on the middle of Bridge A: rank 4 becomes 7."
     assert told(state, "0 upgrade 2 R04-1") == line
-    line = "Buy Brazier (lights 2) from slot 0 for one torch and put it on the top of Bridge R04-1."
+    line = "Buy Brazier (lights 2) for one torch and put it on the top of Bridge A."
     assert told(state, "0 upgrade 0 R04-1") == line
     lines = narrated(state, "0 upgrade 0 R04-1", "0 claim R04-1")
-    assert lines[0] == "Ann spends one torch and puts Brazier (lights 2) on the top of Bridge R04-1."
-    assert lines[1] == "Ann claims Bridge R04-1 and has one claim left."
-    assert told(state, "0 upgrade 0 R04-1") == "Buy from market slot 0 for Bridge R04-1."
-    assert told(state, "0 light R04-1 top") == "Light up to two torches with Bridge R04-1 (its top discovery)."
-    assert asked(state, 0) == "Finish your turn: play a set with Bridge R04-1."
-    assert asked(state, 1) == "Waiting for Ann to finish a turn with Bridge R04-1."
+    assert lines[0] == "Ann spends one torch and puts Brazier (lights 2) on the top of Bridge A."
+    assert lines[1] == "Ann claims Bridge A and has one claim left."
+    assert told(state, "0 upgrade 0 R04-1") == "Buy from market slot 0 for Bridge A."
+    assert told(state, "0 light R04-1 top") == "Light up to two torches with Bridge A (its top discovery)."
+    assert asked(state, 0) == "Finish your turn: play a set with Bridge A."
+    assert asked(state, 1) == "Waiting for Ann to finish a turn with Bridge A."
     lines = narrated(state, "0 light R04-1 top", "0 play R04-1 r4 s1")
-    assert lines[0] == "Bridge R04-1 (its top discovery) lights one torch of Ann, 3 burn."
+    assert lines[0] == "Bridge A (its top discovery) lights one torch of Ann, 3 burn."
     assert any(line.startswith("On offer now: Echo (counts as 1 more)") for line in lines)
-    assert "Bridge R04-1 is rank 4, lights 2: Brazier (lights 2) at the top, claimed by Ann." in summary(state, None)
+    assert "Bridge A is rank 4, lights 2: Brazier (lights 2) at the top, claimed by Ann." in summary(state, None)
 
 
 def test_a_play_says_which_torches_it_lights():
     state = build.table(3, {0: "R05-1 R08-1"}, night="R05-1", crafted={"R05-1": "DB11"}, lit={0: 1})
-    assert told(state, "0 play R05-1 r7 s1") == "Lead Baths R05-1: a single 7; lights 2 of your torches."
+    assert told(state, "0 play R05-1 r7 s1") == "Lead Baths A: a single 7; lights 2 of your torches."
     build.do(state, "0 light R05-1 night")
-    assert told(state, "0 play R05-1 r7 s1") == "Lead Baths R05-1: a single 7; lights 1 of your torches."
+    assert told(state, "0 play R05-1 r7 s1") == "Lead Baths A: a single 7; lights 1 of your torches."
     state.open.torches[0] = 3
-    assert told(state, "0 play R05-1 r7 s1") == "Lead Baths R05-1: a single 7."
+    assert told(state, "0 play R05-1 r7 s1") == "Lead Baths A: a single 7."
+
+
+def test_a_source_that_acts_when_all_torches_burn_is_told_so():
+    state = build.table(3, {0: "R05-1 R08-1"}, night="R05-1")
+    lines = narrated(state, "0 play R05-1 r7 s1")
+    assert "Baths A (its night side) finds all torches of Ann burning." in lines
+
+
+def test_no_sentence_names_a_ruin_by_its_id():
+    state = build.table(3, {0: "R05-1 R08-1"}, night="R05-1", crafted={"R08-1": "DT05"}, market="DT12 DB06 DM05 DT07")
+    view = GAME.look(state, 0)
+    sentences = [GAME.describe(action, view, NAMES[:3]) for action in GAME.legal(state, 0)]
+    sentences += [*GAME.summary(view, NAMES[:3]), *narrated(state, "0 claim R08-1", "0 play R08-1 r11 s1")]
+    assert not [line for line in sentences if "R05" in line or "R08" in line]
 
 
 def test_the_summary_names_what_is_committed():
     state = build.table(3, {1: "R05-1 R08-1"}, turn=1, sets=["0: R04-1 r4 s1"])
     build.do(state, "1 claim R05-1")
-    assert "Ben is committed to Baths R05-1." in summary(state, 0)
+    assert "Ben is committed to Baths A." in summary(state, 0)
 
 
 def test_a_claim_says_what_it_is_for():
     state = build.table(3, {0: "R04-1 R08-1"})
-    line = "Claim Bridge R04-1 (rank 4): an opponent who is dealt it must give it to you."
+    line = "Claim Bridge A (rank 4): an opponent who is dealt it must give it to you."
     assert told(state, "0 claim R04-1") == line
 
 
 def test_what_was_turned_in_secret_is_in_the_owners_summary_alone():
     state = build.table(3, {0: "R05-1 R08-1"}, night="R05-1", lit={0: 1})
-    assert "Baths R05-1 (rank 7, lights 1, turned in secret)" in summary(state, 0)
-    assert "R05-1" not in summary(state, 1)
-    assert told(state, "0 light R05-1 night") == "Light up to one torch with Baths R05-1 (its night side)."
+    assert "Baths A (rank 7, lights 1, turned in secret)" in summary(state, 0)
+    assert "Baths A" not in summary(state, 1)
+    assert told(state, "0 light R05-1 night") == "Light up to one torch with Baths A (its night side)."
     lines = narrated(state, "0 light R05-1 night")
-    assert lines[0] == "Baths R05-1 of Ann shows its night side."
+    assert lines[0] == "Baths A of Ann shows its night side."
 
 
 def test_the_showdown_is_told_and_who_is_not_in_it():
@@ -197,10 +211,10 @@ def test_the_summary_has_market_trick_and_marks():
     text = summary(state, 2)
     assert text.startswith("Round 1 of 4.\nVP for going out: 1st 5, 2nd 2 and 3rd −1.")
     assert "Ben: 0 VP, two ruins, three lit torches, two claims left, passed." in text
-    assert "The trick so far: Ann three 4s (Bridge R04-1, Bridge R04-2 and Bridge R04-3)." in text
+    assert "The trick so far: Ann three 4s (Bridge A, Bridge B and Bridge C)." in text
     assert "slot 3 for three torches: Excavation (sift 2), middle" in text
-    assert "Bridge R04-1 is rank 7, wild: night side, Prism (wild) at the top." in text
-    assert text.endswith("Your hand: Gate R03-1 (rank 3) and Gate R03-2 (rank 3).")
+    assert "Bridge A is rank 7, wild: night side, Prism (wild) at the top." in text
+    assert text.endswith("Your hand: Gate A (rank 3) and Gate B (rank 3).")
     state.open.market[3] = None
     assert "slot 3 for three torches is empty" in summary(state, 2)
 
@@ -209,7 +223,7 @@ def test_a_ruin_with_every_effect_is_told_in_full():
     state = build.table(
         3, {0: "R07-1 R01-1"}, night="R07-1", crafted={"R07-1": "DT11 DM12 DB12"}, market="DB13 DT13 DM13 DT01"
     )
-    told_hand = "Theatre R07-1 (rank 8, counts as up to 2, opponents draw 1, lights 1, sift 1, turned in secret)"
+    told_hand = "Theatre A (rank 8, counts as up to 2, opponents draw 1, lights 1, sift 1, turned in secret)"
     assert told_hand in summary(state, 0)
 
 
@@ -218,14 +232,14 @@ def test_claims_handed_over_are_told():
     build.stack(state, {0: "R08-1", 1: "R07-1", 2: "R01-1"})
     lines = narrated(state, "1 play R06-2 r6 s1")
     assert "Ann hands one claimed ruin to Ben." in lines
-    assert "Ann hands Aqueduct R08-1 to Ben." in lines
+    assert "Ann hands Aqueduct A to Ben." in lines
 
 
 def test_several_night_sides_at_once_and_a_trick_won_are_told():
     hands = {0: "R01-2 R02-3 R09-1", 1: "R03-1 R03-2", 2: "R04-1 R04-2"}
     state = build.table(3, hands, night="R01-2 R02-3")
     lines = narrated(state, "0 play R01-2 R02-3 r6 s2", "1 pass", "2 pass")
-    assert lines[0] == "Well R01-2 and Cellar R02-3 of Ann show their night sides."
+    assert lines[0] == "Well B and Cellar C of Ann show their night sides."
     assert lines[-1] == "Ann wins the trick and leads; two ruins went back into the deck."
 
 
@@ -239,7 +253,7 @@ def test_the_opening_and_the_rules_are_told():
 
 def test_a_ruin_not_in_use_sets_nothing_off():
     view = GAME.look(build.table(2, {0: "R05-1 R08-1"}), 0)
-    assert GAME.describe(build.action("play R05-5 r5 s1"), view, NAMES[:2]) == "Lead Baths R05-5: a single 5."
+    assert GAME.describe(build.action("play R05-5 r5 s1"), view, NAMES[:2]) == "Lead Baths E: a single 5."
 
 
 def test_a_spectator_can_be_told_any_action_even_of_ruins_not_in_use():
@@ -252,7 +266,7 @@ def test_a_spectator_can_be_told_any_action_even_of_ruins_not_in_use():
         "discard R05-5",
         "upgrade 0 R05-5",
     ):
-        assert "R05-5" in GAME.describe(build.action(line), view, NAMES[:2])
+        assert "Baths E" in GAME.describe(build.action(line), view, NAMES[:2])
 
 
 @pytest.mark.parametrize("players", [2, 5])

@@ -65,7 +65,7 @@ test("picked ruins say at once what they are, and go out as they were picked", (
   press("Theatre", 1);
   expect(words()).toBe("Pick 1 more ruin to make a set.");
   press("Theatre", 2);
-  expect(words()).toBe("Play Theatre and Theatre: a pair of 7s.");
+  expect(words()).toBe("Play Theatre B and Theatre C: a pair of 7s.");
   expect(send).not.toHaveBeenCalled();
   press("Play pair of 7s");
   expect(send).toHaveBeenCalledExactlyOnceWith([{ type: "play", cards: ["R07-2", "R07-3"], rank: 7, size: 2 }]);
@@ -74,14 +74,14 @@ test("picked ruins say at once what they are, and go out as they were picked", (
 test("ruins that can be played are raised and say so", () => {
   show(follow());
   expect(page.querySelectorAll(".rn-is-raised")).toHaveLength(5);
-  expect(spoken(button("Cellar"))).toBe("Cellar, rank 2, can be played with a discovery");
-  expect(spoken(button("Theatre"))).toBe("Theatre, rank 7, can be played");
+  expect(spoken(button("Cellar"))).toBe("Cellar A, rank 2, can be played with a discovery");
+  expect(spoken(button("Theatre"))).toBe("Theatre A, rank 7, can be played");
 });
 
 test("one touch picks the fullest set of a group", () => {
   show(follow());
   press("pick 2 × 9");
-  expect(words()).toBe("Play Temple and Temple: a pair of 9s.");
+  expect(words()).toBe("Play Temple A and Temple B: a pair of 9s.");
 });
 
 test("the server says why a choice of ruins is no set", async () => {
@@ -110,7 +110,7 @@ test("a discovery is tried on, and all steps go out with the play in one request
   await settle();
   const step = { type: "upgrade", slot: 0, card: "R02-1" };
   expect(draft).toHaveBeenCalledExactlyOnceWith([step]);
-  expect(text(".rn-draft li")).toEqual(["Tower on Cellar: rank 5", "↶ Undo"]);
+  expect(text(".rn-draft li")).toEqual(["Tower on Cellar A: rank 5", "↶ Undo"]);
   expect(spoken(button("Cellar"))).toContain("rank 5, printed 2, Tower at the top, must be played this turn");
   expect(page.querySelector(".rn-mine .rn-stock")?.textContent).toContain("2 of 3 torches lit");
   expect(send).not.toHaveBeenCalled();
@@ -126,7 +126,7 @@ test("undo takes the last step back without asking the server, Escape takes back
   press("Cellar");
   await settle();
   press("↶ Undo");
-  expect(spoken(button("Cellar"))).toBe("Cellar, rank 2, can be played");
+  expect(spoken(button("Cellar"))).toBe("Cellar A, rank 2, can be played");
   expect(button("Cellar").getAttribute("aria-pressed")).toBe("true");
   act(() => button("Cellar").focus());
   key("Escape");
@@ -161,7 +161,7 @@ test("a picked ruin offers its claim", async () => {
   show(follow({ draft }));
   expect(named("Claim")).toHaveLength(0);
   press("Theatre");
-  press("Claim Theatre (7)");
+  press("Claim Theatre A (7)");
   await settle();
   expect(draft).toHaveBeenCalledExactlyOnceWith([{ type: "claim", card: "R07-1" }]);
 });
@@ -178,7 +178,7 @@ test("an Echo counts as the most cards unless told otherwise", () => {
   const echo = { "R09-1": crafted(9, { top: "DT09", face: { count: 1 } }) };
   show(lead({ send, ruins: echo, legal: [play(["R09-1"], 9, 1), play(["R09-1"], 9, 2)] }));
   press("Temple");
-  expect(words()).toBe("Play Temple: a pair of 9s.");
+  expect(words()).toBe("Play Temple A: a pair of 9s.");
   press("1");
   press("Play single 9");
   expect(send).toHaveBeenCalledExactlyOnceWith([{ type: "play", cards: ["R09-1"], rank: 9, size: 1 }]);
@@ -241,8 +241,8 @@ test("a flip shows both sides with their full worth before it is sent", () => {
   expect(words()).toBe("Touch a ruin to see both its sides. A flip lasts for the whole game.");
   press("Cellar");
   expect(text("figcaption")).toEqual(["By day rank 2", "By night rank 7"]);
-  expect(words()).toBe("Flip Cellar (rank 2) to its night side: rank 7.");
-  press("Flip the Cellar");
+  expect(words()).toBe("Flip Cellar A (rank 2) to its night side: rank 7.");
+  press("Flip Cellar A");
   press("Flip nothing");
   expect(send.mock.calls).toEqual([[[{ type: "flip", card: "R02-1" }]], [[{ type: "flip", card: null }]]]);
 });
@@ -250,10 +250,10 @@ test("a flip shows both sides with their full worth before it is sent", () => {
 test("after a sift the new ruins are marked and one is discarded at a time", () => {
   const send = vi.fn();
   show(sifting({ send }));
-  expect(spoken(button("Temple"))).toBe("Temple, rank 9, new, can be discarded");
+  expect(spoken(button("Temple"))).toBe("Temple A, rank 9, new, can be discarded");
   expect(text(".rn-left")).toEqual(["2 to go"]);
   press("Cellar");
-  press("Discard the Cellar");
+  press("Discard Cellar A");
   expect(send).toHaveBeenCalledExactlyOnceWith([{ type: "discard", card: "R02-1" }]);
 });
 
@@ -296,10 +296,12 @@ test("the end of a round is shown with what every player won or lost, until it i
   expect(page.querySelector(".rn-panel")).toBeNull();
 });
 
-test("the end of the game names the winner and how", () => {
-  show(aTable({ open: { phase: "over", winner: 1, ending: "showdown" }, legal: [], toAct: [] }));
-  expect(text(".rn-panel h2")).toEqual(["You win"]);
-  expect(text(".rn-panel > p")).toEqual(["You went out first in the showdown."]);
+test("the end of the game shows the ruins most was made of, and leaves the result to the page", () => {
+  const changed = { "R02-1": crafted(5, { top: "DT05" }), "R09-2": crafted(11, { night: true, claim: 2 }) };
+  const open = { phase: "over", winner: 1, ending: "showdown" } as const;
+  show(aTable({ open, ruins: changed, legal: [], toAct: [] }));
+  expect(text(".rn-legacy .rn-sr").map((line) => line?.split(",")[0])).toEqual(["Temple B", "Cellar A"]);
+  expect(text(".rn-panel h2")).toEqual(["The finest ruins of this game"]);
 });
 
 test("the register lists what everyone has seen, and can be narrowed down", () => {

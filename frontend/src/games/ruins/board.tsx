@@ -5,7 +5,7 @@ import { BothSides, FlipAsk, useFlip } from "./flip-ask";
 import { useKeptFocus } from "./focus";
 import { Market } from "./market";
 import { newsFrom } from "./news";
-import { GamePanel, RoundPanel } from "./panels";
+import { Legacy, RoundPanel } from "./panels";
 import { Sprite } from "./pictures";
 import { Seats, Tracks } from "./seats";
 import { Shelf } from "./shelf";
@@ -30,7 +30,7 @@ export function Board(props: Props) {
   useEscape(asked, turn);
   useKeptFocus(root, `${asked} ${ended?.round}`, view);
   return (
-    <div class={`rn rn-at-${open.phase} ${legal.length > 0 ? "rn-asked" : ""}`} ref={root}>
+    <div class={`rn rn-at-${open.phase} ${legal.length > 0 ? "rn-asked" : ""} ${ended ? "rn-told" : ""}`} ref={root}>
       <Sprite />
       <Seats open={asked === "turn" ? turn.view.open : open} names={names} seat={seat} toAct={toAct} news={news} />
       <Tracks open={open} names={names} seat={seat} />
@@ -54,7 +54,7 @@ export function Board(props: Props) {
       {asked === "turn" && <TurnAsk props={props} turn={turn} news={news} />}
       {asked === "sift" && <SiftAsk props={props} />}
       {asked === "nothing" && open.phase !== "over" && <Rest props={props} news={news} />}
-      {open.phase === "over" && <GamePanel open={open} names={names} seat={seat} />}
+      {open.phase === "over" && <Legacy view={view} names={names} />}
       <Shelf view={view} names={names}>
         {lazy && <LazySwitch {...lazy} />}
       </Shelf>

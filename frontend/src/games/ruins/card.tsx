@@ -1,6 +1,6 @@
 /** A ruin as a card: its place by sun or moon, the rank it has in all, and what lies on it. */
 
-import { copyOf, dayRank, discoveryCard, type Effect, POSITIONS, placeName, sideOf } from "./content";
+import { copyOf, dayRank, discoveryCard, type Effect, POSITIONS, ruinName, sideOf } from "./content";
 import type { Position, Ruin } from "./model";
 import type { Known } from "./words";
 
@@ -30,11 +30,22 @@ export function RuinFace({ ruin, drafted = [] }: { ruin: Known; drafted?: Positi
           <Sign effect={side.effect} x={33} y={5} />
         </g>
       )}
-      <text x={crafted.claim === null ? 50 : 61} y="132" class="rn-name">
-        {placeName(card)}
-      </text>
+      <Inscription name={ruinName(card)} from={crafted.claim === null ? 6 : 30} />
       {crafted.claim !== null && <Ribbon seat={crafted.claim} />}
     </svg>
+  );
+}
+
+const LETTER = 8.4; // about how wide a letter of the name is
+
+/** The name, centred in what the ribbon leaves of the foot, and set closer where it would not fit. */
+function Inscription({ name, from }: { name: string; from: number }) {
+  const room = 94 - from;
+  const closer = name.length * LETTER > room ? { textLength: room, lengthAdjust: "spacingAndGlyphs" } : {};
+  return (
+    <text x={from + room / 2} y="132" class="rn-name" {...closer}>
+      {name}
+    </text>
   );
 }
 

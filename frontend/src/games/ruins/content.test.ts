@@ -2,7 +2,7 @@
 
 import { expect, test } from "vitest";
 import cards from "../../../../engines/ruins/cards.json";
-import { COSTS, discoveryCard, placeName, scoringFor, sideOf } from "./content";
+import { COSTS, discoveryCard, ruinName, scoringFor, sideOf } from "./content";
 import type { Discovery, Ruin } from "./model";
 
 // The file's ids are strings to the compiler.
@@ -11,8 +11,8 @@ const DISCOVERIES = cards.discoveries.map(({ id, ...rest }) => ({ id: id as Disc
 
 test("all fifty ruins have the names, ranks and effects of the card file on both sides", () => {
   expect(RUINS).toHaveLength(50);
-  for (const { id, name, day, night } of RUINS) {
-    expect(placeName(id)).toBe(name);
+  for (const { id, name, copy, day, night } of RUINS) {
+    expect(ruinName(id)).toBe(`${name} ${"ABCDE"[copy - 1]}`);
     expect(sideOf(id, false)).toEqual({ rank: day.rank, effect: day.effects[0] ?? null });
     expect(sideOf(id, true)).toEqual({ rank: night.rank, effect: night.effects[0] ?? null });
   }

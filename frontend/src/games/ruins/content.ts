@@ -26,7 +26,9 @@ const PLACES = "Well Cellar Gate Bridge Baths Library Theatre Aqueduct Temple Ci
 
 export const dayRank = (card: Ruin): number => Number(card.slice(1, 3));
 export const copyOf = (card: Ruin): number => Number(card.slice(4));
-export const placeName = (card: Ruin): string => PLACES[dayRank(card) - 1] ?? card;
+
+/** E.g. "Theatre B": what the card is inscribed with, and what the sentences of the server call it. */
+export const ruinName = (card: Ruin): string => `${PLACES[dayRank(card) - 1]} ${"ABCDE"[copyOf(card) - 1]}`;
 
 const LETTERS: Record<string, EffectType> = { w: "wild", c: "count", d: "draw", t: "torch", s: "sift" };
 

@@ -1,10 +1,10 @@
 /** Positions for the board's tests: one of every decision, small enough to read. */
 
 import type { Choice, Draft } from "../board";
-import { dayRank } from "./content";
+import { dayRank, ruinName } from "./content";
 import type { Action, Crafted, Event, Face, Open, Own, PlayedSet, Ruin, View } from "./model";
 import type { Props } from "./turn";
-import { fullName, listed, setWords } from "./words";
+import { listed, setWords } from "./words";
 
 export type { Props };
 
@@ -97,22 +97,22 @@ export function aTable({ open = {}, own = {}, ruins = {}, seat = 1, ...props }: 
 
 export const play = (cards: Ruin[], rank: number, size: number = cards.length): Choice<Action> => ({
   action: { type: "play", cards, rank, size },
-  sentence: `Play ${listed(cards.map(fullName))}: a ${setWords(rank, size)}.`,
+  sentence: `Play ${listed(cards.map(ruinName))}: a ${setWords(rank, size)}.`,
 });
 
 export const upgrade = (slot: number, card: Ruin): Choice<Action> => ({
   action: { type: "upgrade", slot, card },
-  sentence: `Buy slot ${slot} for ${fullName(card)}.`,
+  sentence: `Buy slot ${slot} for ${ruinName(card)}.`,
 });
 
 export const claim = (card: Ruin): Choice<Action> => ({
   action: { type: "claim", card },
-  sentence: `Claim ${fullName(card)}.`,
+  sentence: `Claim ${ruinName(card)}.`,
 });
 
 const discard = (card: Ruin): Choice<Action> => ({
   action: { type: "discard", card },
-  sentence: `Discard ${fullName(card)}.`,
+  sentence: `Discard ${ruinName(card)}.`,
 });
 
 export const PASS: Choice<Action> = { action: { type: "pass" }, sentence: "Pass." };
@@ -159,7 +159,7 @@ export const flipping = (changes: TableChanges = {}): Props =>
     own: { hand: ["R02-1", "R09-1"], turned: { "R09-1": face(10, { sift: 1 }) }, by_night: { "R02-1": face(7) } },
     legal: [
       { action: { type: "flip", card: null }, sentence: "Flip nothing." },
-      { action: { type: "flip", card: "R02-1" }, sentence: "Flip Cellar R02-1 (rank 2) to its night side: rank 7." },
+      { action: { type: "flip", card: "R02-1" }, sentence: "Flip Cellar A (rank 2) to its night side: rank 7." },
     ],
     toAct: [0, 1],
     ...changes,

@@ -2,14 +2,14 @@
 
 import { useState } from "preact/hooks";
 import { RuinFace } from "./card";
-import { placeName } from "./content";
+import { ruinName } from "./content";
 import { Dock, Go } from "./dock";
 import { Hand } from "./hand";
 import type { Ruin, View } from "./model";
 import type { News } from "./news";
 import { Horizon } from "./trick";
 import { momentOf, type Props } from "./turn";
-import { faceWords, type Known, known, plain } from "./words";
+import { faceWords, type Known, known } from "./words";
 
 export interface FlipChoice {
   picked: Ruin | null;
@@ -56,13 +56,12 @@ export function FlipAsk({ props: { view, names, legal, busy, send }, flip, news 
       <Dock
         tone={picked ? "good" : "open"}
         words={
-          (picked && plain(choices.get(picked) ?? "")) ||
-          "Touch a ruin to see both its sides. A flip lasts for the whole game."
+          (picked && choices.get(picked)) || "Touch a ruin to see both its sides. A flip lasts for the whole game."
         }
       >
         <Go label="Flip nothing" quiet ready={choices.has(null)} busy={busy} onGo={() => decide(null)} />
         <Go
-          label={picked ? `Flip the ${placeName(picked)}` : "Flip this"}
+          label={picked ? `Flip ${ruinName(picked)}` : "Flip this"}
           ready={picked !== null}
           busy={busy}
           onGo={() => picked && decide(picked)}
@@ -89,7 +88,7 @@ export function BothSides({ view, card }: { view: View; card: Ruin | null }) {
 function Sides({ view, card }: { view: View; card: Ruin }) {
   const day = known(view, card);
   const turned = view.own?.by_night[card];
-  if (!turned) return <p class="rn-both-none">The {placeName(card)} shows its night side already.</p>;
+  if (!turned) return <p class="rn-both-none">{ruinName(card)} shows its night side already.</p>;
   return (
     <div class="rn-both">
       <Side title="By day" ruin={day} />

@@ -20,7 +20,7 @@ export function Market({ open, before, steps, armed, onArm }: MarketProps) {
   return (
     <section class="rn-market" aria-label="Market">
       <h2>
-        Market <small>{plural(open.discoveries_left, "discovery", "discoveries")} to come</small>
+        Market <small>paid in torches · {open.discoveries_left} to come</small>
       </h2>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys walk between the buttons within */}
       <div class="rn-stalls" ref={roving.ref} onKeyDown={roving.walk}>

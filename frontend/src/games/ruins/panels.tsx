@@ -1,10 +1,13 @@
-/** The end of a round and the end of the game, laid over the table. */
+/** The end of a round, laid over the table, and what is left at the end of the game. */
 
-import type { Ending, Open } from "./model";
+import { RuinFace } from "./card";
+import { POSITIONS } from "./content";
+import type { Crafted, View } from "./model";
 import type { RoundEnd } from "./news";
 import { Pennant } from "./pictures";
+import { craftedIn } from "./shelf";
 import { Horizon } from "./trick";
-import { listed, nameOf, ordinal, signed } from "./words";
+import { known, listed, nameOf, ordinal, ruinWords, signed } from "./words";
 
 interface RoundPanelProps {
   end: RoundEnd;
@@ -43,36 +46,32 @@ export function RoundPanel({ end, names, seat, onClose }: RoundPanelProps) {
   );
 }
 
-const HOW: Record<Ending, string> = {
-  instant: "began the round with 9 or 10 VP and went out first",
-  showdown: "went out first in the showdown",
-  uncontested: "had the most VP and went out first in round 4, so nobody was left to contest it",
-};
+const FINEST = 5;
 
-export function GamePanel({ open, names, seat }: { open: Open; names: string[]; seat: number | null }) {
-  if (open.winner === null) return null;
-  const order = open.vp.map((_, who) => who).sort((a, b) => rankOf(open, b) - rankOf(open, a));
+/** What the game leaves behind: the ruins most was made of. Who won is the page's to say. */
+export function Legacy({ view, names }: { view: View; names: string[] }) {
+  const finest = craftedIn(view.open)
+    .sort(([, a], [, b]) => upgrades(b) - upgrades(a) || b.face.rank - a.face.rank)
+    .slice(0, FINEST)
+    .map(([card]) => known({ ...view, own: null }, card));
+  if (finest.length === 0) return null;
   return (
-    <section class="rn-panel rn-final" aria-label="The end of the game">
+    <section class="rn-panel" aria-label="The finest ruins">
       <Horizon />
-      <h2>{open.winner === seat ? "You win" : `${names[open.winner]} wins`}</h2>
-      <p>
-        {capital(nameOf(names, open.winner, seat))} {open.ending ? HOW[open.ending] : ""}.
-      </p>
-      <ol class="rn-places">
-        {order.map((who) => (
-          <li key={who} class={who === open.winner ? "rn-winner" : ""}>
-            <Pennant seat={who} />
-            <b>{capital(nameOf(names, who, seat))}</b>
-            <span class="rn-total">{open.vp[who]} VP</span>
+      <h2>The finest ruins of this game</h2>
+      <ul class="rn-legacy">
+        {finest.map((ruin) => (
+          <li key={ruin.card} class="rn-card" title={ruinWords(ruin, names)}>
+            <RuinFace ruin={ruin} />
+            <span class="rn-sr">{ruinWords(ruin, names)}</span>
           </li>
         ))}
-      </ol>
+      </ul>
     </section>
   );
 }
 
-/** For the order of the list alone: the winner, then by points. */
-const rankOf = (open: Open, who: number): number => (who === open.winner ? 99 : (open.vp[who] ?? 0));
+const upgrades = (ruin: Crafted): number =>
+  POSITIONS.filter((at) => ruin[at]).length + Number(ruin.night) + Number(ruin.claim !== null);
 
 const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);

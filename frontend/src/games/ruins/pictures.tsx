@@ -67,7 +67,7 @@ export function Torches({ lit, of }: { lit: number; of: number }) {
 // Each seat's flag has a shape of its own besides its colour and number.
 const FLAGS = [
   "M7 4h22l-6 9 6 9H7z",
-  "M7 4l24 9-24 9z",
+  "M7 1l27 12L7 25z",
   "M7 4h22v18H7z",
   "M7 4h12a9 9 0 0 1 0 18H7z",
   "M7 4h22l-5 4.5 5 4.5-5 4.5 5 4.500H7z",
@@ -78,7 +78,7 @@ export function Pennant({ seat }: { seat: number }) {
     <svg class={`rn-pennant rn-seat-${seat}`} viewBox="0 0 34 38" aria-hidden="true">
       <path class="rn-pole" d="M5 2h2.500v34H5z" />
       <path class="rn-flag" d={FLAGS[seat % FLAGS.length]} />
-      <text x="16" y="18.5">
+      <text x={seat === 1 ? 13.5 : 16} y="18.5">
         {seat + 1}
       </text>
     </svg>

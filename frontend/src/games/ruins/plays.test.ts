@@ -12,7 +12,7 @@ const pair = () => {
 test("a pair of twins is the listed pair, with its own ruins in action and sentence", () => {
   const [found] = playsOf(pair(), ["R07-2", "R07-3"]);
   expect(found?.action).toEqual({ type: "play", cards: ["R07-2", "R07-3"], rank: 7, size: 2 });
-  expect(found?.sentence).toBe("Play Theatre R07-3 and Theatre R07-2: a pair of 7s.");
+  expect(found?.sentence).toBe("Play Theatre B and Theatre C: a pair of 7s.");
 });
 
 test("a ruin with another claim is no twin", () => {

@@ -1,9 +1,9 @@
 /** The list of legal actions, read: which ruins make up which play, what may be bought, claimed and lit. */
 
 import type { Choice } from "../board";
-import { effectsOn, POSITIONS } from "./content";
+import { effectsOn, POSITIONS, ruinName } from "./content";
 import type { Action, Play, Ruin, Step, View } from "./model";
-import { fullName, known } from "./words";
+import { known, listed } from "./words";
 
 export type ActionChoice = Choice<Action>;
 
@@ -57,20 +57,15 @@ export function listingOf(view: View, legal: ActionChoice[]): Listing {
 export function playsOf({ plays, looks }: Listing, cards: Ruin[]): PlayChoice[] {
   const found = plays.get(together(looks, cards).join()) ?? [];
   return found
-    .map(({ action, sentence }) => renamed(action, sentence, cards, looks))
+    .map((choice) => renamed(choice, cards))
     .sort((a, b) => a.action.rank - b.action.rank || a.action.size - b.action.size);
 }
 
 /** A listed play with these ruins put in for the twins it names. */
-function renamed(action: Play, sentence: string, cards: Ruin[], looks: Map<Ruin, string>): PlayChoice {
-  const named = action.cards.filter((card) => !cards.includes(card));
-  const meant = cards.filter((card) => !action.cards.includes(card));
-  const twinOf = (card: Ruin): Ruin => {
-    const at = meant.findIndex((one) => looks.get(one) === looks.get(card));
-    return meant.splice(at, 1)[0] ?? card;
-  };
-  const told = named.reduce((text, card) => text.replace(fullName(card), fullName(twinOf(card))), sentence);
-  return { action: { ...action, cards: [...cards].sort() }, sentence: told };
+function renamed({ action, sentence }: PlayChoice, cards: Ruin[]): PlayChoice {
+  const meant = [...cards].sort();
+  const called = (ruins: Ruin[]) => listed(ruins.map(ruinName));
+  return { action: { ...action, cards: meant }, sentence: sentence.replace(called(action.cards), called(meant)) };
 }
 
 /** How many more ruins make a play of these: the fewest; null if no play contains them. */

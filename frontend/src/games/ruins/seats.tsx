@@ -35,9 +35,14 @@ function Seat({ open, names, seat, toAct, news, who }: SeatsProps & { who: numbe
   const isDue = toAct.includes(who);
   const isGone = open.out_order.includes(who) || !open.participants.includes(who);
   const canWin =
-    !isGone && open.winner === null && open.out_order.length === 0 && (open.vp_at_start[who] ?? 0) >= GLOWING_FROM;
-  const deeds = isDue || who === seat ? [] : (news.deeds.get(who) ?? []);
+    !isGone &&
+    open.winner === null &&
+    open.round !== SHOWDOWN &&
+    open.out_order.length === 0 &&
+    (open.vp_at_start[who] ?? 0) >= GLOWING_FROM;
   const said = isDue && open.phase !== "flip" ? ["on turn"] : marks;
+  const isTold = isDue || isGone || who === seat || open.phase === "over";
+  const deeds = isTold ? [] : (news.deeds.get(who) ?? []).filter((deed) => !said.includes(deed)).slice(said.length - 2);
   return (
     <li class={`rn-seat ${isDue ? "rn-due" : ""} ${isGone ? "rn-gone" : ""} ${who === seat ? "rn-mine" : ""}`}>
       <Pennant seat={who} />
@@ -50,7 +55,7 @@ function Seat({ open, names, seat, toAct, news, who }: SeatsProps & { who: numbe
           </span>
         )}
       </p>
-      <p class="rn-mark">{[...said, ...deeds.filter((deed) => !said.join().includes(deed))].join(" · ")}</p>
+      <p class="rn-mark">{[...deeds, ...said].join(" · ")}</p>
       <p class={`rn-vp ${(open.vp[who] ?? 0) >= GLOWING_FROM ? "rn-glows" : ""}`}>
         <b>{open.vp[who]}</b> <span>VP</span>
       </p>

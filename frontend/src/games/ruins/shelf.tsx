@@ -3,10 +3,10 @@
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import { RuinFace } from "./card";
-import { AID, COSTS, dayRank, type EffectType, POSITIONS } from "./content";
+import { AID, COSTS, dayRank, type EffectType, POSITIONS, ruinName } from "./content";
 import type { Crafted, Open, Ruin, View } from "./model";
 import { Icon, Pennant } from "./pictures";
-import { added, faceWords, known, listed, plural, shortName } from "./words";
+import { added, faceWords, known, listed, plural } from "./words";
 
 type Drawer = "aid" | "register";
 
@@ -96,7 +96,7 @@ const isCrafted = (crafted: Crafted): boolean =>
   crafted.night || crafted.claim !== null || POSITIONS.some((at) => crafted[at]);
 
 // The document types the keys of an object as strings; these are ruins.
-const craftedIn = ({ ruins }: Open): [Ruin, Crafted][] =>
+export const craftedIn = ({ ruins }: Open): [Ruin, Crafted][] =>
   (Object.entries(ruins) as [Ruin, Crafted][]).filter(([, ruin]) => isCrafted(ruin));
 
 const HAS: Record<EffectType, (ruin: Crafted, card: Ruin) => boolean> = {
@@ -174,7 +174,7 @@ function Entry({ card, view, names }: { card: Ruin; view: View; names: string[] 
         <RuinFace ruin={ruin} />
       </span>
       <span>
-        <b>{shortName(card)}</b> {faceWords(face)}
+        <b>{ruinName(card)}</b> {faceWords(face)}
         {parts.length > 0 && <small>{parts.join(" · ")}</small>}
         {crafted.claim !== null && (
           <small class="rn-claimed">

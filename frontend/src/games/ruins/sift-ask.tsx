@@ -1,13 +1,13 @@
 /** After a sift: which ruin goes. And the hand of a player who has nothing to decide. */
 
 import { useState } from "preact/hooks";
-import { placeName } from "./content";
+import { ruinName } from "./content";
 import { Dock, Go } from "./dock";
 import { Hand } from "./hand";
 import type { Ruin } from "./model";
 import type { News } from "./news";
 import { momentOf, type Props } from "./turn";
-import { listed, marksOf, plain, plural, setWords } from "./words";
+import { listed, marksOf, plural, setWords } from "./words";
 
 export function SiftAsk({ props: { view, names, legal, busy, send } }: { props: Props }) {
   const moment = momentOf(view.open, view.seat);
@@ -33,13 +33,11 @@ export function SiftAsk({ props: { view, names, legal, busy, send } }: { props: 
       />
       <Dock
         tone={picked ? "good" : "open"}
-        words={
-          (picked && plain(choices.get(picked) ?? "")) || `Discard ${plural(left, "ruin")}: touch the one that goes.`
-        }
+        words={(picked && choices.get(picked)) || `Discard ${plural(left, "ruin")}: touch the one that goes.`}
       >
         <span class="rn-left">{left === 1 ? "the last one" : `${left} to go`}</span>
         <Go
-          label={picked ? `Discard the ${placeName(picked)}` : "Discard"}
+          label={picked ? `Discard ${ruinName(picked)}` : "Discard"}
           ready={picked !== null}
           busy={busy}
           onGo={() => picked && send([{ type: "discard", card: picked }])}

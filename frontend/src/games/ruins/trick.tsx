@@ -1,7 +1,7 @@
 /** The middle of the table: the set to beat, the sets before it, what lies beside them. */
 
 import { RuinBack, RuinFace } from "./card";
-import { placeName } from "./content";
+import { ruinName } from "./content";
 import type { PlayedSet, Ruin, View } from "./model";
 import { type News, setKey } from "./news";
 import { Pennant } from "./pictures";
@@ -42,7 +42,7 @@ export function Trick({ view, names, news }: TrickProps) {
               <span>
                 {setWords(set.rank, set.size)} <em>{nameOf(names, set.seat, seat)}</em>
               </span>
-              <span class="rn-sr">, {listed(set.cards.map(placeName))}</span>
+              <span class="rn-sr">, {listed(set.cards.map(ruinName))}</span>
             </li>
           ))}
         </ol>
@@ -62,7 +62,7 @@ export function Trick({ view, names, news }: TrickProps) {
   );
 }
 
-const nameWithRank = (view: View, card: Ruin): string => `${placeName(card)} (${known(view, card).face.rank})`;
+const nameWithRank = (view: View, card: Ruin): string => `${ruinName(card)} (${known(view, card).face.rank})`;
 
 function Cards({ set, view, names, news }: TrickProps & { set: PlayedSet }) {
   const extra = set.size - set.cards.length;

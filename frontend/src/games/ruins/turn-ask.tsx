@@ -1,6 +1,6 @@
 /** To lead or to follow: picking ruins, trying upgrades on them, and playing or passing. */
 
-import { discoveryCard, placeName } from "./content";
+import { discoveryCard, ruinName } from "./content";
 import { Dock, Go } from "./dock";
 import { Hand } from "./hand";
 import type { Open, Position, Ruin, View } from "./model";
@@ -8,7 +8,7 @@ import type { News } from "./news";
 import { Icon } from "./pictures";
 import { fullestOf, playable, type StepChoice } from "./plays";
 import { isUpgrade, type Props, type Turn } from "./turn";
-import { effectWords, known, plain, plural, setWords } from "./words";
+import { effectWords, known, plural, setWords } from "./words";
 
 interface TurnAskProps {
   props: Props;
@@ -85,7 +85,7 @@ function TurnDock({ props, turn }: { props: Props; turn: Turn }) {
   const { tone, words } = verdict(props, turn);
   const touched = steps.length > 0 || picked.length > 0 || turn.armed !== null;
   return (
-    <Dock tone={tone} words={plain(words)} above={turn.armed === null && <Crafting before={props.view} turn={turn} />}>
+    <Dock tone={tone} words={words} above={turn.armed === null && <Crafting before={props.view} turn={turn} />}>
       {turn.armed === null && <Variants turn={turn} />}
       {touched && (
         <button type="button" class="rn-go rn-quiet" onClick={turn.armed === null ? turn.clear : () => turn.arm(null)}>
@@ -207,7 +207,7 @@ function Crafting({ before, turn }: { before: View; turn: Turn }) {
       {turn.steps.length > 0 && (
         <ol class="rn-draft" aria-label="Your draft, not sent yet">
           {turn.steps.map((step, at) => (
-            <li key={at} title={plain(step.sentence)}>
+            <li key={at} title={step.sentence}>
               <Icon of={ICONS[step.action.type]} />
               {draftWords(before, turn, step)}
             </li>
@@ -219,19 +219,23 @@ function Crafting({ before, turn }: { before: View; turn: Turn }) {
           </li>
         </ol>
       )}
-      {offers.map((offer) => (
-        <button
-          key={offer.sentence}
-          type="button"
-          class="rn-offer"
-          title={plain(offer.sentence)}
-          aria-disabled={turn.waiting}
-          onClick={() => turn.attempt(offer)}
-        >
-          <Icon of={ICONS[offer.action.type]} />
-          {offerWords(turn, offer)}
-        </button>
-      ))}
+      {offers.length > 0 && (
+        <div class="rn-offers">
+          {offers.map((offer) => (
+            <button
+              key={offer.sentence}
+              type="button"
+              class="rn-offer"
+              title={offer.sentence}
+              aria-disabled={turn.waiting}
+              onClick={() => turn.attempt(offer)}
+            >
+              <Icon of={ICONS[offer.action.type]} />
+              {offerWords(turn, offer)}
+            </button>
+          ))}
+        </div>
+      )}
     </div>
   );
 }
@@ -240,12 +244,12 @@ const ICONS = { upgrade: "step", claim: "claim", light: "torch" } as const;
 
 function offerWords(turn: Turn, { action }: StepChoice): string {
   const rank = known(turn.view, action.card).face.rank;
-  const name = `${placeName(action.card)} (${rank})`;
+  const name = `${ruinName(action.card)} (${rank})`;
   return action.type === "claim" ? `Claim ${name}` : `Light with ${name}`;
 }
 
 function draftWords(before: View, turn: Turn, { action }: StepChoice): string {
-  const name = placeName(action.card);
+  const name = ruinName(action.card);
   if (action.type === "claim") return `${name} claimed`;
   if (action.type === "light") return `${name} lights`;
   const id = before.open.market[action.slot];

@@ -1,6 +1,6 @@
 /** Ruins' words: ruins, sets and effects as a player says them. */
 
-import { copyOf, discoveryCard, type Effect, POSITIONS, placeName, sideOf } from "./content";
+import { discoveryCard, type Effect, POSITIONS, ruinName, sideOf } from "./content";
 import type { Crafted, Face, Open, Ruin, View } from "./model";
 
 export function listed(words: string[], last = "and"): string {
@@ -15,7 +15,7 @@ const NUMBERS = ["no", "one", "two", "three", "four", "five", "six", "seven", "e
 const ORDINALS = ["1st", "2nd", "3rd", "4th", "5th"];
 
 export const ordinal = (place: number): string => ORDINALS[place - 1] ?? `${place}th`;
-export const signed = (points: number): string => (points < 0 ? `−${-points}` : `+${points}`);
+export const signed = (points: number): string => `${points < 0 ? "−" : points > 0 ? "+" : "±"}${Math.abs(points)}`;
 
 /** E.g. "single 7", "pair of 7s", "three 7s". */
 export function setWords(rank: number, size: number): string {
@@ -71,17 +71,10 @@ export function known({ open, own }: View, card: Ruin): Known {
   };
 }
 
-/** The name a sentence of the server has for a ruin. */
-export const fullName = (card: Ruin): string => `${placeName(card)} ${card}`;
-export const shortName = (card: Ruin): string => `${placeName(card)} ${"ABCDE"[copyOf(card) - 1] ?? ""}`;
-
-/** A sentence of the server without the numbers of cards, which no card shows. */
-export const plain = (sentence: string): string => sentence.replace(/ R\d\d-\d/g, "");
-
 /** Everything on a ruin, for the ear and for the line below the hand. */
 export function ruinWords(ruin: Known, names: string[]): string {
   const { card, crafted, face, night, secret } = ruin;
-  const parts = [placeName(card), faceWords(face)];
+  const parts = [ruinName(card), faceWords(face)];
   const side = sideOf(card, night);
   if (side.rank !== face.rank) parts.push(`printed ${side.rank}`);
   if (night) parts.push(secret ? "night side, nobody has seen it" : "night side");
@@ -102,7 +95,7 @@ export const nameOf = (names: string[], seat: number, me: number | null): string
 
 /** What is to be said of a seat now: out, passed, skipped, on turn. */
 export function marksOf(open: Open, seat: number): string[] {
-  if (!open.participants.includes(seat)) return ["watches the showdown"];
+  if (!open.participants.includes(seat)) return ["watching"];
   const place = open.out_order.indexOf(seat) + 1;
   if (place > 0) return [`out ${ordinal(place)}`];
   if (open.phase === "flip") return [open.owing.includes(seat) ? "deciding" : "has decided"];
