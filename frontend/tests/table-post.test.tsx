@@ -83,6 +83,14 @@ test("the party says how long somebody has been thinking, and who is away", asyn
   await here.sees("thinking for 3 hours", "away, a bot keeps the seat");
 });
 
+test("who has resigned or has let his time run out is told so", async () => {
+  open({ seats: [seat(0, "Ann", { resigned: true }), seat(1, "Ben")] });
+  await here.sees("You have resigned. A bot plays your seat to the end");
+  here.leave();
+  open({ seats: [seat(0, "Ann", { lapses: 2 }), seat(1, "Ben", { lapses: 1 })] });
+  await here.sees("Your time ran out twice in a row, and a bot played for you.");
+});
+
 test("a nudge goes to those who are waited for", async () => {
   open({ ...waiting, can: rights("nudge") });
   answers("POST /tables/t1/nudge", waiting);

@@ -31,6 +31,18 @@ function Return({ table, store }: Shown) {
   );
 }
 
+/** What the clock or I myself have done to my seat. */
+function Standing({ table }: { table: Table }) {
+  const seat = table.you === null ? undefined : table.seats[table.you];
+  if (table.status !== "running" || !seat) return null;
+  if (seat.resigned) return <Notice text="You have resigned. A bot plays your seat to the end, and you may look on." />;
+  if (seat.absent || seat.lapses === 0) return null;
+  const times = seat.lapses === 1 ? "" : " twice in a row";
+  return (
+    <Notice text={`Your time ran out${times}, and a bot played for you. After three in a row it keeps your seat.`} />
+  );
+}
+
 function FreeSeat({ table, store }: Shown) {
   const seat = table.status === "running" ? seatForMe(table) : null;
   if (!seat) return null;
@@ -69,6 +81,7 @@ export function Notices(shown: Shown) {
   return (
     <>
       <Return {...shown} />
+      <Standing table={shown.table} />
       <FreeSeat {...shown} />
       <Extension {...shown} />
     </>
