@@ -17,50 +17,60 @@ from engines.ruins.standing import Standing, standing
 
 
 class Turn:
-    """A turn under way. A rank that is out of reach before a step stays so, so the others alone are tried after it."""
+    """A turn under way."""
 
     def __init__(self, pieces: Iterable[Piece], lit: int, goods: Iterable[Good], task: Task) -> None:
-        self._pieces = sorted(pieces)
-        self._task = task
+        self._pieces, self._lit, self._task = sorted(pieces), lit, task
         self._goods = _helpful(self._pieces, lit, goods, task)
         self._offers: dict[Good | None, Offer] = {}
         self._searches: dict[tuple[int, Good | None], Search] = {}
-        self._is_free = task.size == ANY and not any(one.committed for one in self._pieces)
-        self._reached = [] if self._is_free else self._reach(lit)
+        self._held = [one for one in self._pieces if one.committed]
+        self._is_free = task.size == ANY and not self._held
+        self._targets = [] if self._is_free else self._find_targets()
 
     def can_end(self) -> bool:
-        return self._is_free or bool(self._reached)
+        return self._is_free or any(self._is_reached(rank, stands) for rank, stands in self._targets)
 
     def can_end_after(self, before: Piece, after: Piece, lit: int, bought: Good | None = None) -> bool:
         """Whether it can be finished once a step has made one ruin another and has left so many torches lit."""
         if self._is_free:
             return True  # whatever was done to a ruin, a leader may play it alone
-        then = [(rank, stands.swap(rank, before, after)) for rank, stands in self._reached]
+        then = [(rank, stands.swap(rank, before, after)) for rank, stands in self._targets]
         if any(stands.meets(self._task) for _, stands in then):
             return True
-        offer = self._offer(bought)
+        held = [*self._held, after]
+        if before.committed:
+            held.remove(before)
         return any(
             self._search(rank, bought).succeeds_after(before, after, stands, lit)
             for rank, stands in then
-            if offer.goods and (after.fits(rank) or offer.can_fit(after, rank))
+            if self._is_open(rank, held, self._offer(bought))
         )
 
-    def _reach(self, lit: int) -> list[tuple[int, Standing]]:
-        """Every rank that the set at the end of this turn can have."""
-        ranks = [(rank, standing(self._pieces, rank)) for rank in sorted(self._candidates())]
-        return [
-            (rank, stands)
-            for rank, stands in ranks
-            if stands.meets(self._task) or self._search(rank, None).succeeds(stands, lit)
-        ]
-
-    def _candidates(self) -> set[int]:
-        """The ranks that some ruin can have and every committed one can take."""
+    def _find_targets(self) -> list[tuple[int, Standing]]:
+        """The ranks that the set at the end may have. A follower's that are out of reach stay so after any step."""
         offer = self._offer(None)
         kinds = {(one.rank, one.free) for one in self._pieces}
         ranks = {rank + more for rank, free in kinds for more in offer.climbs(free)}
-        bound = [one for one in self._pieces if one.committed and not one.wild]
-        return {rank for rank in ranks if rank >= self._task.rank and all(offer.can_fit(one, rank) for one in bound)}
+        targets = [(rank, standing(self._pieces, rank)) for rank in sorted(ranks) if rank >= self._task.rank]
+        if self._task.size == ANY:
+            return targets
+        return [(rank, stands) for rank, stands in targets if self._is_reached(rank, stands)]
+
+    def _is_reached(self, rank: int, stands: Standing) -> bool:
+        if stands.meets(self._task):
+            return True
+        is_open = self._is_open(rank, self._held, self._offer(None))
+        return is_open and self._search(rank, None).succeeds(stands, self._lit)
+
+    def _is_open(self, rank: int, held: Sequence[Piece], offer: Offer) -> bool:
+        """Whether the goods could make all committed ruins fit, and one of them an anchor if no other can be that."""
+        if not offer.goods or len(held) > self._task.size:
+            return False
+        is_alone = self._task.size in (ANY, len(held))  # whoever leads can play the committed ruins alone
+        if is_alone and not any(offer.can_rise(rank - one.rank, one.free) for one in held):
+            return False
+        return all(one.fits(rank) or offer.can_fit(one, rank) for one in held)
 
     def _offer(self, bought: Good | None) -> Offer:
         if bought not in self._offers:

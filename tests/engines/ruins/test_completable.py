@@ -134,6 +134,17 @@ def test_a_purchase_may_need_torches_that_another_purchase_lights():
     assert build.listed(state) == ["upgrade 1 R09-2", "upgrade 2 R09-2", "upgrade 3 R09-2"]
 
 
+@pytest.mark.rule("R25", "R29")
+def test_a_leader_may_count_on_torches_lit_by_a_ruin_that_joins_the_set_for_it():
+    held = Piece(11, False, 1, 0b000, (), committed=True)
+    short = Piece(8, False, 1, 0b010, (), committed=False)
+    star = Piece(5, True, 1, 0b100, (), committed=False)
+    brazier, tower = Good(TORCH, 2, 0b100, cost=1), Good(RANK, 3, 0b010, cost=2)
+    turn = Turn([held, short, star], 1, [brazier, tower], Task(0, ANY))
+    assert turn.can_end_after(short, short._replace(committed=True), 1)
+    assert not turn.can_end_after(short, short._replace(committed=True), 0)
+
+
 @pytest.mark.rule("R25")
 def test_a_hopeless_turn_offers_nothing_but_a_pass():
     state = build.table(3, {1: "R01-1 R02-1"}, turn=1, sets=["0: R10-1 R10-2 r10 s2"])
