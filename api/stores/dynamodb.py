@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import time
 import uuid
 from collections.abc import Callable, Sequence
@@ -29,6 +30,10 @@ if TYPE_CHECKING:
     from mypy_boto3_dynamodb.client import DynamoDBClient
 
 
+READ_PATIENCE = 5.0  # seconds for an answer, of which DynamoDB needs a hundredth
+SIMULATED_PATIENCE = 30.0  # seconds for one of a simulated service, which a busy machine may make wait
+
+
 class DynamoStore:
     def __init__(
         self,
@@ -50,7 +55,8 @@ class DynamoStore:
         from botocore.config import Config  # noqa: PLC0415
 
         # Repeats are left to `patiently`, which knows what may be repeated and for how long.
-        config = Config(connect_timeout=1, read_timeout=5, retries={"total_max_attempts": 1})
+        patience = SIMULATED_PATIENCE if self._endpoint or "AWS_ENDPOINT_URL" in os.environ else READ_PATIENCE
+        config = Config(connect_timeout=1, read_timeout=patience, retries={"total_max_attempts": 1})
         return Session().client("dynamodb", region_name=self._region, endpoint_url=self._endpoint, config=config)
 
     def read(self, *keys: Key) -> list[Item | None]:
