@@ -9,6 +9,7 @@ export default defineConfig({
     environment: "happy-dom",
     include: ["src/**/*.test.{ts,tsx}", "tests/**/*.test.{ts,tsx}"],
     restoreMocks: true,
+    setupFiles: ["tests/setup.ts"],
     testTimeout: 30_000,
   },
 });
