@@ -31,7 +31,8 @@ def _environment() -> Environment:
         trim_blocks=True,
         lstrip_blocks=True,
     )
-    environment.globals["heading"] = words.heading
+    for name in ("heading", "place", "title"):
+        environment.globals[name] = getattr(words, name)
     environment.globals["rule"] = "-" * _TEXT_WIDTH
     return environment
 

@@ -30,6 +30,7 @@ class News:
     by: str = ""  # who nudges, or asks for time
     done: list[str] = field(default_factory=list)  # in place of the seat whose time ran out
     since: list[str] = field(default_factory=list)  # what happened after the seat's last move
+    has_moved: bool = True  # else it is what happened so far
     earlier: int = 0  # sentences left out before these
     position: list[str] = field(default_factory=list)
     choices: list[Choice] = field(default_factory=list)
@@ -38,6 +39,7 @@ class News:
     reason: str = ""  # how it ended, or what is asked for
     standings: list[str] = field(default_factory=list)
     has_won: bool = False
+    winners: list[str] = field(default_factory=list)  # the others who have
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -58,4 +60,5 @@ class Letter:
     host: str = ""
     game: str = ""
     tagline: str = ""
+    pace: str = ""  # the time for a move, in words; empty: as long as one likes
     others: str = ""

@@ -45,20 +45,41 @@ def _subject(letter: Letter) -> str:
 
 def heading(news: News) -> str:
     """One line on what there is to tell of a table."""
-    game = f"{news.game} with {news.others}" if news.others else news.game
+    return f"{place(news)}: {matter(news)}"
+
+
+def place(news: News) -> str:
+    return f"{news.game} with {news.others}" if news.others else news.game
+
+
+def matter(news: News) -> str:
     match news.kind:
         case "reminder":
-            return f"{game}: your time is running out. {news.ask}"
+            return f"your time is running out. {news.ask}"
         case "nudge":
-            return f"{game}: {news.by} is waiting for you. {news.ask}"
+            return f"{news.by} is waiting for you. {news.ask}"
         case "lapsed":
-            return f"{game}: your time ran out"
+            return "your time ran out"
         case "extension":
-            return f"{game}: {news.by} asks for more time"
+            return f"{news.by} asks for more time"
         case "game_over":
-            return f"{game}: {'you have won!' if news.has_won else 'the game is over'}"
+            return _ending(news)
         case _:
-            return f"{game}: your turn. {news.ask}"
+            return f"your turn. {news.ask}"
+
+
+def _ending(news: News) -> str:
+    """Who has won; in a game that all can lose together, maybe nobody."""
+    told = f"{listed(news.winners)} {'has' if len(news.winners) == 1 else 'have'} won"
+    if news.has_won:
+        return f"you have won! {told.removesuffix(' won')} too." if news.winners else "you have won!"
+    return told if news.winners else "the game is over"
+
+
+def title(news: News) -> str:
+    """What there is to tell, as a headline of its own."""
+    said = matter(news)
+    return said[:1].upper() + said[1:]
 
 
 def _counted(news: Sequence[News]) -> str:
@@ -78,7 +99,7 @@ def _counted(news: Sequence[News]) -> str:
 
 
 def _tables(news: Sequence[News]) -> str:
-    named = "; ".join(f"{each.game} with {each.others}" for each in news)
+    named = "; ".join(map(place, news))
     return named if len(news) == 1 else f"{len(news)} tables ({named})"
 
 

@@ -127,6 +127,7 @@ def _over(seen: Visit, news: News) -> News:
         reason=result.reason,
         standings=[f"{result.places[seat]}. {names[seat]}: {result.scores[seat]}" for seat in ranked],
         has_won=seen.seat in result.winners,
+        winners=[names[seat] for seat in result.winners if seat != seen.seat],
         url=f"{news.url}?move=0",
     )
 
@@ -140,6 +141,7 @@ def _turn(parts: Parts, player: Player, seen: Visit, news: News) -> News:
         news,
         ask=sight.ask,
         since=since[-MOST_SENTENCES:],
+        has_moved=seen.seat is not None and seen.table.seats[seen.seat].last_move >= 0,
         earlier=max(0, len(since) - MOST_SENTENCES),
         position=sight.summary,
         choices=choices,
@@ -219,6 +221,7 @@ def to_guest(parts: Parts, told: Told, address: Address) -> Letter:
         host=host,
         game=facts.title,
         tagline=facts.tagline,
+        pace="" if table.pace == "none" else span(LENGTHS[table.pace]),
         others=_others(table, table.seat_of(table.owner), note.seat),
         link=f"{parts.settings.url}/join/{table.id}/{note.seat}#{note.facts['token']}",
         site=parts.settings.url,

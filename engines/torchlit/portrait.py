@@ -13,7 +13,7 @@ def summary(view: View, names: Names) -> list[str]:
     """How things stand, from the most general to the seat's own cards."""
     table = view.open
     lines = [_when(table, names), _gold(table, names), *_past_rounds(table, names)]
-    lines += [_door(table, door, names) for door in range(len(table.doors))]
+    lines += _doors(table, names)
     lines += [_adventurer(table, each, names) for each in range(len(table.owner))]
     lines += _trick(table, names)
     if table.discard:
@@ -46,6 +46,16 @@ def _past_rounds(table: Open, names: Names) -> list[str]:
         for entry in scored.entries:
             earned[table.owner[entry.adventurer]] += entry.total
         lines.append(f"earned in round {at}: {_per_seat(earned, names)}")
+    return lines
+
+
+def _doors(table: Open, names: Names) -> list[str]:
+    """Those with something to tell one by one, then the others together."""
+    bare = [door for door, cards in enumerate(table.doors) if not cards and door not in table.positions]
+    lines = [_door(table, door, names) for door in range(len(table.doors)) if door not in bare]
+    if bare:
+        told = listed([str(door) for door in bare])
+        lines.append(f"{'door' if len(bare) == 1 else 'doors'} {told}: no monsters, and nobody is there")
     return lines
 
 

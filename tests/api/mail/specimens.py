@@ -30,7 +30,7 @@ from api.stores.sqlite import SqliteStore
 FOLDER = Path(__file__).parents[2] / "golden" / "letters"
 _TOKEN = re.compile(r"#[\w.-]{20,}")
 NOW = datetime(2026, 3, 1, 12, tzinfo=UTC)
-SETTINGS = Settings(url="https://torchpost.example", secret="of the specimens")
+SETTINGS = Settings(url="https://torchpost.example", secret="of the specimens", mail="smtp://mail.example")
 ANN = Player(id="ann", name="Ann", created_at=NOW, email="ann@example.org", time_zone="Europe/Berlin")
 
 
@@ -68,7 +68,7 @@ def table(joined: Parts, game: str, moves: int | None, seed: int = 1) -> Table:
 
 def letters(joined: Parts) -> Iterator[tuple[str, Letter]]:
     """Every kind of letter by a name."""
-    early, late = table(joined, "torchlit", 21), table(joined, "ruins", 30)
+    early, late = table(joined, "torchlit", 21), table(joined, "ruins", 20, seed=3)
     over = table(joined, "torchlit", None, seed=2)
     place = Place(early.id, early.seats[0].noted or 0, 0)
     turn = notes.your_turn(place, "ann", NOW)

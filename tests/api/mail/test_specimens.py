@@ -39,6 +39,11 @@ def test_there_is_a_specimen_of_every_kind(letters):
     assert {letter.kind for letter in letters.values()} == kinds
 
 
+def test_the_specimen_of_many_choices_has_the_six_that_are_likeliest(letters):
+    (news,) = letters["many_choices"].news
+    assert (len(news.choices), news.has_more_choices) == (6, True)
+
+
 class Reader(HTMLParser):
     """What a letter's HTML is made of."""
 
