@@ -140,7 +140,8 @@ class Deployment:
     def _bring_pages(self) -> None:
         outputs = self.stack.outputs
         brought = pages.bring(self.aws, outputs["Pages"], self.wish.pages)
-        say(f"{len(brought.sent)} files sent, {len(brought.removed)} old ones removed")
+        for what, names in (("sent", brought.sent), ("removed", brought.removed)):
+            say(f"{what}: {', '.join(names) or 'nothing'}")
         # Also if nothing was sent: the last time may have broken off between the two.
         pages.forget(self.aws, outputs["Site"])
         say("CloudFront has forgotten the old ones")

@@ -13,7 +13,7 @@ from infra import pages
 from infra.waiting import pauses
 
 PATIENCE = 90.0  # seconds until a site that is new must answer
-WAIT = 30.0  # seconds for one answer
+WAIT = 60.0  # seconds for one answer
 
 JSON = "application/json"
 PROTECTION = ("content-security-policy", "strict-transport-security", "x-content-type-options", "referrer-policy")
@@ -50,6 +50,8 @@ class Site:
             connection.request(method, path, body, {"Content-Type": JSON} if body else {})
             answer = connection.getresponse()
             return Answer(answer.status, {name.lower(): value for name, value in answer.getheaders()}, answer.read())
+        except (OSError, HTTPException) as error:
+            raise SmokeError(f"{path} does not answer: {error}") from error
         finally:
             connection.close()
 
@@ -73,13 +75,13 @@ def _awaited(site: Site) -> None:
     for _ in pauses(PATIENCE):
         try:
             answer = site.get("/v1/health")
-        except (OSError, HTTPException) as error:
+        except SmokeError as error:
             said = str(error)
             continue
         if answer.status == 200:
             return
         said = f"{answer.status} {answer.body[:500].decode(errors='replace')}"
-    raise SmokeError(f"The API does not come up; it answered: {said}")
+    raise SmokeError(f"The API does not come up: {said}")
 
 
 def _pages(site: Site, folder: Path) -> None:

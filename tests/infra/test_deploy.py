@@ -1,0 +1,218 @@
+"""A stage on a simulated AWS: made, used, brought up to date and taken away by the commands for the real one."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import boto3
+import pytest
+from botocore.exceptions import ClientError
+
+from api.app import create_app
+from api.settings import Settings
+from infra import deploy, undeploy
+from infra.aws import Aws
+from infra.stack import Stack
+from tests.api.scenes import Person, play_out, seat_together
+from tests.aws import CREDENTIALS, ministack
+from tests.infra.edge import Visitor, edge
+
+pytestmark = pytest.mark.slow
+
+SENDER = "post@torchpost.example"
+FILES = {
+    "index.html": "<!doctype html><title>Torchpost</title>",
+    "favicon.svg": "<svg/>",
+    "theme.js": "document.title",
+    "assets/index-4f2a.js": "export {}",
+    "assets/index-9b1c.css": "body {}",
+}
+TYPES = {
+    "index.html": "text/html; charset=utf-8",
+    "favicon.svg": "image/svg+xml",
+    "theme.js": "text/javascript; charset=utf-8",
+    "assets/index-4f2a.js": "text/javascript; charset=utf-8",
+    "assets/index-9b1c.css": "text/css; charset=utf-8",
+}
+
+
+class Cloud(NamedTuple):
+    """An AWS with nothing of ours in it but a verified sender and a secret for each stage."""
+
+    endpoint: str
+    package: Path
+
+    def deploys(self, stage: str, pages: Path, *options: str) -> int:
+        stack = Stack(Aws().stacks, f"torchpost-{stage}-site")
+        with edge(self.endpoint, lambda: stack.outputs) as address:
+            given = ["--pages", str(pages), "--package", str(self.package), "--address", address]
+            return deploy.main([stage, *given, *options])
+
+    def undeploys(self, stage: str, *options: str, answer: str | None = None) -> int:
+        return undeploy.main([stage, *options], ask=lambda _: stage if answer is None else answer)
+
+
+@pytest.fixture(scope="module")
+def cloud(tmp_path_factory: pytest.TempPathFactory, packed: Path) -> Iterator[Cloud]:
+    with pytest.MonkeyPatch.context() as environment:
+        for name in [name for name in os.environ if name.startswith(("AWS_", "TORCHPOST_"))]:
+            environment.delenv(name)
+        for name, value in CREDENTIALS.items():
+            environment.setenv(name, value)
+        environment.setenv("TORCHPOST_MAIL_FROM", f"Torchpost <{SENDER}>")
+        # the Node beside this Python runs CloudFront's functions, if the machine has none
+        environment.setenv("PATH", str(Path(sys.executable).parent), prepend=os.pathsep)
+        with ministack(tmp_path_factory.mktemp("cloud")) as endpoint:
+            environment.setenv("AWS_ENDPOINT_URL", endpoint)
+            boto3.client("sesv2").create_email_identity(EmailIdentity=SENDER)
+            for stage in ("dev", "production"):
+                name = f"/torchpost/{stage}/secret"
+                boto3.client("ssm").put_parameter(Name=name, Value="not to be told", Type="SecureString")
+            yield Cloud(endpoint, packed)
+
+
+@pytest.fixture(scope="module")
+def pages(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return built(tmp_path_factory.mktemp("pages"))
+
+
+@pytest.fixture(scope="module")
+def outputs(cloud: Cloud, pages: Path) -> dict[str, str]:
+    """Those of a stage that was deployed."""
+    assert cloud.deploys("dev", pages) == 0
+    return Stack(Aws().stacks, "torchpost-dev-site").outputs
+
+
+@pytest.fixture
+def visitor(cloud: Cloud, outputs: dict[str, str]) -> Iterator[Visitor]:
+    with edge(cloud.endpoint, lambda: outputs) as address:
+        yield Visitor(address)
+
+
+def test_people_play_by_post_at_a_deployed_table(visitor):
+    people = [Person(visitor, name) for name in ("Ann", "Ben")]
+    table = seat_together(people)
+    play_out(people, table, lambda choices: choices[0], moves=3)
+    assert len(people[0].reads_log(table)) >= 3
+    kept = boto3.client("dynamodb").scan(TableName="torchpost-dev", Select="COUNT")["Count"]
+    assert kept > 0
+
+
+def test_an_address_of_the_site_leads_to_the_protected_page(visitor):
+    answer = visitor.open("/tables/k3J-x_9")
+    assert answer.get_data(as_text=True) == FILES["index.html"]
+    assert answer.headers["Content-Security-Policy"].startswith("default-src 'none'")
+    assert "includeSubDomains" in answer.headers["Strict-Transport-Security"]
+
+
+def test_the_pages_lie_in_the_bucket_with_the_headers_of_the_local_server(outputs, pages, tmp_path):
+    local = create_app(Settings(store=f"sqlite:{tmp_path / 'games.db'}", spa=pages)).test_client()
+    for name, kind in TYPES.items():
+        stored = boto3.client("s3").head_object(Bucket=outputs["Pages"], Key=name)
+        assert stored["ContentType"] == kind
+        assert stored["CacheControl"] == local.get(f"/{name}").headers["Cache-Control"]
+
+
+def test_the_function_runs_under_its_own_role_and_knows_its_stage(outputs):
+    function = boto3.client("lambda").get_function_configuration(FunctionName="torchpost-dev")
+    assert function["Role"] == outputs["Role"]
+    told = function["Environment"]["Variables"]
+    assert told["TORCHPOST_URL"] == outputs["Url"]
+    assert told["TORCHPOST_NOTICES"] == outputs["Notices"]
+    assert told["TORCHPOST_SECRET"] == "ssm:/torchpost/dev/secret"
+
+
+@pytest.mark.usefixtures("outputs")
+def test_the_tick_is_called_every_minute():
+    (rule,) = [rule for rule in boto3.client("events").list_rules()["Rules"] if "torchpost-dev" in rule["Name"]]
+    assert rule["ScheduleExpression"] == "rate(1 minute)"
+    assert rule["State"] == "ENABLED"
+
+
+@pytest.mark.usefixtures("outputs")
+def test_a_repeat_brings_only_what_has_changed(cloud, tmp_path, capfd):
+    again = built(tmp_path)
+    (again / "favicon.svg").write_text("<svg><title>Another</title></svg>")
+    assert cloud.deploys("dev", again) == 0
+    told = capfd.readouterr().out
+    assert "nothing to change" in told
+    assert "update torchpost-dev by Zappa" in told
+    assert "sent: favicon.svg\n" in told
+
+
+def test_a_stage_comes_and_goes_and_its_games_stay(cloud, tmp_path, capfd):
+    pages = built(tmp_path)
+
+    # a dry run tells the plan and does nothing
+    assert cloud.deploys("production", pages, "--dry-run") == 0
+    told = capfd.readouterr().out
+    assert "create torchpost-production-site" in told
+    assert "create torchpost-production by Zappa" in told
+    assert remains("production") == set()
+
+    # what went wrong on the way is mended by doing it again
+    (pages / "odd.xyz").write_text("of a kind nobody knows")
+    assert cloud.deploys("production", pages) == 1
+    told = capfd.readouterr()
+    assert "odd.xyz" in told.err
+    assert "safe to repeat" in told.err
+    assert "[3/4] pages" in told.out
+    (pages / "odd.xyz").unlink()
+    assert cloud.deploys("production", pages) == 0
+    assert "update torchpost-production by Zappa" in capfd.readouterr().out
+    assert remains("production") == {"stack", "function", "table"}
+
+    # only who types the name takes it away, and not the games
+    assert cloud.undeploys("production", answer="yes") == 1
+    assert remains("production") == {"stack", "function", "table"}
+    boto3.client("dynamodb").put_item(TableName="torchpost-production", Item={"pk": {"S": "a"}, "sk": {"S": "game"}})
+    capfd.readouterr()
+    assert cloud.undeploys("production") == 0
+    assert "What stays: the table torchpost-production" in capfd.readouterr().out
+    assert remains("production") == {"table"}
+
+    # the next deployment takes them up again
+    assert cloud.deploys("production", pages) == 0
+    assert "see to backups, expiry and protection of torchpost-production" in capfd.readouterr().out
+    kept = boto3.client("dynamodb").scan(TableName="torchpost-production")["Items"]
+    assert {"pk": {"S": "a"}, "sk": {"S": "game"}} in kept
+
+    # and the whole of it goes if that is wanted, although the table was protected
+    table = boto3.client("dynamodb").describe_table(TableName="torchpost-production")["Table"]
+    assert table["DeletionProtectionEnabled"] is True
+    assert cloud.undeploys("production", "--with-table") == 0
+    assert remains("production") == set()
+    assert cloud.undeploys("production") == 0
+    assert "nothing to take away" in capfd.readouterr().out
+
+
+def built(folder: Path) -> Path:
+    """Web pages as a build leaves them."""
+    for name, content in FILES.items():
+        file = folder / name
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(content)
+    return folder
+
+
+def remains(stage: str) -> set[str]:
+    """What there is of a stage."""
+    name = f"torchpost-{stage}"
+    looks: dict[str, Any] = {
+        "stack": lambda: boto3.client("cloudformation").describe_stacks(StackName=f"{name}-site"),
+        "function": lambda: boto3.client("lambda").get_function(FunctionName=name),
+        "table": lambda: boto3.client("dynamodb").describe_table(TableName=name),
+    }
+    return {what for what, look in looks.items() if _is_there(look)}
+
+
+def _is_there(look: Any) -> bool:
+    try:
+        look()
+    except ClientError:
+        return False
+    return True
