@@ -55,8 +55,7 @@ def _ask_play(view: View, names: Names) -> str:
         return f"finish your turn: play a set with {ruins(table.committed)}"
     if not table.trick:
         return "lead any one ruin, or several of one rank"
-    last = table.trick[-1]
-    return f"follow {_to_beat(view, names)} with {counted(last.size, 'card')} of rank {last.rank} or more, or pass"
+    return f"follow {_to_beat(view, names)}: rank {table.trick[-1].rank} or more, or pass"
 
 
 def describe(action: Action, view: View, names: Names) -> str:

@@ -56,7 +56,7 @@ def test_a_lead_is_asked_for_and_told():
     assert narrated(state, "0 play R05-1 R05-2 r5 s2") == [
         "Ann leads a pair of 5s: Baths A and Baths B; one ruin left."
     ]
-    assert asked(state, 1) == "Follow the pair of 5s by Ann with two cards of rank 5 or more, or pass."
+    assert asked(state, 1) == "Follow the pair of 5s by Ann: rank 5 or more, or pass."
     assert asked(state, 2) == "Waiting for Ben to follow the pair of 5s by Ann or pass."
     assert asked(state, 0) == "Waiting for Ben to follow the pair of 5s by you or pass."
     assert told(state, "1 pass") == "Pass."
