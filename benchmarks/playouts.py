@@ -30,9 +30,10 @@ def begin(game: AnyGame, seats: int, number: int) -> Any:
 def playout(game: AnyGame, seats: int, number: int) -> int:
     """Plays one game at random in place; answers how many actions it took."""
     state, pick, actions = begin(game, seats, number), random.Random(number).random, 0
-    while owing := game.to_act(state):
-        open_to_it = game.legal(state, owing[0])
-        game.play(state, owing[0], open_to_it[int(pick() * len(open_to_it))])
+    to_act, legal, play = game.to_act, game.legal, game.play
+    while owing := to_act(state):
+        open_to_it = legal(state, owing[0])
+        play(state, owing[0], open_to_it[int(pick() * len(open_to_it))])
         actions += 1
     return actions
 

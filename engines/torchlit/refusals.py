@@ -20,7 +20,7 @@ from engines.torchlit.model import (
     PlayTorch,
     State,
 )
-from engines.torchlit.tricks import can_follow, is_wild
+from engines.torchlit.tricks import can_follow, is_wild, may_place
 
 
 def turn(table: Open) -> int:
@@ -32,9 +32,10 @@ def turn(table: Open) -> int:
 
 def check(state: State, seat: int, action: Action) -> IllegalAction | None:
     """None if the seat may do this now."""
-    if type(action) is PlayCard and _is_plain(state, seat, action):
+    kind = type(action)
+    if kind in _PLAIN and _PLAIN[kind](state, seat, action):
         return None
-    table, each, kind = state.open, action.adventurer, type(action)
+    table, each = state.open, action.adventurer
     if table.phase == "game_over":
         return IllegalAction("game_over", "The game is over.")
     if wrong := _misfit(table, action):
@@ -46,14 +47,25 @@ def check(state: State, seat: int, action: Action) -> IllegalAction | None:
     return _CHECKS[kind](state, each, action)
 
 
-def _is_plain(state: State, seat: int, action: PlayCard) -> bool:
+def _may_play(state: State, seat: int, action: PlayCard) -> bool:
     """Whether a card may be played: the most frequent question, answered first. A no has its reason found after."""
-    table, each, card, trick = state.open, action.adventurer, action.card, state.open.trick
-    if table.phase != "play_trick" or each != (table.lead + len(trick)) % len(table.owner) or table.owner[each] != seat:
+    table, each, card = state.open, action.adventurer, action.card
+    trick, owner = table.trick, table.owner
+    if table.phase != "play_trick" or each != (table.lead + len(trick)) % len(owner) or owner[each] != seat:
         return False
     hand = state.own[seat].held[each // table.players].hand
     return card in hand and (not trick or can_follow(hand, SUIT[trick[0].card], card))
 
+
+def _may_place(state: State, seat: int, action: PlaceMonsters) -> bool:
+    """The same of monsters in order of play."""
+    table = state.open
+    if table.phase != "place_monsters" or action.adventurer != table.bearer or table.owner[table.bearer] != seat:
+        return False
+    return may_place([each.card for each in table.trick], action.cards)
+
+
+_PLAIN: dict[type, Callable[[State, int, Any], bool]] = {PlayCard: _may_play, PlaceMonsters: _may_place}
 
 _KINDS: dict[Phase, tuple[type, ...]] = {
     "light_torches": (LightTorch,),

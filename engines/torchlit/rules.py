@@ -11,6 +11,7 @@ from engines.torchlit.ending import result, score
 from engines.torchlit.model import (
     ADVENTURERS,
     ROUNDS,
+    SUITS,
     TRUMP,
     Action,
     AdventurerMoved,
@@ -40,7 +41,8 @@ from engines.torchlit.tricks import is_wild, placings, with_card
 
 # Actions are frozen, so one of each serves every list of legal actions.
 _LIGHT = [{card: LightTorch(each, card) for card in CARDS} for each in range(len(ADVENTURERS))]
-_PLAY = [{card: PlayCard(each, card) for card in CARDS} for each in range(len(ADVENTURERS))]
+_PLAY: list[dict[Card, Action]] = [{card: PlayCard(each, card) for card in CARDS} for each in range(len(ADVENTURERS))]
+_FOLLOW = [{suit: {card: plays[card] for card in CARDS if SUIT[card] == suit} for suit in SUITS} for plays in _PLAY]
 _TORCH = [PlayTorch(each) for each in range(len(ADVENTURERS))]
 
 
@@ -48,8 +50,7 @@ def to_act(state: State) -> tuple[int, ...]:
     """The seats that owe a decision."""
     table = state.open
     if table.phase == "light_torches":
-        owing = {table.owner[each] for each, lit in enumerate(table.torch_lit) if not lit}
-        return tuple(sorted(owing))
+        return tuple(sorted({table.owner[each] for each, is_lit in enumerate(table.torch_lit) if not is_lit}))
     return () if table.phase == "game_over" else (table.owner[turn(table)],)
 
 
@@ -60,12 +61,12 @@ def legal(state: State, seat: int) -> list[Action]:
         return _torches_to_light(state, seat)
     if table.phase == "game_over":
         return []
-    adventurer = turn(table)
-    if table.owner[adventurer] != seat:
+    each = turn(table)
+    if table.owner[each] != seat:
         return []
     if table.phase == "place_monsters":
-        return [PlaceMonsters(adventurer, chosen) for chosen in placings([each.card for each in table.trick])]
-    return _cards_to_play(table, adventurer, _held(state, adventurer).hand)
+        return [PlaceMonsters(each, chosen) for chosen in placings(tuple([played.card for played in table.trick]))]
+    return _cards_to_play(table.trick, each, state.own[seat].held[each // table.players].hand)
 
 
 def _torches_to_light(state: State, seat: int) -> list[Action]:
@@ -74,13 +75,14 @@ def _torches_to_light(state: State, seat: int) -> list[Action]:
     return [_LIGHT[held.adventurer][card] for held in state.own[seat].held if not held.torch for card in held.hand]
 
 
-def _cards_to_play(table: Open, adventurer: int, hand: list[Card]) -> list[Action]:
-    plays = _PLAY[adventurer]
+def _cards_to_play(trick: list[Played], each: int, hand: list[Card]) -> list[Action]:
     if len(hand) == 1:  # R21
-        return [plays[hand[0]], _TORCH[adventurer]]
-    lead = SUIT[table.trick[0].card] if table.trick else TRUMP  # R8: a leader is as free as who follows a Dragon
-    following: list[Action] = [plays[card] for card in hand if SUIT[card] == lead]
-    return following if following and lead != TRUMP else [plays[card] for card in hand]  # R9 to R11
+        return [_PLAY[each][hand[0]], _TORCH[each]]
+    if trick and (lead := SUIT[trick[0].card]) != TRUMP:  # R9 to R11
+        follow = _FOLLOW[each][lead]
+        if following := [follow[card] for card in hand if card in follow]:
+            return following
+    return list(map(_PLAY[each].__getitem__, hand))  # R8
 
 
 def play(state: State, seat: int, action: Action) -> list[Event]:
@@ -115,7 +117,7 @@ def _light_torch(state: State, seat: int, action: LightTorch) -> list[Event]:
 
 def _play_card(state: State, _: int, action: PlayCard) -> list[Event]:
     _held(state, action.adventurer).hand.remove(action.card)
-    return _add_to_trick(state.open, Played(action.adventurer, action.card, "hand"), [])
+    return _add_to_trick(state.open, Played(action.adventurer, action.card, "hand"))
 
 
 def _play_torch(state: State, seat: int, action: PlayTorch) -> list[Event]:
@@ -125,23 +127,24 @@ def _play_torch(state: State, seat: int, action: PlayTorch) -> list[Event]:
     card, held.torch = held.torch, held.hand.pop()
     assert card is not None  # noqa: S101 (torches are lit before the first trick)
     state.open.torch_played[each] = True
-    replaced: list[Event] = [
+    return _add_to_trick(
+        state.open,
+        Played(each, card, "torch"),
         TorchReplaced(to=None, seat=seat, adventurer=each),
         OwnTorch(to=(seat,), seat=seat, adventurer=each, card=held.torch),
-    ]
-    return _add_to_trick(state.open, Played(each, card, "torch"), replaced)
+    )
 
 
-def _add_to_trick(table: Open, played: Played, replaced: list[Event]) -> list[Event]:
-    each, trick = played.adventurer, table.trick
+def _add_to_trick(table: Open, played: Played, *replaced: Event) -> list[Event]:
+    each, card, trick = played.adventurer, played.card, table.trick
     trick.append(played)
     table.hand_sizes[each] -= 1
-    table.standing = with_card(table, each, played.card)
+    table.standing = with_card(table, each, card)
     event = CardPlayed(
         to=None,
         seat=table.owner[each],
         adventurer=each,
-        card=played.card,
+        card=card,
         source=played.source,
         trick_no=table.trick_no,
         led=len(trick) == 1,
@@ -171,7 +174,7 @@ def _end_trick(table: Open, events: list[Event]) -> None:
     for each in stands.movers:
         events.append(_move(table, each))
     low = trick[(stands.lowest - lead) % around].card
-    ties = sum(RANK[played.card] == RANK[low] for played in trick)
+    ties = [RANK[played.card] for played in trick].count(RANK[low])
     events.append(
         Torchbearer(
             to=None,
@@ -198,44 +201,34 @@ def _move(table: Open, each: int) -> Event:
 
 def _place_monsters(state: State, seat: int, action: PlaceMonsters) -> list[Event]:
     table = state.open
-    cards = [each.card for each in table.trick]
+    cards = tuple([each.card for each in table.trick])
     placed = tuple([card for card in cards if card in action.cards])
-    discarded = tuple([card for card in cards if card not in action.cards])
+    discarded = tuple([card for card in cards if card not in placed])
     for card in placed:
-        table.doors[RANK[card]].append(card)
-        table.door_values[RANK[card]] += GOLD[card]
-    table.discard.extend(discarded)  # R17
-    _file_trick(table, placed)
-    events: list[Event] = [
-        MonstersPlaced(
-            to=None, seat=seat, adventurer=action.adventurer, placed=placed, discarded=discarded, wild=is_wild(cards)
-        )
-    ]
+        door = RANK[card]
+        table.doors[door].append(card)
+        table.door_values[door] += GOLD[card]
+    table.discard += discarded  # R17
+    _file_trick(table, cards, placed)
+    placing = MonstersPlaced(
+        to=None, seat=seat, adventurer=action.adventurer, placed=placed, discarded=discarded, wild=is_wild(cards)
+    )
     if any(table.hand_sizes):
         table.trick_no += 1
         table.phase = "play_trick"
-        return events
-    return events + _end_round(state)
+        return [placing]
+    return [placing, *_end_round(state)]
 
 
-def _file_trick(table: Open, placed: tuple[Card, ...]) -> None:
+def _file_trick(table: Open, cards: tuple[Card, ...], placed: tuple[Card, ...]) -> None:
     """The trick is cleared into the history, and the Torchbearer is to lead. R18."""
-    stands = table.standing
+    stands, bearer = table.standing, table.bearer
     assert stands is not None  # noqa: S101 (the trick is complete)
-    table.history.append(
-        Trick(
-            table.lead,
-            tuple([each.card for each in table.trick]),
-            tuple([each.card for each in table.trick if each.source == "torch"]),
-            stands.winning,
-            stands.movers,
-            table.bearer,
-            placed,
-        )
-    )
+    torches = tuple([each.card for each in table.trick if each.source == "torch"])
+    table.history.append(Trick(table.lead, cards, torches, stands.winning, stands.movers, bearer, placed))
     table.trick = []
     table.standing = None
-    table.lead = table.bearer
+    table.lead = bearer
 
 
 def _end_round(state: State) -> list[Event]:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cache
 from itertools import product
+from operator import itemgetter
 
 from engines.torchlit.cards import RANK, SUIT
 from engines.torchlit.model import TRUMP, Card, Open, Standing
@@ -39,12 +40,18 @@ def with_card(table: Open, each: int, card: str) -> Standing:
     stood, trick, lead = table.standing, table.trick, table.lead
     if stood is None:
         return Standing(each, each, (each,))
-    around, rank, suit = len(table.owner), RANK[card], SUIT[card]
+    around, rank = len(table.owner), RANK[card]
     best = trick[(stood.winning - lead) % around].card
-    lowest = each if rank <= RANK[trick[(stood.lowest - lead) % around].card] else stood.lowest
-    if rank > RANK[best] if suit == SUIT[best] else suit == TRUMP:
-        return Standing(each, lowest, tuple([other.adventurer for other in trick if RANK[other.card] == rank]))
-    return Standing(stood.winning, lowest, (*stood.movers, each) if rank == RANK[best] else stood.movers)
+    is_lowest = rank <= RANK[trick[(stood.lowest - lead) % around].card]
+    if rank > RANK[best] if SUIT[card] == SUIT[best] else SUIT[card] == TRUMP:
+        movers = tuple([other.adventurer for other in trick if RANK[other.card] == rank])
+        return Standing(each, each if is_lowest else stood.lowest, movers)
+    is_mover = rank == RANK[best]
+    if not is_lowest and not is_mover:
+        return stood
+    return Standing(
+        stood.winning, each if is_lowest else stood.lowest, (*stood.movers, each) if is_mover else stood.movers
+    )
 
 
 def is_wild(cards: Sequence[str]) -> bool:
@@ -52,10 +59,10 @@ def is_wild(cards: Sequence[str]) -> bool:
     return len({SUIT[card] for card in cards}) == len(cards)
 
 
-def placings(cards: Sequence[Card]) -> list[tuple[Card, ...]]:
+def placings(cards: tuple[Card, ...]) -> list[tuple[Card, ...]]:
     """Every choice the Torchbearer has, each in order of play. R15, R16."""
     suits = [SUIT[card] for card in cards]
-    return [tuple([cards[at] for at in chosen]) for chosen in _choices(tuple([suits.index(suit) for suit in suits]))]
+    return [choose(cards) for choose in _choices(tuple(map(suits.index, suits)))]
 
 
 def may_place(cards: Sequence[Card], chosen: Sequence[Card]) -> bool:
@@ -67,13 +74,20 @@ def may_place(cards: Sequence[Card], chosen: Sequence[Card]) -> bool:
 
 
 @cache
-def _choices(first: tuple[int, ...]) -> list[tuple[int, ...]]:
-    """Which cards can be chosen, when each card is told by the first card of its suit."""
+def _choices(first: tuple[int, ...]) -> list[Callable[[tuple[Card, ...]], tuple[Card, ...]]]:
+    """What picks the cards of each choice, when each card is told by the first card of its suit."""
     groups = [[at for at, suit in enumerate(first) if suit == each] for each in sorted(set(first))]
     if len(groups) < len(first):
-        return [tuple(sorted(chosen)) for chosen in product(*groups)]
+        return [_picker(*sorted(chosen)) for chosen in product(*groups)]
     ways = product((False, True), repeat=len(first))
-    return [tuple(at for at, taken in enumerate(way) if taken) for way in ways]
+    return [_picker(*[at for at, taken in enumerate(way) if taken]) for way in ways]
+
+
+def _picker(*places: int) -> Callable[[tuple[Card, ...]], tuple[Card, ...]]:
+    """What answers the cards at these places; a slice, because a single place would answer no tuple."""
+    if len(places) > 1:
+        return itemgetter(*places)
+    return itemgetter(slice(places[0], places[0] + 1) if places else slice(0))
 
 
 def may_follow(hand: Sequence[Card], lead: str) -> list[Card]:
