@@ -89,9 +89,9 @@ def extension(place: Place, player: str, now: datetime, asked_by: int) -> Note:
     return Note(kind="extension", **place._asdict(), player=player, facts={"asked_by": asked_by}, due_at=now)
 
 
-def invitation(place: Place, email: str, now: datetime, token: str) -> Note:
-    """`token` is what takes the seat."""
-    return Note(kind="invitation", **place._asdict(), email=email, facts={"token": token}, due_at=now)
+def invitation(place: Place, email: str, now: datetime, invitation: str | None) -> Note:
+    """`invitation` is what the seat keeps of its link, by which a void one is known; the link is kept nowhere."""
+    return Note(kind="invitation", **place._asdict(), email=email, facts={"invitation": invitation}, due_at=now)
 
 
 def sign_in(email: str, ticket: str, now: datetime) -> Note:

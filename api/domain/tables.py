@@ -99,7 +99,7 @@ class Table(Seated, kw_only=True):
     owner: str  # a player
     options: Any  # as plain JSON values; the game reads it
     spectators: bool
-    watch: str | None = None  # token of a link for spectators; who reads this record sees the position anyway
+    watch: str | None = None  # names the link for spectators that holds; the link is sealed, and kept nowhere
     pace: Pace = "none"
     on_lapse: OnLapse = "bot_move"
     in_vacation: InVacation = "pause"

@@ -17,7 +17,7 @@ from api.services.changing import until_undisturbed
 from api.services.rights import BETWEEN_NUDGES, may_nudge_again, slow
 from api.services.saving import changed
 from api.services.tables import begun_if_full
-from api.services.visits import WATCH, Visit, visit
+from api.services.visits import Visit, spectator_link, visit
 from api.stores.base import Write
 from engines.bots import Level
 
@@ -37,7 +37,7 @@ def invite_all(parts: Parts, token: str | None, table_id: str, wishes: list[dict
     def attempt() -> list[Invitation]:
         table = _as_host(parts, token, table_id).table
         tokens = {number: seating.keep_for_guest(table, number) for number in to}
-        told = seating.mailed(table, to, tokens, parts.clock())
+        told = seating.mailed(table, to, parts.clock())
         parts.store.commit(*changed(table, parts.clock()), *told)
         return [Invitation(number, secret) for number, secret in tokens.items()]
 
@@ -82,7 +82,8 @@ def let_watch(parts: Parts, token: str | None, table_id: str, *, by_link: bool) 
 
     def attempt() -> Visit:
         found = _as_host(parts, token, table_id)
-        found.table.watch = WATCH + secrets.token_urlsafe(24) if by_link else None
+        found.table.watch = secrets.token_urlsafe(16) if by_link else None
+        found.spectator_link = spectator_link(parts, found.table)
         parts.store.commit(*changed(found.table, found.now))
         return found
 

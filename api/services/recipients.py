@@ -8,7 +8,6 @@ from typing import Literal, NamedTuple, Protocol
 from api.domain.addresses import Address, Ticket
 from api.domain.notes import OF_A_TURN, Note
 from api.domain.players import Player
-from api.domain.record import hashed
 from api.domain.tables import Table
 from api.mail.content import Letter
 from api.parts import Parts
@@ -97,7 +96,7 @@ def _still_true(note: Note, table: Table) -> bool:
 def _still_waits(note: Note, table: Table) -> bool:
     """Whether the table still fills up, and this very invitation still takes the seat."""
     seat = None if note.seat is None else table.seats[note.seat]
-    return table.status == "gathering" and seat is not None and seat.invitation == hashed(note.facts["token"])
+    return table.status == "gathering" and seat is not None and seat.invitation == note.facts["invitation"]
 
 
 class ToAddress(NamedTuple):

@@ -60,7 +60,7 @@ def _opened(parts: Parts, found: Visit, caller: Player) -> tuple[Visit, list[Inv
         seats=seats,
         created_at=now,
     )
-    told = seating.mailed(table, _addresses(parts, seats), tokens, now)
+    told = seating.mailed(table, _addresses(parts, seats), now)
     former.rematch = table.id
     parts.store.commit(former.next_version(), *begun_if_full(parts, table), *told)
     return Visit(table, caller.id, now), [Invitation(number, secret) for number, secret in tokens.items()]

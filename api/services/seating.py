@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import secrets
 from datetime import datetime
-from hmac import compare_digest
 from typing import Any
 
 from api.domain import notes
@@ -80,13 +79,14 @@ def address(text: str, path: str) -> str:
     return fit
 
 
-def mailed(table: Table, to: Addresses, tokens: Tokens, now: datetime) -> list[Write]:
+def mailed(table: Table, to: Addresses, now: datetime) -> list[Write]:
     """The notes that carry invitations, as of the version that is about to be written."""
     table.letters += len(to)
     if table.letters > MOST_LETTERS:
         raise Problem("too_many_requests", "Enough invitations were mailed to this table. Pass on links instead.")
     places = {number: Place(table.id, table.version + 1, number) for number in to}
-    return [notes.invitation(places[number], to[number], now, tokens[number]).put() for number in to]
+    kept = {number: table.seats[number].invitation for number in to}
+    return [notes.invitation(places[number], to[number], now, kept[number]).put() for number in to]
 
 
 def new_token() -> str:
@@ -99,7 +99,7 @@ def seat_at(table: Table, number: int) -> Seat:
     return table.seats[number]
 
 
-def require_free(table: Table, number: int, player: str, token: str | None) -> None:
+def require_free(table: Table, number: int, player: str, *, has_link: bool) -> None:
     """A problem unless this player may take this seat."""
     seat = seat_at(table, number)
     if seat.kind in {"player", "bot"}:
@@ -110,7 +110,7 @@ def require_free(table: Table, number: int, player: str, token: str | None) -> N
         raise Problem("seat_taken", "You sit at this table already, and nobody takes two seats.")
     if seat.expected == player:
         return
-    if seat.invitation and not compare_digest(seat.invitation, hashed(token or "")):
+    if seat.invitation and not has_link:
         raise Problem("forbidden", "This seat is kept for a guest. Open the link of your invitation again.")
 
 

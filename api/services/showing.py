@@ -47,7 +47,7 @@ def table(visit: Visit) -> shapes.Table:
         status=seen.status,
         options=seen.options,
         spectators=seen.spectators,
-        spectator_link=seen.watch if visit.is_owner else None,
+        spectator_link=visit.spectator_link if visit.is_owner else None,
         pace=seen.pace,
         on_lapse=seen.on_lapse,
         in_vacation=seen.in_vacation,

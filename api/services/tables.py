@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from hmac import compare_digest
 from typing import Any, NamedTuple
 
 import msgspec
@@ -10,6 +11,7 @@ import msgspec
 from api.bodies import typed
 from api.domain.lines import EVERY_GAME, MyLine, OpenLine
 from api.domain.pace import InVacation, OnLapse, Pace
+from api.domain.record import hashed
 from api.domain.tables import Table
 from api.parts import Parts
 from api.problems import Problem
@@ -19,6 +21,7 @@ from api.services.changing import until_undisturbed
 from api.services.games import playable
 from api.services.play import Play
 from api.services.saving import changed, saved
+from api.services.seals import unsealed
 from api.services.showing import line
 from api.services.visits import Visit, caller, require_caller, unauthorized, visit
 from api.stores.base import Write
@@ -55,7 +58,7 @@ def open_table(parts: Parts, token: str | None, wish: Wish) -> tuple[Visit, list
         seats=seats,
         created_at=now,
     )
-    told = seating.mailed(table, to, tokens, now)
+    told = seating.mailed(table, to, now)
     parts.store.commit(*begun_if_full(parts, table), *told)
     return Visit(table, owner.id, now), [Invitation(seat, secret) for seat, secret in tokens.items()]
 
@@ -82,12 +85,21 @@ def take_seat(parts: Parts, token: str | None, table_id: str, number: int, invit
         found = visit(parts, token, table_id)
         if found.seat is not None and found.seat == number:
             return found
-        seating.require_free(found.table, number, player.id, invitation)
+        has_link = _has_link(parts, found.table, number, invitation)
+        seating.require_free(found.table, number, player.id, has_link=has_link)
         gone = seating.sit(found.table, number, player)
         parts.store.commit(*_joined(parts, found.table, number), *gone)
         return found
 
     return until_undisturbed(attempt)
+
+
+def _has_link(parts: Parts, table: Table, number: int, token: str | None) -> bool:
+    """By the link that the host was shown, or by that of a letter."""
+    kept = seating.seat_at(table, number).invitation
+    if token is None or kept is None:
+        return False
+    return compare_digest(kept, hashed(token)) or unsealed(parts, "invitation", token) == [table.id, number, kept]
 
 
 def _joined(parts: Parts, table: Table, number: int) -> list[Write]:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from datetime import datetime
-from hmac import compare_digest
 
 from api.domain.players import Player, Session
 from api.domain.tables import Table
 from api.parts import Parts
 from api.problems import Problem, not_found
+from api.services.seals import sealed, unsealed
 from api.stores.base import Item, Key
 from api.telemetry.tally import tell
 
@@ -22,6 +22,7 @@ class Visit:
     player: str | None
     now: datetime
     is_let_in: bool = False  # by the link for spectators
+    spectator_link: str | None = None  # for the owner to give out
     also: list[Item | None] = field(default_factory=list)  # what was read along with it
 
     @property
@@ -63,7 +64,13 @@ def visit(parts: Parts, token: str | None, table_id: str, *also: Key) -> Visit:
     player = None if token is None else _player_in(found[1])
     if found[0] is None:
         raise no_such_table()
-    return _told(Visit(Table.unpack(found[0]), player, parts.clock(), also=found[1 + len(session_keys) :]))
+    table = Table.unpack(found[0])
+    link = spectator_link(parts, table) if player == table.owner else None
+    return _told(Visit(table, player, parts.clock(), spectator_link=link, also=found[1 + len(session_keys) :]))
+
+
+def spectator_link(parts: Parts, table: Table) -> str | None:
+    return None if table.watch is None else WATCH + sealed(parts, "watch", [table.id, table.watch])
 
 
 def _spectator(parts: Parts, token: str, table_id: str, *also: Key) -> Visit:
@@ -72,7 +79,7 @@ def _spectator(parts: Parts, token: str, table_id: str, *also: Key) -> Visit:
     table = None if found is None else Table.unpack(found)
     if table is None:
         raise no_such_table()
-    if table.watch is None or not compare_digest(table.watch.encode(), token.encode("utf-8", "surrogatepass")):
+    if table.watch is None or unsealed(parts, "watch", token.removeprefix(WATCH)) != [table.id, table.watch]:
         raise Problem("unauthorized", "This link for spectators is void. Ask whoever gave it to you for a new one.")
     return _told(Visit(table, None, parts.clock(), is_let_in=True, also=more))
 

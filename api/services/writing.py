@@ -213,17 +213,17 @@ def to_guest(parts: Parts, told: Told, address: Address) -> Letter:
     """An invitation."""
     note, table = told
     facts = engines.catalogue()[table.game]
-    host = _host(table)
+    token = sealed(parts, "invitation", [table.id, note.seat, note.facts["invitation"]])
     return Letter(
         id=letter_id([note]),
         kind="invitation",
         to=address.email,
-        host=host,
+        host=_host(table),
         game=facts.title,
         tagline=facts.tagline,
         pace="" if table.pace == "none" else span(LENGTHS[table.pace]),
         others=_others(table, table.seat_of(table.owner), note.seat),
-        link=f"{parts.settings.url}/join/{table.id}/{note.seat}#{note.facts['token']}",
+        link=f"{parts.settings.url}/join/{table.id}/{note.seat}#{token}",
         site=parts.settings.url,
         **_unsubscribe(parts, {"email": address.email}),
     )

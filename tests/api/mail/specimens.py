@@ -90,7 +90,7 @@ def letters(joined: Parts) -> Iterator[tuple[str, Letter]]:
     yield "game_over", to_ann(Told(end, over))
     yield "digest", to_ann(Told(_in_digest(turn), early), Told(_in_digest(end), over))
     yield "sign_in", writing.to_sign_in(joined, notes.sign_in("ann@example.org", "ticket", NOW))
-    invited = notes.invitation(Place(early.id, 1, 1), "cleo@example.org", NOW, "token")
+    invited = notes.invitation(Place(early.id, 1, 1), "cleo@example.org", NOW, "hash")
     yield "invitation", writing.to_guest(joined, Told(invited, early), Address(email="cleo@example.org"))
 
 

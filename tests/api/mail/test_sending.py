@@ -183,6 +183,29 @@ def test_one_letter_that_cannot_be_written_does_not_keep_back_the_others(ann, be
     assert {letter.to for letter in _turns(post)} == {BEN}
 
 
+def test_the_link_of_an_invitation_is_kept_nowhere(ann, ben, post, store):
+    seats = [{"kind": "me"}, {"kind": "invited", "email": BEN}, {"kind": "invited"}]
+    opened = ann.tries("POST", "/tables", {"game": "torchlit", "seats": seats}).json
+    table, shown = opened["table"]["id"], opened["invitations"][0]["token"]
+    kept = b"".join(item.body for item in store.every_item(table))
+    post.goes_out()
+    (mailed,) = post.newest(BEN).links(f"join/{table}/1")
+    assert shown.encode() not in kept
+    assert mailed.encode() not in kept
+    ben.is_refused(403, "forbidden", "POST", f"/tables/{table}/seats/2", {"token": mailed})
+    ben.is_refused(403, "forbidden", "POST", f"/tables/{table}/seats/1", {"token": f"x{mailed}"})
+    ben.takes_seat(table, 1, mailed)
+
+
+def test_the_link_of_a_letter_is_void_once_the_seat_was_offered_anew(ann, ben, post):
+    seats = [{"kind": "me"}, {"kind": "invited", "email": BEN}]
+    table = ann.tries("POST", "/tables", {"game": "torchlit", "seats": seats}).json["table"]["id"]
+    post.goes_out()
+    (mailed,) = post.newest(BEN).links(f"join/{table}/1")
+    ann.does(table, "seats/1/invitation", status=201)
+    ben.is_refused(403, "forbidden", "POST", f"/tables/{table}/seats/1", {"token": mailed})
+
+
 def test_a_note_that_was_sent_keeps_no_secret_and_is_forgotten(ann, post, store, clock):
     seats = [{"kind": "me"}, {"kind": "invited", "email": BEN}]
     table = ann.tries("POST", "/tables", {"game": "torchlit", "seats": seats}).json["table"]["id"]
