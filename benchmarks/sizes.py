@@ -1,40 +1,109 @@
-"""How large states grow: the largest JSON of any state in random games, against the limit the stores plan with."""
+"""How large states grow in random games: as JSON against what was planned, and as the item DynamoDB has to keep."""
 
 from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from datetime import UTC, datetime
+from functools import reduce
+from typing import Any, NamedTuple
 
 import msgspec
 
 import engines
+from api.domain.pace import Vacation
+from api.domain.record import hashed
+from api.domain.tables import Seat, Table, Undo
+from api.services import tables
+from api.services.players import LONGEST_NAME
+from api.stores.attributes import item_attributes
 from benchmarks.playouts import begin
 from benchmarks.table import Row, at_most
 from engines.contract import AnyGame
 
 GAMES = 200
 LIMITS = {"torchlit": 4096}
+ITEM = 400 * 1024
 
 
-def largest(game: AnyGame, seats: int, games: int = GAMES) -> int:
-    return max(largest_of_one(game, seats, number) for number in range(games))
+class Sizes(NamedTuple):
+    """In bytes."""
+
+    state: int
+    item: int
+
+    def larger(self, other: Sizes) -> Sizes:
+        return Sizes(max(self.state, other.state), max(self.item, other.item))
 
 
-def largest_of_one(game: AnyGame, seats: int, number: int) -> int:
-    state, pick, found = begin(game, seats, number), random.Random(number), 0
+def largest(game: AnyGame, seats: int, games: int = GAMES) -> Sizes:
+    return reduce(Sizes.larger, (largest_of_one(game, seats, number) for number in range(games)))
+
+
+def largest_of_one(game: AnyGame, seats: int, number: int) -> Sizes:
+    state, pick, found = begin(game, seats, number), random.Random(number), Sizes(0, 0)
+    table = table_of(game, seats)
     while owing := game.to_act(state):
         seat = pick.choice(owing)
         game.play(state, seat, pick.choice(game.legal(state, seat)))
-        found = max(found, len(msgspec.json.encode(state)))
+        found = found.larger(Sizes(len(msgspec.json.encode(state)), kept(table, state)))
     return found
+
+
+def table_of(game: AnyGame, seats: int) -> Table:
+    """A table as large as it gets but for the state: long names, deadlines, a move that can be taken back."""
+    now = datetime.now(UTC)
+    people = [
+        Seat(
+            kind="player",
+            player=tables.new_id(),
+            name=tables.new_id() + tables.new_id()[: LONGEST_NAME - 22],
+            invitation=hashed(tables.new_id()),
+            turn_since_at=now,
+            deadline_at=now,
+            remind_at=now,
+            noted=1000,
+            reminder=1000,
+            vacation=Vacation(now, now),
+        )
+        for _ in range(seats)
+    ]
+    undo = Undo(seat=0, state=b"", last_move=1000, turn_since_at=now, deadline_at=now, remind_at=now)
+    return Table(
+        id=tables.new_id(),
+        game=game.facts.id,
+        owner=tables.new_id(),
+        options={},
+        spectators=True,
+        watch=tables.new_id(),
+        created_at=now,
+        rules=game.facts.rules,
+        seed=hashed("seed")[:32],
+        seats=people,
+        due_at=now,
+        undo=undo,
+    )
+
+
+def kept(table: Table, state: Any) -> int:
+    """Bytes of the item, as DynamoDB counts them: names and values. The state is in it twice, once to be taken back."""
+    packed = msgspec.msgpack.encode(state)
+    table.state = packed
+    if table.undo:
+        table.undo.state = packed
+    attributes = item_attributes(table.item(version=1000))
+    return sum(len(name) + len(next(iter(value.values()))) for name, value in attributes.items())
 
 
 def rows() -> Iterator[Row]:
     for game in engines.ready():
         fewest, most = game.facts.seats
         sizes = {seats: largest(game, seats) for seats in range(fewest, most + 1)}
-        seats, size = max(sizes.items(), key=lambda item: item[1])
+        seats, size = max((found.state, seats) for seats, found in sizes.items())[::-1]
         limit = LIMITS.get(game.facts.id)
         what = f"{game.facts.id}: largest state ({seats} seats)"
         against = f"limit {limit:,} bytes" if limit else ""
         yield Row(what, f"{size:,} bytes", against, f"{size / limit:.2f}" if limit else "", *at_most(size, limit))
+        seats, size = max((found.item, seats) for seats, found in sizes.items())[::-1]
+        what, against = f"{game.facts.id}: largest table as kept ({seats} seats)", f"DynamoDB's limit {ITEM:,} bytes"
+        yield Row(what, f"{size:,} bytes", against, f"{size / ITEM:.4f}", *at_most(size, ITEM))

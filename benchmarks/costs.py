@@ -1,0 +1,294 @@
+"""What 1,000 moves cost on AWS, with and without mail: from counted requests and measured time, at list prices.
+
+Four people play by post. Every move is made as the page makes it: some looks, then the move; then the tick writes to
+whoever is next. Units of DynamoDB are those ministack charges, which follow the sizes of the items.
+
+`python -m benchmarks.costs` prints the table; `--prices FILE` takes other prices than those of prices.toml.
+"""
+
+from __future__ import annotations
+
+import argparse
+import io
+import logging
+import tempfile
+import time
+import tomllib
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from datetime import UTC, datetime, timedelta
+from email.message import EmailMessage
+from pathlib import Path
+from typing import Any, get_args
+
+from flask.testing import FlaskClient
+
+from api.app import create_app
+from api.domain.addresses import Address
+from api.domain.players import Player
+from api.jobs import tick
+from api.parts import Parts, attach, parts
+from api.settings import Settings
+from api.stores.dynamodb import DynamoStore
+from api.telemetry.lines import JsonLines
+from api.telemetry.tally import Metric
+from benchmarks.hall import dynamo, invented_credentials
+from benchmarks.meters import DynamoMeter, Reading
+from benchmarks.table import Row
+from tests.aws import ministack
+
+PRICES = Path(__file__).with_name("prices.toml")
+MOVES = 60
+IDLE_TICKS = 20
+TICKS_A_MONTH = 60 * 24 * 30
+NAMES = ("Ann", "Ben", "Cleo", "Dan")
+
+Prices = dict[str, Any]
+
+
+@dataclass
+class Use:
+    """What something has used."""
+
+    invocations: int = 0
+    gateway: int = 0  # requests from outside
+    cpu: float = 0.0  # seconds
+    store: Reading = field(default_factory=Reading)
+    letters: int = 0
+    log: int = 0  # bytes
+
+    def __add__(self, other: Use) -> Use:
+        return Use(
+            self.invocations + other.invocations,
+            self.gateway + other.gateway,
+            self.cpu + other.cpu,
+            Reading(
+                self.store.requests + other.store.requests,
+                self.store.read_units + other.store.read_units,
+                self.store.write_units + other.store.write_units,
+            ),
+            self.letters + other.letters,
+            self.log + other.log,
+        )
+
+
+class Taken:
+    """A way of sending that takes every letter over at once."""
+
+    sender = "Torchpost <post@torchpost.example>"
+
+    def __init__(self) -> None:
+        self.letters = 0
+
+    def send(self, _: EmailMessage) -> None:
+        self.letters += 1
+
+
+class Stage:
+    """A deployed stage: DynamoDB, lines of JSON, letters that are taken over."""
+
+    def __init__(self, store: DynamoStore) -> None:
+        self.now = datetime.now(UTC)
+        self.mailer = Taken()
+        settings = Settings(log="json", stage="costs", mail="ses://nowhere")
+        app = create_app(settings, store=store)
+        attach(app, Parts(settings, store, lambda: self.now, mailer=self.mailer))
+        self.parts, self.client = parts(app), app.test_client()
+        self._meter = DynamoMeter(store)
+        self._log = io.StringIO()
+        self._listen()
+
+    def _listen(self) -> None:
+        handler = logging.StreamHandler(self._log)
+        handler.setFormatter(JsonLines("costs"))
+        logger = logging.getLogger("api")
+        logger.handlers, logger.propagate = [handler], False
+        logger.setLevel(logging.INFO)
+
+    def used(self, work: Callable[[], object], *, is_request: bool = True) -> Use:
+        letters, log, store = self.mailer.letters, self._log.tell(), self._meter.read()
+        started = time.process_time()
+        work()
+        return Use(
+            invocations=1,
+            gateway=int(is_request),
+            cpu=time.process_time() - started,
+            store=self._meter.read() - store,
+            letters=self.mailer.letters - letters,
+            log=self._log.tell() - log,
+        )
+
+    def ticks(self, **later: float) -> Use:
+        self.now += timedelta(**later)
+        return self.used(lambda: tick(self.parts), is_request=False)
+
+
+class Somebody:
+    """A player with an address."""
+
+    def __init__(self, stage: Stage, name: str) -> None:
+        self.stage, self.client = stage, stage.client
+        told = self.client.post("/v1/players", json={"name": name}).json
+        self.headers = {"Authorization": f"Bearer {told['token']}"}
+        email = f"{name.lower()}@example.org"
+        item = stage.parts.store.read(Player.key_of(told["player"]["id"]))[0]
+        assert item is not None
+        player = Player.unpack(item)
+        player.email = email
+        stage.parts.store.commit(player.put(item.version), Address(email=email, player=player.id).put())
+
+    def asks(self, path: str) -> Any:
+        answer = self.client.get(f"/v1{path}", headers=self.headers)
+        assert answer.status_code == 200, answer.text
+        return answer
+
+    def looks(self, table: str) -> Use:
+        paths = ("/me", "/games", "/tables?mine", f"/tables/{table}", f"/tables/{table}/moves?after=0")
+        uses = [self.stage.used(lambda path=path: self.asks(path)) for path in (*paths, f"/tables/{table}/posts")]
+        return sum(uses, Use())
+
+    def moves(self, table: str, number: int) -> Use:
+        seen = self.asks(f"/tables/{table}")
+        headers = {**self.headers, "If-Match": seen.headers["ETag"], "Idempotency-Key": f"{number}"}
+        body = {"action": seen.json["legal"][0]["action"]}
+        return self.stage.used(lambda: _accepted(self.client, f"/v1/tables/{table}/moves", body, headers))
+
+
+def _accepted(client: FlaskClient, path: str, body: Any, headers: dict[str, str]) -> None:
+    answer = client.post(path, json=body, headers=headers)
+    assert answer.status_code == 200, answer.text
+
+
+@dataclass(frozen=True)
+class Measured:
+    """Of one move, on average."""
+
+    move: Use
+    looks: Use
+    letter: Use  # the tick that sends it, less an idle one
+    idle: Use  # tick
+    moves: int
+
+
+def measured(stage: Stage) -> Measured:
+    people = [Somebody(stage, name) for name in NAMES]
+    seats = [{"kind": "me"}, *[{"kind": "open"}] * 3]
+    wish = {"game": "torchlit", "seats": seats, "pace": "3d"}
+    table = stage.client.post("/v1/tables", json=wish, headers=people[0].headers).json["table"]["id"]
+    for number in range(1, 4):
+        _accepted(stage.client, f"/v1/tables/{table}/seats/{number}", {}, people[number].headers)
+    stage.ticks(minutes=3)
+    idle = min((stage.ticks() for _ in range(IDLE_TICKS)), key=lambda use: use.cpu)
+    move, looks, ticks = Use(), Use(), Use()
+    for number in range(MOVES):
+        owing = people[people[0].asks(f"/tables/{table}").json["to_act"][0]]
+        looks += owing.looks(table)
+        move += owing.moves(table, number)
+        ticks += stage.ticks(minutes=3)
+    return Measured(move, looks, less(ticks, idle, MOVES), idle, MOVES)
+
+
+def less(ticks: Use, idle: Use, times: int) -> Use:
+    store = Reading(
+        ticks.store.requests - times * idle.store.requests,
+        ticks.store.read_units - times * idle.store.read_units,
+        ticks.store.write_units - times * idle.store.write_units,
+    )
+    return Use(0, 0, max(0.0, ticks.cpu - times * idle.cpu), store, ticks.letters, ticks.log - times * idle.log)
+
+
+def dollars(use: Use, prices: Prices) -> dict[str, float]:
+    """What it costs, by what is charged for."""
+    million, assumed = prices["per_million"], prices["assumed"]
+    waiting = use.store.requests * assumed["store_milliseconds"] + use.letters * assumed["letter_milliseconds"]
+    # a small function has a part of a core, and so its work takes longer
+    seconds = use.cpu * assumed["gigabytes_of_a_core"] / assumed["memory"] + waiting / 1000
+    return {
+        "Lambda": use.invocations * million["lambda_requests"] / 1e6
+        + seconds * assumed["memory"] * prices["per_gigabyte_second"]["lambda"],
+        "API Gateway": use.gateway * million["gateway_requests"] / 1e6,
+        "CloudFront": use.gateway * million["cdn_requests"] / 1e6,
+        "DynamoDB": (use.store.read_units * million["read_units"] + use.store.write_units * million["write_units"])
+        / 1e6,
+        "SES": use.letters * prices["per_thousand"]["letters"] / 1e3,
+        "CloudWatch Logs": use.log * prices["per_gigabyte"]["log"] / 1e9,
+    }
+
+
+def per_thousand(use: Use, prices: Prices, moves: int) -> dict[str, float]:
+    return {name: cost * 1000 / moves for name, cost in dollars(use, prices).items()}
+
+
+def per_month(idle: Use, prices: Prices) -> dict[str, float]:
+    """What a stage costs on which nobody plays."""
+    ticks = {name: cost * TICKS_A_MONTH for name, cost in dollars(idle, prices).items() if cost}
+    metrics = len(get_args(Metric)) * prices["per_month"]["metric"]
+    queue = TICKS_A_MONTH * prices["per_million"]["queue_requests"] / 1e6
+    alarms = prices["assumed"]["alarms"] * prices["per_month"]["alarm"]
+    return {**ticks, "SQS": queue, "CloudWatch metrics and alarms": metrics + alarms}
+
+
+def told(found: Measured, prices: Prices) -> str:
+    played = found.move + found.looks
+    by_post = played + found.letter
+    without, with_mail = (per_thousand(use, prices, found.moves) for use in (played, by_post))
+    month = per_month(found.idle, prices)
+    lines = [
+        "| per move | requests to the store | read units | write units | CPU | log |",
+        "| --- | --- | --- | --- | --- | --- |",
+        *(_use_line(name, use, found.moves) for name, use in _uses(found)),
+        _use_line("an idle tick", found.idle, 1),
+        "",
+        f"| per 1,000 moves, at list prices of {prices['as_of']} | without mail | with mail |",
+        "| --- | --- | --- |",
+        *(f"| {name} | ${without[name]:.4f} | ${with_mail[name]:.4f} |" for name in without),
+        f"| **all** | **${sum(without.values()):.3f}** | **${sum(with_mail.values()):.3f}** |",
+        "",
+        f"| per month, though nobody plays | ${sum(month.values()):.2f} |",
+        "| --- | --- |",
+        *(f"| {name} | ${cost:.2f} |" for name, cost in month.items()),
+    ]
+    return "\n".join(lines)
+
+
+def _uses(found: Measured) -> list[tuple[str, Use]]:
+    return [
+        ("the move itself", found.move),
+        ("the page's looks around it", found.looks),
+        (f"telling who is next ({found.letter.letters / found.moves:.2f} letters)", found.letter),
+    ]
+
+
+def _use_line(name: str, use: Use, times: int) -> str:
+    figures = (use.store.requests, use.store.read_units, use.store.write_units)
+    counted = " | ".join(f"{figure / times:.1f}" for figure in figures)
+    return f"| {name} | {counted} | {use.cpu / times * 1000:.0f} ms | {use.log / times:,.0f} bytes |"
+
+
+def prices_of(path: Path) -> Prices:
+    return tomllib.loads(path.read_text())
+
+
+def measure() -> Measured:
+    with tempfile.TemporaryDirectory() as folder, invented_credentials(), ministack(Path(folder)) as endpoint:
+        return measured(Stage(dynamo(endpoint)))
+
+
+def rows() -> Iterator[Row]:
+    found, prices = measure(), prices_of(PRICES)
+    for name, use in (("without mail", found.move + found.looks), ("by mail", found.move + found.looks + found.letter)):
+        cost = sum(per_thousand(use, prices, found.moves).values())
+        requests, units = use.store.requests / found.moves, use.store.write_units / found.moves
+        yield Row(
+            f"1,000 moves on AWS, {name}", f"${cost:.3f}", f"{requests:.1f} requests, {units:.0f} write units", ""
+        )
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--prices", type=Path, default=PRICES)
+    print(told(measure(), prices_of(parser.parse_args().prices)))
+
+
+if __name__ == "__main__":
+    main()
