@@ -2,21 +2,36 @@
 
 from __future__ import annotations
 
+import gc
 import os
 from typing import Any
 
-from api import jobs
-from api.app import create_app
-from api.parts import parts
-from api.settings import Settings
-from api.telemetry.lines import configure
+from flask import Flask
 
-settings = Settings.read(os.environ)
-if settings.log == "json":  # else it is up to the server that runs this
-    configure(settings.log, settings.stage)
-app = create_app(settings)
+
+def started() -> Flask:
+    """The application of this environment. Whatever a start makes is kept, so nobody looks for garbage in it."""
+    gc.disable()
+    try:
+        from api.app import create_app  # noqa: PLC0415
+        from api.settings import Settings  # noqa: PLC0415
+        from api.telemetry.lines import configure  # noqa: PLC0415
+
+        settings = Settings.read(os.environ)
+        if settings.log == "json":  # else it is up to the server that runs this
+            configure(settings.log, settings.stage)
+        return create_app(settings)
+    finally:
+        gc.freeze()
+        gc.enable()
+
+
+app = started()
 
 
 def tick(_event: dict[str, Any], _context: object) -> int:
     """Do what is due; how many things were done."""
+    from api import jobs  # noqa: PLC0415
+    from api.parts import parts  # noqa: PLC0415
+
     return jobs.tick(parts(app))

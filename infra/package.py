@@ -53,20 +53,10 @@ def main() -> None:
 
 
 def package(stage: str, output: Path) -> None:
-    if not PACKAGES.is_dir():
-        raise PackageError("The packages of the function are not installed: run `make install`.")
-    with TemporaryDirectory() as name:
-        folder = Path(name).resolve()
-        sources, zipped, unpacked, again = (folder / each for each in ("sources", "zappa.zip", "unpacked", "again.zip"))
+    with TemporaryDirectory() as folder:
+        sources = Path(folder).resolve() / "sources"
         gather(sources)
-        pack(stage, sources, zipped)
-        with zipfile.ZipFile(zipped) as archive:
-            archive.extractall(unpacked)
-        mend(unpacked)
-        archive_of(unpacked, again)
-        if again.stat().st_size > MOST_BYTES:
-            raise PackageError(f"The package of {again.stat().st_size / 1e6:.1f} MB is too large for Lambda.")
-        shutil.copyfile(again, output)
+        pack(stage, sources, SETTINGS, output)
 
 
 def gather(folder: Path) -> None:
@@ -77,10 +67,22 @@ def gather(folder: Path) -> None:
     (folder / PACKED.relative_to(ROOT)).write_text(made)
 
 
-def pack(stage: str, sources: Path, output: Path, settings: Path = SETTINGS) -> None:
-    """Zappa's own zip of these sources and the packages of the function."""
-    command = [sys.executable, "-m", "infra.zappa", "package", stage, "-s", str(settings), "-o", str(output)]
-    run([*command, "--disable_progress"], sources, VIRTUAL_ENV=str(PACKAGES), PYTHONPATH=str(ROOT))
+def pack(stage: str, sources: Path, settings: Path, output: Path) -> None:
+    """Any sources with the packages of the function, by any settings of Zappa's."""
+    if not PACKAGES.is_dir():
+        raise PackageError("The packages of the function are not installed: run `make install`.")
+    with TemporaryDirectory() as name:
+        folder = Path(name).resolve()
+        zipped, unpacked, again = folder / "zappa.zip", folder / "unpacked", folder / "again.zip"
+        command = [sys.executable, "-m", "infra.zappa", "package", stage, "-s", str(settings), "-o", str(zipped)]
+        run([*command, "--disable_progress"], sources, VIRTUAL_ENV=str(PACKAGES), PYTHONPATH=str(ROOT))
+        with zipfile.ZipFile(zipped) as archive:
+            archive.extractall(unpacked)
+        mend(unpacked)
+        archive_of(unpacked, again)
+        if again.stat().st_size > MOST_BYTES:
+            raise PackageError(f"The package of {again.stat().st_size / 1e6:.1f} MB is too large for Lambda.")
+        shutil.copyfile(again, output)
 
 
 def mend(folder: Path) -> None:

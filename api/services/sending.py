@@ -21,7 +21,6 @@ import msgspec
 
 from api.domain import due
 from api.domain.notes import DELAY, Note
-from api.mail import compose
 from api.mail.base import RefusedError, SendingError
 from api.mail.content import Letter
 from api.parts import Parts
@@ -153,13 +152,17 @@ def _written(parts: Parts, notes: list[Waiting]) -> list[Waiting]:
 
 
 def _hand_over(parts: Parts, recipient: recipients.Recipient, claimed: list[Waiting]) -> bool:
+    # Loads the standard library's grammar of headers, which takes longer than most requests.
+    from api.mail import compose  # noqa: PLC0415
+
     letter = recipient.letter(parts, [each.note for each in claimed])
     try:
         parts.mailer.send(compose.message(letter, parts.mailer.sender, parts.clock()))
     except RefusedError as error:
         return _given_up(parts, letter, claimed, str(error))
     except SendingError as error:
-        trouble.arose(parts, recipient.player, str(error), claimed[0].note.due_at)
+        tried = claimed[0].note
+        trouble.arose(parts, recipient.player, str(error), tried.due_at if tried.tries < MOST_TRIES else None)
         return False
     now = parts.clock()
     _written(parts, [each.sent(now) for each in claimed])

@@ -10,12 +10,11 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from boto3.session import Session
-from botocore.config import Config
 
 from api.stores.dynamodb import DynamoStore
 from infra import package
 from tests.aws import CREDENTIALS, REGION
+from tests.infra.aws import made_table, patient_client
 from tests.infra.function import Function, provide, started
 
 STAGE = "dev"
@@ -70,16 +69,10 @@ def environment(aws_endpoint: str) -> dict[str, str]:
 
 @pytest.fixture(scope="session")
 def table(aws_endpoint: str) -> DynamoStore:
-    """The function's table, looked at from outside by a client that waits for a simulated AWS to wake up."""
-    names = ("aws_access_key_id", "aws_secret_access_key")
-    session = Session(region_name=REGION, **{name: CREDENTIALS[name.upper()] for name in names})
-    patient = Config(read_timeout=120, retries={"total_max_attempts": 1})
-    store = DynamoStore(TABLE)
-    store.client = session.client("dynamodb", endpoint_url=aws_endpoint, config=patient)
-    store.create_table()
-    keeper = session.client("ssm", endpoint_url=aws_endpoint, config=patient)
+    """The function's table, looked at from outside; its secret is kept nearby."""
+    keeper = patient_client("ssm", aws_endpoint)
     keeper.put_parameter(Name=KEPT, Value=SECRET, Type="SecureString", Overwrite=True)
-    return store
+    return made_table(TABLE, aws_endpoint)
 
 
 @pytest.fixture(scope="session")
