@@ -9,6 +9,7 @@ import argparse
 import os
 import sys
 from collections.abc import Callable
+from datetime import UTC, datetime
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import NamedTuple
@@ -139,7 +140,7 @@ class Deployment:
 
     def _bring_pages(self) -> None:
         outputs = self.stack.outputs
-        brought = pages.bring(self.aws, outputs["Pages"], self.wish.pages)
+        brought = pages.bring(self.aws, outputs["Pages"], self.wish.pages, datetime.now(UTC))
         for what, names in (("sent", brought.sent), ("removed", brought.removed)):
             say(f"{what}: {', '.join(names) or 'nothing'}")
         # Also if nothing was sent: the last time may have broken off between the two.

@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import uuid
 from collections.abc import Iterator
-from datetime import UTC, datetime, timedelta
+from datetime import datetime, timedelta
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -47,7 +47,7 @@ class Brought(NamedTuple):
     removed: list[str]
 
 
-def bring(aws: Aws, bucket: str, folder: Path) -> Brought:
+def bring(aws: Aws, bucket: str, folder: Path, now: datetime) -> Brought:
     """Send what has changed, the page itself last: it must not name a file that is not there yet."""
     there = dict(_stored(aws, bucket))
     names = sorted((path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file()), key=_order)
@@ -59,7 +59,6 @@ def bring(aws: Aws, bucket: str, folder: Path) -> Brought:
             continue
         aws.files.put_object(Bucket=bucket, Key=name, Body=body, ContentType=types[name], CacheControl=_caching(name))
         sent.append(name)
-    now = datetime.now(UTC)
     removed = [name for name, each in there.items() if name not in types and now - each.since > KEPT]
     _remove(aws, bucket, removed)
     return Brought(sent, removed)
