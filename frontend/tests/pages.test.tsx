@@ -46,7 +46,7 @@ describe("the front page", () => {
   test("leads to a table against bots with one click and no account", async () => {
     server.on("POST /tables", { status: 201, body: { table: table(), invitations: [] } });
     here = visit("/");
-    await here.press("Play now against bots");
+    await here.press("Play now against bots: Lamps");
     await here.sees("Light a lamp.");
     expect(location.pathname).toBe("/table/t1");
     expect(server.calls("POST /tables")[0]?.body).toMatchObject({

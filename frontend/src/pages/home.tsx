@@ -28,7 +28,13 @@ function PlayNow({ facts }: { facts: GameFacts }) {
     }
   };
   return (
-    <button type="button" class="button big" disabled={isBusy} onClick={play}>
+    <button
+      type="button"
+      class="button big"
+      disabled={isBusy}
+      aria-label={isBusy ? undefined : `Play now against bots: ${facts.title}`}
+      onClick={play}
+    >
       {isBusy ? "Lighting the torches…" : "Play now against bots"}
     </button>
   );

@@ -11,6 +11,7 @@ import { Flame } from "../ui/torch";
 import { Deadline } from "./deadline";
 import { NextTable } from "./next-table";
 import { isMyTurn, may, otherPeople } from "./people";
+import { isNewTo } from "./primer";
 
 /** Sentences shown before the rest is folded away. */
 const short = computed(() => (isNarrow.value ? 1 : 2));
@@ -75,6 +76,11 @@ function Deeds({ table, store }: { table: Table; store: TableStore }) {
   );
 }
 
+/** On a phone whoever is new to the game needs the room for the board. */
+function isCrowded(table: Table): boolean {
+  return isNarrow.value && table.since < 0 && isNewTo(table);
+}
+
 export function Banner({ table, store, sentences }: { table: Table; store: TableStore; sentences: string[] }) {
   const mine = isMyTurn(table);
   const waited = waitedFor(table, now.value);
@@ -91,7 +97,7 @@ export function Banner({ table, store, sentences }: { table: Table; store: Table
         <p class="say">{table.ask}</p>
         <Deeds table={table} store={store} />
       </div>
-      <Since sentences={sentences} table={table} />
+      {!isCrowded(table) && <Since sentences={sentences} table={table} />}
     </section>
   );
 }

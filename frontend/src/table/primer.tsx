@@ -23,6 +23,11 @@ export function introOf(rulebook: string): string[] {
   return paragraphs.filter((text) => text !== "" && !text.startsWith("#"));
 }
 
+/** Whether I play a game that I have not said I know. */
+export function isNewTo(table: Table): boolean {
+  return table.you !== null && table.status === "running" && !known.value.includes(table.game);
+}
+
 function Intro({ table }: { table: Table }) {
   const { value } = useResource(`intro/${table.game}`, async (abort) => {
     const { rulebook } = await calls.game(table.game, abort);
@@ -45,6 +50,5 @@ function Intro({ table }: { table: Table }) {
 }
 
 export function Primer({ table }: { table: Table }) {
-  const isPlaying = table.you !== null && table.status === "running";
-  return isPlaying && !known.value.includes(table.game) ? <Intro table={table} /> : null;
+  return isNewTo(table) ? <Intro table={table} /> : null;
 }
