@@ -24,8 +24,8 @@ _LONGEST = 120  # characters of what the server said
 log = logging.getLogger(__name__)
 
 
-def arose(parts: Parts, player: Player | None, said: str, next_at: datetime) -> None:
-    """An attempt failed and will be repeated.
+def arose(parts: Parts, player: Player | None, said: str, next_at: datetime | None) -> None:
+    """An attempt failed, and will be repeated or was the last.
 
     Only a letter to a player is told of. One to an address does the same work whether anybody is known by it or not.
     """
@@ -36,8 +36,8 @@ def arose(parts: Parts, player: Player | None, said: str, next_at: datetime) -> 
     email = player.email
 
     def tell(player: Player) -> None:
-        again = hours.told(player, next_at)
-        player.mail_trouble = f"Mail to {hint(email)} could not be sent ({said[:_LONGEST]}). We try again: {again}."
+        what_now = f"We try again: {hours.told(player, next_at)}." if next_at else "We gave that letter up."
+        player.mail_trouble = f"Mail to {hint(email)} could not be sent ({said[:_LONGEST]}). {what_now}"
 
     _change(parts, email, tell)
 

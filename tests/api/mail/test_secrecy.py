@@ -10,6 +10,7 @@ import pytest
 
 import engines
 from api.domain import notes
+from api.domain.addresses import Address
 from api.domain.notes import Place
 from api.domain.players import Player
 from api.mail import compose
@@ -40,7 +41,11 @@ def _message(joined, table, seat):
     makers = (notes.your_turn, notes.game_over)
     told = [Told(make(place, _player(seat).id, specimens.NOW), table) for make in makers]
     told.append(Told(notes.nudge(place, _player(seat).id, specimens.NOW, by=1), table))
-    letters = [writing.to_player(joined, _player(seat), [each]) for each in told]
+    told.append(Told(notes.reminder(place, _player(seat).id, specimens.NOW), table))
+    told.append(Told(notes.extension(place, _player(seat).id, specimens.NOW, asked_by=1 - seat), table))
+    letters = [writing.to_player(joined, _player(seat), each) for each in [*([each] for each in told), told]]
+    invited = notes.invitation(Place(table.id, 1, seat), "cleo@example.org", specimens.NOW, "hash")
+    letters.append(writing.to_guest(joined, Told(invited, table), Address(email="cleo@example.org")))
     return [compose.message(letter, "post@example.org", specimens.NOW).as_bytes() for letter in letters]
 
 

@@ -144,7 +144,7 @@ def test_in_the_end_it_is_given_up(ann, post, store, mailer, waiting):
     assert store.sorts(waiting, "note#") == []
     mailer.before = None
     assert post.goes_out(days=1) == 0
-    assert ann.reads("/me")["player"]["mail_trouble"]
+    assert ann.reads("/me")["player"]["mail_trouble"].endswith("We gave that letter up.")
 
 
 def test_a_refusal_for_good_stops_mail_to_the_address_and_says_so(ann, post, mailer, waiting):
