@@ -66,7 +66,7 @@ class Deployment:
             Step(
                 "pages", f"send what has changed in {self.wish.pages.name}/, have CloudFront forget", self._bring_pages
             ),
-            Step("look", "look whether pages, API and table answer, and play an action", self._look),
+            Step("look", "run the tick once, look whether pages, API and table are well, play an action", self._look),
         ]
         if not self._makes_table():
             does = f"see to backups, expiry and protection of {stage.table_name}, which is not the stack's"
@@ -148,6 +148,7 @@ class Deployment:
         say("CloudFront has forgotten the old ones")
 
     def _look(self) -> None:
+        function.tick(self.stage, self.aws)
         smoke.smoke(self.wish.address or self.stack.outputs["Url"], self.wish.pages, say)
 
 

@@ -16,10 +16,11 @@ from infra.aws import Aws, code_of
 from infra.stages import ROOT, Stage
 
 SETTINGS = ROOT / "zappa_settings.json"
+TICK = "api.wsgi.tick"
 
 
 class FunctionError(Exception):
-    """Zappa did not succeed; what it said stands above."""
+    """The function cannot be put in its place, or does not work; says why, or what stands above does."""
 
 
 def is_there(stage: Stage, aws: Aws) -> bool:
@@ -40,6 +41,13 @@ def put(stage: Stage, aws: Aws, outputs: Mapping[str, str], file: Path) -> None:
     """Zappa's `update` also sees to the schedule, so it mends a `deploy` that broke off half-way."""
     _zappa("update" if is_there(stage, aws) else "deploy", stage, settings(stage, aws, outputs), "-z", str(file))
     aws.functions.get_waiter("function_updated_v2").wait(FunctionName=stage.function)
+
+
+def tick(stage: Stage, aws: Aws) -> None:
+    """Do what is due once, as the schedule does every minute."""
+    called = aws.functions.invoke(FunctionName=stage.function, Payload=json.dumps({"command": TICK}).encode())
+    if "FunctionError" in called:
+        raise FunctionError(f"The tick failed: {called['Payload'].read().decode(errors='replace')[:2000]}")
 
 
 def remove(stage: Stage, aws: Aws) -> None:

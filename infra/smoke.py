@@ -59,29 +59,29 @@ class Site:
 def smoke(url: str, folder: Path, say: Callable[[str], None]) -> None:
     """Look at everything once; SmokeError at the first thing that is wrong."""
     site = Site(url)
-    _awaited(site)
+    _awaited(site, "/v1/health")
     say("the API is up")
     _pages(site, folder)
     say("the pages are those of this build, and protected")
     _no_page(site)
-    _right(site.get("/v1/tables?open"), "the list of open tables")
-    say("the table of games answers")
+    _awaited(site, "/v1/health/deep")
+    say("games are kept and read, the tick has run, letters have a way out")
     say(f"a game of {_game(site)} was begun and played on")
 
 
-def _awaited(site: Site) -> None:
-    """A new name takes a moment to be known, and a new function to start."""
+def _awaited(site: Site, path: str) -> None:
+    """A new name takes a moment to be known, a new function to start, and its health to be looked at anew."""
     said = "nothing"
     for _ in pauses(PATIENCE):
         try:
-            answer = site.get("/v1/health")
+            answer = site.get(path)
         except SmokeError as error:
             said = str(error)
             continue
         if answer.status == 200:
             return
         said = f"{answer.status} {answer.body[:500].decode(errors='replace')}"
-    raise SmokeError(f"The API does not come up: {said}")
+    raise SmokeError(f"{path} does not become well: {said}")
 
 
 def _pages(site: Site, folder: Path) -> None:
