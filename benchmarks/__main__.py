@@ -5,10 +5,21 @@ from __future__ import annotations
 import sys
 from types import ModuleType
 
-from benchmarks import cold_start, imports, over_http, playouts, sizes, strength, tables, tick
+from benchmarks import cold_start, costs, imports, over_http, playouts, scale, sizes, spread, strength, tables
 from benchmarks.table import Row, render
 
-PARTS: tuple[ModuleType, ...] = (playouts, over_http, tables, tick, imports, cold_start, sizes, strength)
+PARTS: tuple[ModuleType, ...] = (
+    playouts,
+    over_http,
+    tables,
+    scale,
+    spread,
+    costs,
+    imports,
+    cold_start,
+    sizes,
+    strength,
+)
 
 
 def main() -> None:
