@@ -31,7 +31,8 @@ class Errands:
         if self.session:
             headers["Authorization"] = f"Bearer {self.session['token']}"
         sent = None if body is None else json.dumps(body)
-        self.connection.request(method, f"/v1{path}", sent, {"Content-Type": "application/json", **headers})
+        usual = {"Content-Type": "application/json", "Connection": "close"}  # an idle one might be closed unawares
+        self.connection.request(method, f"/v1{path}", sent, {**usual, **headers})
         answer = self.connection.getresponse()
         self.tag = answer.headers.get("ETag", "")
         text = answer.read()

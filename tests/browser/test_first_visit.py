@@ -16,6 +16,17 @@ def test_a_visitor_is_at_a_table_against_bots_one_click_after_the_front_page_has
     expect(table.page.get_by_text(re.compile(r"^bot, normal"))).to_have_count(3)
 
 
+def test_a_newcomer_is_told_what_the_game_is_about_until_he_knows(arrives):
+    table = arrives().comes_home().plays_now("Torchlit")
+    told = table.page.get_by_role("group").filter(has_text="New to Torchlit?")
+    expect(told).to_contain_text("Most gold after three rounds wins.")
+    told.get_by_role("button", name="Put this away").click()
+    expect(told).to_have_count(0)
+    table.page.reload()
+    expect(table.asked).to_contain_text("Your turn")
+    expect(told).to_have_count(0)
+
+
 def test_games_that_cannot_be_played_yet_are_marked_and_offer_no_table(arrives):
     home = arrives().comes_home()
     coming = home.page.get_by_role("article").filter(has_text="Coming")
