@@ -120,6 +120,7 @@ def told(endpoint: str) -> dict[str, str]:
         "AWS_ENDPOINT_URL": endpoint,
         "AWS_LAMBDA_FUNCTION_NAME": "torchpost-dev",
         "AWS_REGION": REGION,
+        "TORCHPOST_MAIL": f"ses://{REGION}",
         "TORCHPOST_SECRET": "not needed",
         "TORCHPOST_STORE": f"dynamodb://{TABLE}",
     }
