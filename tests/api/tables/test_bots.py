@@ -172,11 +172,12 @@ def test_a_tick_that_takes_long_leaves_the_rest_to_the_next(ann, timer, joined):
     assert [tick(joined) for _ in range(4)] == [1, 1, 1, 0]
 
 
-def test_a_tick_with_nothing_to_do_asks_the_index_and_no_more(ann, ben, joined, store):
+def test_a_tick_with_nothing_to_do_asks_the_index_and_leaves_its_sign_of_life(ann, ben, joined, store):
     seat_together([ann, ben])
     store.calls.clear()
     assert tick(joined) == 0
-    assert set(store.calls) == {"index"}
+    assert set(store.calls) == {"index", "commit"}
+    assert store.calls["commit"] == 1
 
 
 @ON_SQLITE
