@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engines.contract import Fault
-from engines.torchlit.cards import GOLD, LAYOUTS, NAME, ORDER, RANK, Layout
+from engines.torchlit.cards import LAYOUTS, NAME, ORDER, Layout
 from engines.torchlit.model import ROUNDS, Card, Open, State
 from engines.torchlit.past import recall
 from engines.torchlit.tricks import standing
@@ -19,7 +19,7 @@ _MOST_DRAWS = 1 << 32
 def audit(state: State) -> Fault | None:
     """The first thing in a state that no play could have led to."""
     layout = LAYOUTS[state.open.players]
-    for part in (_lengths, _held, _whereabouts, _cards, _torches, _doors, _trick, _phase, _hand_sizes, recall, _rng):
+    for part in (_lengths, _held, _whereabouts, _cards, _torches, _trick, _phase, _hand_sizes, recall, _rng):
         for path, reason in part(state, layout):
             return Fault(path, reason)
     return None
@@ -50,7 +50,8 @@ def _held(state: State, layout: Layout) -> Faults:
         if [held.adventurer for held in own.held] != adventurers:
             yield f"$.own[{seat}].held", f"Seat {seat} plays {adventurers}."
         for at, held in enumerate(own.held):
-            if held.hand != sorted(held.hand, key=ORDER.__getitem__):
+            order = [ORDER[card] for card in held.hand]
+            if order != sorted(order):
                 yield f"$.own[{seat}].held[{at}].hand", "A hand is sorted."
 
 
@@ -121,17 +122,6 @@ def _torches(state: State, layout: Layout) -> Faults:
         torch = state.own[owner].held[each // layout.players].torch
         if table.torch_lit[each] != (torch is not None):
             yield f"$.open.torch_lit[{each}]", "This disagrees with the adventurer's torch."
-
-
-def _doors(state: State, _: Layout) -> Faults:
-    table = state.open
-    for door, cards in enumerate(table.doors):
-        for at, card in enumerate(cards):
-            if RANK[card] != door:
-                yield f"$.open.doors[{door}][{at}]", f"{NAME[card]} belongs below door {RANK[card]}."
-    for door, cards in enumerate(table.doors):
-        if table.door_values[door] != sum(GOLD[card] for card in cards):
-            yield f"$.open.door_values[{door}]", "This is not the gold of the cards below the door."
 
 
 def _trick(state: State, layout: Layout) -> Faults:

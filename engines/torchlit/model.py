@@ -28,6 +28,8 @@ Seat = Annotated[int, msgspec.Meta(ge=0, le=4)]
 Adventurer = Annotated[int, msgspec.Meta(ge=0, le=4)]
 Door = Annotated[int, msgspec.Meta(ge=0, le=7)]
 Count = Annotated[int, msgspec.Meta(ge=0)]
+Cards = Annotated[tuple[Card, ...], msgspec.Meta(max_length=5)]  # of a trick, in order of play
+Adventurers = Annotated[tuple[Adventurer, ...], msgspec.Meta(max_length=5)]
 
 SUITS: dict[str, str] = {
     "D": "Dragon",
@@ -56,19 +58,19 @@ class Standing(msgspec.Struct, frozen=True, gc=False):
 
     winning: Adventurer
     lowest: Adventurer  # of equals the one that played last
-    movers: tuple[Adventurer, ...]  # who would move, in order of play
+    movers: Adventurers  # who would move, in order of play
 
 
 class Trick(msgspec.Struct, frozen=True, gc=False):
     """A finished trick."""
 
     lead: Adventurer
-    cards: tuple[Card, ...]  # in order of play, clockwise from the lead
-    torches: tuple[Card, ...]  # those of them that were torches
+    cards: Cards  # clockwise from the lead
+    torches: Cards  # those of them that were torches
     winner: Adventurer
-    movers: tuple[Adventurer, ...]
+    movers: Adventurers
     bearer: Adventurer  # who took the token and placed
-    placed: tuple[Card, ...]  # the rest was discarded
+    placed: Cards  # the rest was discarded
 
 
 class Torch(msgspec.Struct, frozen=True, gc=False):
@@ -94,9 +96,9 @@ class Earning(msgspec.Struct, frozen=True, gc=False):
 class Round(msgspec.Struct, frozen=True, gc=False):
     """A scored round."""
 
-    door_values: tuple[Count, ...]  # dropped torches included
-    entries: tuple[Earning, ...]
-    scores: tuple[Count, ...]  # per seat, after the round
+    door_values: Annotated[tuple[Count, ...], msgspec.Meta(max_length=8)]  # dropped torches included
+    entries: Annotated[tuple[Earning, ...], msgspec.Meta(max_length=5)]
+    scores: Annotated[tuple[Count, ...], msgspec.Meta(max_length=5)]  # per seat, after the round
 
 
 class Open(msgspec.Struct, forbid_unknown_fields=True):
@@ -170,7 +172,7 @@ class PlayTorch(contract.Action, frozen=True):
 
 class PlaceMonsters(contract.Action, frozen=True):
     adventurer: Adventurer
-    cards: Annotated[tuple[Card, ...], msgspec.Meta(max_length=5)]
+    cards: Cards
 
 
 Action = LightTorch | PlayCard | PlayTorch | PlaceMonsters

@@ -2,152 +2,188 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
 
-from engines.torchlit.cards import NAME, RANK, SUIT, Layout
+from engines.torchlit.cards import GOLD, LAYOUTS, NAME, RANK, SUIT, Layout
 from engines.torchlit.ending import earn, reveal, torches
-from engines.torchlit.model import BONUS, TRUMP, Open, Round, State, Trick
-from engines.torchlit.tricks import may_place, standing, voids
+from engines.torchlit.model import BONUS, TRUMP, Card, Open, Round, State, Trick
+from engines.torchlit.tricks import may_place, standing
 
 Faults = Iterator[tuple[str, str]]
 
 
 def recall(state: State, layout: Layout) -> Faults:
     """Every check of what is over. The shape of the state has been checked before."""
-    yield from _history(state.open, layout)
-    yield from _traces(state.open, layout)
-    yield from _torches_played(state.open, layout)
-    yield from _followed(state, layout)
+    tale = Tale(layout)
+    yield from _history(state.open, layout, tale)
+    yield from _trick_in_play(state.open, tale)
+    yield from _traces(state.open, tale)
+    yield from _hands(state, layout, tale)
     yield from _rounds(state, layout)
 
 
-def _history(table: Open, layout: Layout) -> Faults:
-    for at, trick in enumerate(table.history):
-        path = f"$.open.history[{at}]"
-        yield from _trick(trick, path, at == layout.tricks - 1, layout)
-        following = table.history[at + 1].lead if at + 1 < len(table.history) else table.lead
-        if trick.bearer != following:
-            yield f"{path}.bearer", "The Torchbearer leads the next trick."
+class Tale:
+    """What the tricks of a round make of the table, one after the other."""
 
+    def __init__(self, layout: Layout) -> None:
+        self._around, self._left = layout.adventurers, layout.tricks
+        self.positions = [0] * layout.adventurers
+        self.doors: list[list[Card]] = [[] for _ in range(layout.doors)]
+        self.door_values = [0] * layout.doors
+        self.discard: list[Card] = []
+        self.torch_played = [False] * layout.adventurers
+        self.lacking: list[set[str]] = [set() for _ in layout.owner]  # suits that each has shown not to hold
 
-def _trick(trick: Trick, path: str, is_final: bool, layout: Layout) -> Faults:
-    around = layout.adventurers
-    if trick.lead >= around:
-        yield f"{path}.lead", f"There are {around} adventurers."
-    if len(trick.cards) != around:
-        yield f"{path}.cards", f"There are {around} adventurers."
-    stands = standing(trick.cards, trick.lead, around)
-    if (trick.winner, trick.movers, trick.bearer) != (stands.winning, stands.movers, stands.lowest):
-        yield path, "This is not how the trick ended."
-    if not may_place(trick.cards, trick.placed):
-        yield f"{path}.placed", "This cannot be placed from the trick."
-    if trick.torches and (not is_final or trick.torches != tuple(c for c in trick.cards if c in trick.torches)):
-        yield f"{path}.torches", "These are not torches of the trick."
+    def play(self, lead: int, cards: Sequence[Card], lit: Sequence[Card]) -> Card | None:
+        """The next trick; answers a card in it that should have followed an earlier one. R9."""
+        self._left -= 1
+        led, late = SUIT[cards[0]], None
+        shows = led != TRUMP and self._left > 0  # nobody follows to the final trick
+        for at, card in enumerate(cards):
+            each, suit = (lead + at) % self._around, SUIT[card]
+            if card in lit:
+                self.torch_played[each] = True
+            elif suit in self.lacking[each]:
+                late = card
+            if shows and suit != led:
+                self.lacking[each].add(led)
+        return late
 
-
-def _traces(table: Open, layout: Layout) -> Faults:
-    """Positions, doors and discard are what the tricks made them."""
-    positions = [0] * layout.adventurers
-    doors: list[list[str]] = [[] for _ in range(layout.doors)]
-    discard: list[str] = []
-    done = [trick.movers for trick in table.history]
-    if table.phase == "place_monsters" and table.standing:
-        done.append(table.standing.movers)
-    for movers in done:
+    def move(self, movers: Iterable[int]) -> None:
         for each in movers:
-            positions[each] = (positions[each] + 1) % layout.doors
-    for trick in table.history:
-        for card in trick.placed:
-            doors[RANK[card]].append(card)
-        discard += [card for card in trick.cards if card not in trick.placed]
-    for each, door in enumerate(positions):
+            self.positions[each] = (self.positions[each] + 1) % len(self.doors)
+
+    def place(self, cards: Sequence[Card], placed: Sequence[Card]) -> None:
+        for card in cards:
+            if card in placed:
+                self.doors[RANK[card]].append(card)
+                self.door_values[RANK[card]] += GOLD[card]
+            else:
+                self.discard.append(card)
+
+
+def _history(table: Open, layout: Layout, tale: Tale) -> Faults:
+    leads = [trick.lead for trick in table.history[1:]] + [table.lead]
+    for at, (trick, following) in enumerate(zip(table.history, leads, strict=False)):
+        if wrong := _wrong_trick(trick, at == layout.tricks - 1, layout.adventurers):
+            yield f"$.open.history[{at}]{wrong[0]}", wrong[1]
+        if trick.bearer != following:
+            yield f"$.open.history[{at}].bearer", "The Torchbearer leads the next trick."
+        if late := tale.play(trick.lead, trick.cards, trick.torches):
+            yield f"$.open.history[{at}]", _late(late)
+        tale.move(trick.movers)
+        tale.place(trick.cards, trick.placed)
+
+
+@lru_cache(maxsize=4096)
+def _wrong_trick(trick: Trick, is_final: bool, around: int) -> tuple[str, str] | None:
+    """What is wrong with a finished trick, and where in it. A trick comes back with every later state of its round."""
+    cards, lit = trick.cards, trick.torches
+    if trick.lead >= around:
+        return ".lead", f"There are {around} adventurers."
+    if len(cards) != around:
+        return ".cards", f"There are {around} adventurers."
+    stands = standing(cards, trick.lead, around)
+    if (trick.winner, trick.movers, trick.bearer) != (stands.winning, stands.movers, stands.lowest):
+        return "", "This is not how the trick ended."
+    if not may_place(cards, trick.placed):
+        return ".placed", "This cannot be placed from the trick."
+    if lit and (not is_final or lit != tuple(card for card in cards if card in lit)):
+        return ".torches", "These are not torches of the trick."
+    return None
+
+
+def _trick_in_play(table: Open, tale: Tale) -> Faults:
+    if not table.trick:
+        return
+    lit = [each.card for each in table.trick if each.source == "torch"]
+    if late := tale.play(table.lead, [each.card for each in table.trick], lit):
+        yield "$.open.trick", _late(late)
+    if table.phase == "place_monsters" and table.standing:
+        tale.move(table.standing.movers)
+
+
+def _late(card: Card) -> str:
+    return f"{NAME[card]} could have followed an earlier trick."
+
+
+def _traces(table: Open, tale: Tale) -> Faults:
+    """Positions, doors and discard are what the tricks made them."""
+    for each, door in enumerate(tale.positions):
         if table.positions[each] != door:
             yield f"$.open.positions[{each}]", f"The tricks have led the adventurer to door {door}."
-    for door, cards in enumerate(doors):
+    for door, cards in enumerate(tale.doors):
         if table.doors[door] != cards:
             yield f"$.open.doors[{door}]", "These are not the cards that the tricks left below the door."
-    if table.discard != discard:
+        if table.door_values[door] != tale.door_values[door]:
+            yield f"$.open.door_values[{door}]", "This is not the gold of the cards below the door."
+    if table.discard != tale.discard:
         yield "$.open.discard", "These are not the cards that the tricks left over."
-
-
-def _torches_played(table: Open, layout: Layout) -> Faults:
-    played = {each.adventurer for each in table.trick if each.source == "torch"}
-    for trick in table.history:
-        played |= {
-            (trick.lead + at) % layout.adventurers for at, card in enumerate(trick.cards) if card in trick.torches
-        }
-    for each, has_played in enumerate(table.torch_played):
-        if has_played != (each in played):
+    for each, has_played in enumerate(tale.torch_played):
+        if table.torch_played[each] != has_played:
             yield f"$.open.torch_played[{each}]", "This disagrees with the tricks."
 
 
-def _followed(state: State, layout: Layout) -> Faults:
-    """Nobody holds, or has played later, a suit that he has shown not to have. R9."""
-    table = state.open
-    shown = voids(table, layout.tricks)
-    for each, owner in enumerate(layout.owner):
-        at = each // layout.players
+def _hands(state: State, layout: Layout, tale: Tale) -> Faults:
+    """Nobody holds a suit that he has shown not to have. R9."""
+    for each, lacking in enumerate(tale.lacking):
+        if not lacking:
+            continue
+        owner, at = layout.owner[each], each // layout.players
         held = state.own[owner].held[at]
-        cards = [*held.hand, held.torch] if table.torch_played[each] and held.torch else held.hand
+        cards = [*held.hand, held.torch] if tale.torch_played[each] and held.torch else held.hand
         for card in cards:
-            if SUIT[card] in shown[each]:
+            if SUIT[card] in lacking:
                 yield f"$.own[{owner}].held[{at}]", f"The adventurer has shown to have no {NAME[card][:-2]}."
-    yield from _kept_to(table, layout)
-
-
-def _kept_to(table: Open, layout: Layout) -> Faults:
-    lacking: list[set[str]] = [set() for _ in layout.owner]
-    tricks = [(trick.lead, trick.cards, trick.torches) for trick in table.history]
-    tricks.append(
-        (table.lead, tuple(p.card for p in table.trick), tuple(p.card for p in table.trick if p.source == "torch"))
-    )
-    for number, (lead, cards, lit) in enumerate(tricks):
-        for at, card in enumerate(cards):
-            each, suit = (lead + at) % layout.adventurers, SUIT[cards[0]]
-            if SUIT[card] in lacking[each] and card not in lit:
-                path = f"$.open.history[{number}]" if number < len(table.history) else "$.open.trick"
-                yield path, f"{NAME[card]} could have followed an earlier trick."
-            if suit not in (SUIT[card], TRUMP) and number < layout.tricks - 1:
-                lacking[each].add(suit)
 
 
 def _rounds(state: State, layout: Layout) -> Faults:
     table = state.open
     scores = [0] * layout.players
     for at, scored in enumerate(table.rounds_scored):
-        path = f"$.open.rounds_scored[{at}]"
-        yield from _round(scored, path, layout)
+        if wrong := _wrong_round(scored, layout.players):
+            yield f"$.open.rounds_scored[{at}]{wrong[0]}", wrong[1]
         for entry in scored.entries:
             scores[layout.owner[entry.adventurer]] += entry.total
         if list(scored.scores) != scores:
-            yield f"{path}.scores", "These are not the sums of the rounds."
+            yield f"$.open.rounds_scored[{at}].scores", "These are not the sums of the rounds."
     if table.scores != scores:
         yield "$.open.scores", "These are not the sums of the rounds."
     yield from _last_round(state)
 
 
-def _round(scored: Round, path: str, layout: Layout) -> Faults:
-    suits = len(layout.deck) // layout.doors
+@lru_cache(maxsize=1024)
+def _wrong_round(scored: Round, players: int) -> tuple[str, str] | None:
+    """What is wrong with a scored round, and where in it."""
+    layout = LAYOUTS[players]
+    most = len(layout.deck) // layout.doors + 1 + layout.adventurers
     if len(scored.door_values) != layout.doors:
-        yield f"{path}.door_values", f"There are {layout.doors} doors."
+        return ".door_values", f"There are {layout.doors} doors."
     for door, value in enumerate(scored.door_values):
-        if value > suits + 1 + layout.adventurers:
-            yield f"{path}.door_values[{door}]", "There are not that many cards of one rank."
+        if value > most:
+            return f".door_values[{door}]", "There are not that many cards of one rank."
     if [entry.adventurer for entry in scored.entries] != list(range(layout.adventurers)):
-        yield f"{path}.entries", f"There are {layout.adventurers} adventurers."
-    doors = [entry.door for entry in scored.entries]
-    lit = [entry.torch for entry in scored.entries]
-    for at, entry in enumerate(scored.entries):
-        here = f"{path}.entries[{at}]"
-        if entry.door >= layout.doors:
-            yield f"{here}.door", f"The last door is door {layout.doors - 1}."
-        if entry.torch not in layout.in_deck or lit.count(entry.torch) > 1:
-            yield f"{here}.torch", f"{NAME[entry.torch]} cannot have been this torch."
-        sharers = doors.count(entry.door)
-        share = scored.door_values[entry.door] // sharers
-        bonus = BONUS if RANK[entry.torch] == entry.door else 0
-        if (entry.sharers, entry.share, entry.bonus, entry.total) != (sharers, share, bonus, share + bonus):
-            yield here, "This is not what the adventurer has earned."
+        return ".entries", f"There are {layout.adventurers} adventurers."
+    for at in range(layout.adventurers):
+        if wrong := _wrong_entry(scored, at, layout):
+            return f".entries[{at}]{wrong[0]}", wrong[1]
+    return None
+
+
+def _wrong_entry(scored: Round, at: int, layout: Layout) -> tuple[str, str] | None:
+    """What is wrong with what one adventurer took from a round."""
+    entry = scored.entries[at]
+    if entry.door >= layout.doors:
+        return ".door", f"The last door is door {layout.doors - 1}."
+    if entry.torch not in layout.in_deck or [other.torch for other in scored.entries].count(entry.torch) > 1:
+        return ".torch", f"{NAME[entry.torch]} cannot have been this torch."
+    sharers = [other.door for other in scored.entries].count(entry.door)
+    share = scored.door_values[entry.door] // sharers
+    bonus = BONUS if RANK[entry.torch] == entry.door else 0
+    if (entry.sharers, entry.share, entry.bonus, entry.total) != (sharers, share, bonus, share + bonus):
+        return "", "This is not what the adventurer has earned."
+    return None
 
 
 def _last_round(state: State) -> Faults:
