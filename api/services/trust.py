@@ -63,7 +63,9 @@ def trusted(game: AnyGame, raw: object, seat: int | None) -> Any:
     digest = _digest(state)
     if digest is None or digest not in _sound:
         _audit(game, state)
-        vouch(state)
+        if digest is None:
+            raise Problem("bad_state", "A number is larger than any that play leads to.", path="$.state")
+        _sound.add(digest)
     if seat is not None:
         seat_among(len(state.own), seat, "$.seat")
     return state
@@ -73,8 +75,6 @@ def _audit(game: AnyGame, state: Any) -> None:
     fault = game.audit(state)
     if fault:
         raise Problem("bad_state", fault.reason, path=f"$.state{fault.path[1:]}")
-    if _digest(state) is None:
-        raise Problem("bad_state", "A number is larger than any that play leads to.", path="$.state")
 
 
 def seat_among(seats: int, seat: int, path: str) -> None:
