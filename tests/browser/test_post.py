@@ -183,9 +183,11 @@ def test_who_is_waited_for_can_be_nudged_once_a_day(arrives, post):
 def test_the_owner_starts_early_with_bots_in_the_free_seats(arrives):
     ann = arrives("Ann")
     table = ann.sits_at(ann.errands.opens(ME, FRIEND, ANYONE)["table"]["id"])
+    table.page.get_by_label("Bots’ level").select_option("easy")
     table.page.get_by_role("button", name="Start now").click()
     expect(table.cards).to_have_count(14)
-    assert [seat["kind"] for seat in ann.errands.looks_at(table.id)["seats"]] == ["player", "bot", "bot"]
+    seats = ann.errands.looks_at(table.id)["seats"]
+    assert [(seat["kind"], seat["level"]) for seat in seats] == [("player", None), ("bot", "easy"), ("bot", "easy")]
 
 
 def test_the_owner_cancels_before_the_start_and_nobody_else_may(arrives):

@@ -4,10 +4,10 @@ import * as calls from "../api/calls";
 import type { GameFacts, Level, SeatWish, Table, TableWish } from "../api/types";
 import { keepInvitations, keepMailed } from "./invitations";
 
-const LEVEL: Level = "normal";
+export const USUAL_LEVEL: Level = "normal";
 
 export function botOf(level: Level | null): SeatWish {
-  return { kind: "bot", level: level ?? LEVEL };
+  return { kind: "bot", level: level ?? USUAL_LEVEL };
 }
 
 /** As many seats as make a full table of friends: four where the game allows it. */

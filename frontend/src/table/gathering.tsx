@@ -3,9 +3,11 @@
 import { useRef, useState } from "preact/hooks";
 import { useLocation } from "preact-iso/router";
 import * as calls from "../api/calls";
-import type { Seat, Table } from "../api/types";
+import type { Level, Seat, Table } from "../api/types";
 import type { AnyBoard } from "../boards";
+import { factsOf } from "../state/catalogue";
 import { invitationLink, keepInvitations, keepMailed, mailedTo } from "../state/invitations";
+import { USUAL_LEVEL } from "../state/opening";
 import type { TableStore } from "../state/table";
 import { tell, tellTrouble } from "../state/toasts";
 import { Band } from "../ui/band";
@@ -152,6 +154,34 @@ function InviteByMail({ table }: { table: Table }) {
   );
 }
 
+/** Starts early: bots of one level take the seats that are still free. */
+function StartNow({ table, store }: { table: Table; store: TableStore }) {
+  const [level, setLevel] = useState(USUAL_LEVEL);
+  const levels = factsOf(table.game)?.levels ?? [level];
+  return (
+    <div class="row start">
+      <button
+        type="button"
+        class="button"
+        disabled={store.busy.value}
+        onClick={() => void store.command("start", { level })}
+      >
+        Start now, with bots in the free seats
+      </button>
+      <label class="hint">
+        Bots’ level{" "}
+        <select value={level} onChange={(event) => setLevel(event.currentTarget.value as Level)}>
+          {levels.map((each) => (
+            <option key={each} value={each}>
+              {each}
+            </option>
+          ))}
+        </select>
+      </label>
+    </div>
+  );
+}
+
 function Ways({ table, store }: { table: Table; store: TableStore }) {
   const { route } = useLocation();
   const act = async (what: string) => void (await store.command(what));
@@ -162,11 +192,7 @@ function Ways({ table, store }: { table: Table; store: TableStore }) {
   };
   return (
     <div class="ways">
-      {may(table, "start") && (
-        <button type="button" class="button" disabled={store.busy.value} onClick={() => act("start")}>
-          Start now, with bots in the free seats
-        </button>
-      )}
+      {may(table, "start") && <StartNow table={table} store={store} />}
       {may(table, "leave") && (
         <Confirm
           label="Leave the table"
