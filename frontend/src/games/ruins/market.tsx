@@ -85,7 +85,7 @@ function Stall({ id, slot, cost, fits, armed, asked, tabIndex, onArm }: StallPro
       <span class="rn-sr">{asked && !fits ? `${label}, not for you now` : label}</span>
       <Price cost={cost} />
       <Icon of={discoveryIcon(name)} class="rn-stall-icon" />
-      <span class="rn-stall-name" aria-hidden="true">
+      <span class={`rn-stall-name ${name.length > 8 ? "rn-long" : ""}`} aria-hidden="true">
         {name}
       </span>
       <span class="rn-stall-effect" aria-hidden="true">
