@@ -29,9 +29,11 @@ def started() -> Flask:
 app = started()
 
 
-def tick(_event: dict[str, Any], _context: object) -> int:
+def tick(_event: dict[str, Any], context: object) -> int:
     """Do what is due; how many things were done."""
     from api import jobs  # noqa: PLC0415
     from api.parts import parts  # noqa: PLC0415
+    from api.telemetry.tally import about  # noqa: PLC0415
 
-    return jobs.tick(parts(app))
+    with about(request_id=str(getattr(context, "aws_request_id", None))):
+        return jobs.tick(parts(app))

@@ -23,6 +23,7 @@ from api.services.saving import saved
 from api.services.showing import Shown, shown
 from api.services.visits import Visit, unauthorized, visit
 from api.stores.base import ConflictError
+from api.telemetry.tally import tell
 
 
 class Wish(NamedTuple):
@@ -78,6 +79,7 @@ def _find(parts: Parts, token: str, table_id: str, wish: Wish) -> tuple[Visit, A
 
 def played(found: Visit, wish: Wish) -> Play:
     """The caller's own actions, all of them or a problem."""
+    tell(is_move=True)
     seat = found.require_seat()
     require_current(found, wish.is_current)
     require_playing(found, seat)

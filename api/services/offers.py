@@ -19,7 +19,7 @@ from api.services.play import state_of
 from api.services.rights import is_to_agree
 from api.services.saving import saved
 from api.services.seals import sealed, unsealed
-from api.services.visits import Visit
+from api.services.visits import Visit, told
 from api.stores.base import Write
 from engines.contract import AnyGame
 
@@ -145,4 +145,4 @@ def _visit(parts: Parts, table_id: str, player: str) -> Visit:
     item = parts.store.read(Table.key_of(table_id))[0]
     if item is None:
         raise not_found("The table of this letter is no more.")
-    return Visit(Table.unpack(item), player, parts.clock())
+    return told(Visit(Table.unpack(item), player, parts.clock()))

@@ -66,7 +66,7 @@ def visit(parts: Parts, token: str | None, table_id: str, *also: Key) -> Visit:
         raise no_such_table()
     table = Table.unpack(found[0])
     link = spectator_link(parts, table) if player == table.owner else None
-    return _told(Visit(table, player, parts.clock(), spectator_link=link, also=found[1 + len(session_keys) :]))
+    return told(Visit(table, player, parts.clock(), spectator_link=link, also=found[1 + len(session_keys) :]))
 
 
 def spectator_link(parts: Parts, table: Table) -> str | None:
@@ -81,10 +81,11 @@ def _spectator(parts: Parts, token: str, table_id: str, *also: Key) -> Visit:
         raise no_such_table()
     if table.watch is None or unsealed(parts, "watch", token.removeprefix(WATCH)) != [table.id, table.watch]:
         raise Problem("unauthorized", "This link for spectators is void. Ask whoever gave it to you for a new one.")
-    return _told(Visit(table, None, parts.clock(), is_let_in=True, also=more))
+    return told(Visit(table, None, parts.clock(), is_let_in=True, also=more))
 
 
-def _told(found: Visit) -> Visit:
+def told(found: Visit) -> Visit:
+    """The log shall name the table and the seat."""
     tell(game=found.table.game, table=found.table.id, seat=found.seat, version=found.table.version)
     return found
 

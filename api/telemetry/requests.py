@@ -15,7 +15,6 @@ from api.telemetry.lines import figures_of
 
 ID = "X-Request-Id"
 
-_MOVES = {"moves.move", "letters.act"}  # the calls by which people play
 _ELSEWHERE = "-"  # the rule of an address that there is not
 
 log = logging.getLogger(__name__)
@@ -58,7 +57,7 @@ def _end(response: Response) -> Response:
     work.facts["status"] = response.status_code
     tally.count("request_milliseconds", round((time.perf_counter() - g.began) * 1000, 2))
     tally.count("server_errors", int(response.status_code >= 500))
-    if request.endpoint in _MOVES and response.status_code < 500:
+    if work.facts.get("is_move") and response.status_code < 500:
         tally.count("moves" if response.status_code == 200 else "moves_refused")
     milliseconds = work.figures["request_milliseconds"]
     log.info("Answered in %.1f ms.", milliseconds, extra=figures_of(work))

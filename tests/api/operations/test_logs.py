@@ -54,6 +54,16 @@ def test_a_move_tells_who_what_where_and_how_long(ann, ben):
 
 
 @ON_SQLITE
+def test_where_people_read_the_log_a_line_is_in_words(ann):
+    table = ann.opens_table(bots=2)
+    with logging_as("plain") as log:
+        ann.sees(table)
+    (line,) = log.text.splitlines()
+    assert " INFO api.telemetry.requests: Answered in " in line
+    assert f"method=GET route=/v1/tables/<table> game=torchlit table={table} seat=0 version=1 status=200" in line
+
+
+@ON_SQLITE
 def test_a_refusal_tells_its_code(ann):
     table = ann.opens_table(bots=2)
     with logging_as("json") as log:

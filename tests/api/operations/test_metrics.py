@@ -81,6 +81,26 @@ def test_moves_are_counted_apart_from_those_refused(ann):
     assert "moves" not in found
 
 
+def test_a_move_by_the_link_of_a_letter_is_one_too(ann, post):
+    post.gives_address(ann, ANN)
+    table = ann.opens_table(bots=2)
+    post.goes_out(minutes=3)
+    link = post.newest(ANN).links("letter")[0]
+    with logging_as("json") as log:
+        post.follows(link)
+    line = log.request("POST", "/v1/letters/act")
+    assert figures(line)["moves"] == 1
+    assert (line["table"], line["seat"]) == (table, 0)
+    assert "moves" not in figures(log.request("POST", "/v1/letters/open"))
+
+
+def test_what_never_came_to_the_rules_is_no_move(ann, passerby):
+    table = ann.opens_table(bots=2)
+    with logging_as("json") as log:
+        passerby.tries("POST", f"/tables/{table}/moves", {"action": {}}, If_Match="*")
+    assert "moves_refused" not in figures(log.request("POST", "/v1/tables/<table>/moves"))
+
+
 def test_a_store_out_of_reach_is_an_error_of_the_server(ann, store):
     store.is_down = True
     with logging_as("json") as log:
