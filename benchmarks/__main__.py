@@ -5,11 +5,24 @@ from __future__ import annotations
 import sys
 from types import ModuleType
 
-from benchmarks import cold_start, costs, imports, over_http, playouts, scale, sizes, spread, strength, tables
+from benchmarks import (
+    cold_start,
+    costs,
+    decisions,
+    imports,
+    over_http,
+    playouts,
+    scale,
+    sizes,
+    spread,
+    strength,
+    tables,
+)
 from benchmarks.table import Row, render
 
 PARTS: tuple[ModuleType, ...] = (
     playouts,
+    decisions,
     over_http,
     tables,
     scale,

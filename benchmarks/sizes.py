@@ -17,12 +17,12 @@ from api.domain.tables import Seat, Table, Undo
 from api.services import tables
 from api.services.players import LONGEST_NAME
 from api.stores.attributes import item_attributes
+from benchmarks.expected import expected
 from benchmarks.playouts import begin
 from benchmarks.table import Row, at_most
 from engines.contract import AnyGame
 
 GAMES = 200
-LIMITS = {"torchlit": 4096}
 ITEM = 400 * 1024
 
 
@@ -100,7 +100,7 @@ def rows() -> Iterator[Row]:
         fewest, most = game.facts.seats
         sizes = {seats: largest(game, seats) for seats in range(fewest, most + 1)}
         seats, size = max((found.state, seats) for seats, found in sizes.items())[::-1]
-        limit = LIMITS.get(game.facts.id)
+        limit = expected(game.facts.id).bytes
         what = f"{game.facts.id}: largest state ({seats} seats)"
         against = f"limit {limit:,} bytes" if limit else ""
         yield Row(what, f"{size:,} bytes", against, f"{size / limit:.2f}" if limit else "", *at_most(size, limit))

@@ -1,30 +1,28 @@
 """How well a game's policy plays: one seat of it against random seats, at every seat count, on all cores.
 
-A shared victory counts as its share. `expected/<game>.json` holds the figure of the game's specification and the least
-that a sound policy must reach.
+A shared victory counts as its share. `expected/<game>.json` holds the figure of the game's specification, the least
+that a sound policy must reach, and where both come from.
 """
 
 from __future__ import annotations
 
-import json
 import os
 import statistics
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
-from pathlib import Path
 from typing import NamedTuple
 
 import engines
+from benchmarks.expected import expected
 from benchmarks.playouts import begin
 from benchmarks.table import Row, at_least
 from engines.bots import at_random
 from engines.rng import derived
 
 GAMES = 400
-EXPECTED = Path(__file__).parent / "expected"
 
 
-class Strength(NamedTuple):
+class Measured(NamedTuple):
     share: float  # of the victories
     margin: float  # half the width of the 95 % confidence interval
 
@@ -42,10 +40,10 @@ def share_of_victory(game_id: str, seats: int, number: int) -> float:
     return 1 / len(result.winners) if able in result.winners else 0.0
 
 
-def measure(game_id: str, seats: int, games: int = GAMES) -> Strength:
+def measure(game_id: str, seats: int, games: int = GAMES) -> Measured:
     with ProcessPoolExecutor(os.cpu_count()) as pool:
         shares = list(pool.map(share_of_victory, [game_id] * games, [seats] * games, range(games), chunksize=10))
-    return Strength(statistics.mean(shares), 1.96 * statistics.stdev(shares) / games**0.5)
+    return Measured(statistics.mean(shares), 1.96 * statistics.stdev(shares) / games**0.5)
 
 
 def rows() -> Iterator[Row]:
@@ -56,16 +54,9 @@ def rows() -> Iterator[Row]:
 
 
 def row(game_id: str, seats: int) -> Row:
-    found, expected, chance = measure(game_id, seats), expectation(game_id, seats), f"chance {1 / seats:.1%}"
+    found, aim, chance = measure(game_id, seats), expected(game_id).strength.get(seats), f"chance {1 / seats:.1%}"
     what = f"{game_id}: policy beats random, {seats} seats"
     ours, ratio = f"{found.share:.1%} ± {found.margin:.1%}", f"{found.share * seats:.1f}x chance"
-    if expected is None:
+    if aim is None:
         return Row(what, ours, chance, ratio)
-    against = f"specified {expected['figure']:.1%}, {chance}"
-    return Row(what, ours, against, ratio, *at_least(found.share, expected["least"]))
-
-
-def expectation(game_id: str, seats: int) -> dict[str, float] | None:
-    path = EXPECTED / f"{game_id}.json"
-    found: dict[str, float] | None = json.loads(path.read_text())["strength"].get(str(seats)) if path.exists() else None
-    return found
+    return Row(what, ours, f"specified {aim.figure:.1%}, {chance}", ratio, *at_least(found.share, aim.least))
