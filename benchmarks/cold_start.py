@@ -27,7 +27,7 @@ from tests.infra.function import ISOLATED, provide
 TURNS = 20
 AIM = 1.3
 TABLE = "torchpost-cold"
-QUESTIONS = {"/v1/games": "cold start, first answer", "/v1/tables?open": "cold start, first of DynamoDB"}
+QUESTIONS = {"/v1/games": "cold start on AWS, first answer", "/v1/tables?open": "cold start on AWS, first of DynamoDB"}
 
 BARE = """
 from functools import cache

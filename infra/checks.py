@@ -10,8 +10,9 @@ from typing import NamedTuple
 from botocore.exceptions import BotoCoreError, ClientError
 
 from infra.aws import Aws, code_of
+from infra.package import SETTINGS
 from infra.stack import Stack
-from infra.stages import ROOT, Stage
+from infra.stages import Stage
 
 ABSENT = {"ParameterNotFound", "NotFoundException"}
 
@@ -31,7 +32,7 @@ def missing(stage: Stage, aws: Aws, pages: Path, *, is_mail_awaited: bool = Fals
 
 def _here(stage: Stage, pages: Path) -> Iterator[Missing]:
     """What can be seen without AWS."""
-    if stage.name not in json.loads((ROOT / "zappa_settings.json").read_text()):
+    if stage.name not in json.loads(SETTINGS.read_text()):
         yield Missing(f"zappa_settings.json has no stage {stage.name}.", "describe it there, as the others are")
     if "@" not in stage.mail_address:
         mend = "export TORCHPOST_MAIL_FROM='Torchpost <post@your.domain>', or say mail_from in infra/stages.toml"

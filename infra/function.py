@@ -13,9 +13,9 @@ from typing import Any
 from botocore.exceptions import ClientError
 
 from infra.aws import Aws, code_of
+from infra.package import SETTINGS
 from infra.stages import ROOT, Stage
 
-SETTINGS = ROOT / "zappa_settings.json"
 TICK = "api.wsgi.tick"
 
 

@@ -22,8 +22,8 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from api.document import PACKED
+from infra.stages import ROOT
 
-ROOT = Path(__file__).resolve().parent.parent
 SETTINGS = ROOT / "zappa_settings.json"
 PACKAGES = ROOT / ".venv-lambda"  # made by `make install`
 SOURCES = ("api", "engines")

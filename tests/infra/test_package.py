@@ -79,19 +79,31 @@ def test_the_packed_document_is_the_one_that_would_be_made(unpacked, tmp_path):
     assert json.loads((unpacked / PACKED.relative_to(package.ROOT)).read_text()) == json.loads(json.dumps(made))
 
 
-def test_a_start_loads_neither_the_makers_of_the_document_nor_the_rules_of_a_game(unpacked, provided, environment):
-    code = f"""
-import sys
-sys.path[:0] = [{str(unpacked)!r}, {str(provided)!r}]
-import handler
-print(*sys.modules)
-"""
-    command = [*ISOLATED, "-c", code]
-    done = subprocess.run(command, env=environment, capture_output=True, text=True, check=True)  # noqa: S603
-    loaded = set(done.stdout.split())
+@pytest.fixture
+def starts(unpacked, provided):
+    """Starts the function, which then tells what it has loaded."""
+    code = "import sys; sys.path[:0] = sys.argv[1:]; import handler; print(*sys.modules)"
+
+    def start(environment):
+        command = [*ISOLATED, "-c", code, unpacked, provided]
+        return subprocess.run(command, env=environment, capture_output=True, text=True, check=False)  # noqa: S603
+
+    return start
+
+
+def test_a_start_loads_neither_the_makers_of_the_document_nor_the_rules_of_a_game(starts, environment):
+    loaded = set(starts(environment).stdout.split())
     assert {"api.wsgi", "marshmallow", "zappa.wsgi"} <= loaded
     late = {"flask_smorest", "apispec", "sqlite3", "engines.torchlit.rules", "api.stores.sqlite", "smtplib"}
     assert loaded & late == set()
+
+
+def test_a_function_without_a_secret_says_so_and_does_not_start(starts, environment):
+    done = starts({name: value for name, value in environment.items() if name != "TORCHPOST_SECRET"})
+    assert done.returncode != 0
+    assert done.stderr.strip().endswith(
+        "Set TORCHPOST_SECRET: a deployed stage does not start without a secret of its own."
+    )
 
 
 def test_a_stage_that_is_not_described_makes_no_package(tmp_path):
