@@ -71,6 +71,12 @@ class Request(BaseHTTPRequestHandler):
         self.wfile.write(content)
 
 
+class Answer(Response):
+    @property
+    def text(self) -> str:
+        return self.get_data(as_text=True)
+
+
 class Visitor:
     """Takes requests as Flask's test client does, and sends them over the wire."""
 
@@ -79,14 +85,14 @@ class Visitor:
 
     def open(
         self, path: str, *, method: str = "GET", json: Any = None, headers: Mapping[str, str] | None = None
-    ) -> Response:
+    ) -> Answer:
         body = None if json is None else dumps(json)
         sent = {**({} if body is None else {"Content-Type": "application/json"}), **(headers or {})}
         connection = HTTPConnection(self._host, timeout=WAIT)
         try:
             connection.request(method, path, body, sent)
             answer = connection.getresponse()
-            return Response(answer.read(), answer.status, answer.getheaders())
+            return Answer(answer.read(), answer.status, answer.getheaders())
         finally:
             connection.close()
 

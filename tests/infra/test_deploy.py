@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import sys
 from collections.abc import Iterator
@@ -17,7 +18,7 @@ from api.settings import Settings
 from infra import deploy, undeploy
 from infra.aws import Aws
 from infra.stack import Stack
-from tests.api.scenes import Person, play_out, seat_together
+from tests.api.scenes import Person, play_out, problem, seat_together
 from tests.aws import CREDENTIALS, ministack
 from tests.infra.edge import Visitor, edge
 
@@ -64,6 +65,7 @@ def cloud(tmp_path_factory: pytest.TempPathFactory, packed: Path) -> Iterator[Cl
         for name, value in CREDENTIALS.items():
             environment.setenv(name, value)
         environment.setenv("TORCHPOST_MAIL_FROM", f"Torchpost <{SENDER}>")
+        environment.setenv("AUTH", "true")  # the function has the rights of its role and no others
         # the Node beside this Python runs CloudFront's functions, if the machine has none
         environment.setenv("PATH", str(Path(sys.executable).parent), prepend=os.pathsep)
         with ministack(tmp_path_factory.mktemp("cloud")) as endpoint:
@@ -102,9 +104,26 @@ def test_people_play_by_post_at_a_deployed_table(visitor):
     assert kept > 0
 
 
+def test_a_letter_is_promised_by_a_function_that_may_read_its_secret(visitor):
+    assert visitor.open("/v1/sessions", method="POST", json={"email": "ann@example.org"}).status_code == 202
+
+
+def test_the_rights_of_its_role_are_all_the_function_has(visitor):
+    roles = boto3.client("iam")
+    policy = roles.get_role_policy(RoleName="torchpost-dev", PolicyName="torchpost")["PolicyDocument"]
+    roles.delete_role_policy(RoleName="torchpost-dev", PolicyName="torchpost")
+    try:
+        refused = visitor.open("/v1/tables?open")
+    finally:
+        roles.put_role_policy(RoleName="torchpost-dev", PolicyName="torchpost", PolicyDocument=json.dumps(policy))
+    assert problem(refused, 503, "unavailable")
+    assert refused.headers["Retry-After"]
+    assert visitor.open("/v1/tables?open").status_code == 200
+
+
 def test_an_address_of_the_site_leads_to_the_protected_page(visitor):
     answer = visitor.open("/tables/k3J-x_9")
-    assert answer.get_data(as_text=True) == FILES["index.html"]
+    assert answer.text == FILES["index.html"]
     assert answer.headers["Content-Security-Policy"].startswith("default-src 'none'")
     assert "includeSubDomains" in answer.headers["Strict-Transport-Security"]
 
