@@ -152,8 +152,19 @@ test("a turn that takes another discovery says so", async () => {
   press("Tower");
   press("Cellar");
   await settle();
-  expect(words()).toBe("No play yet: it takes another discovery from the market, or an undo.");
+  expect(words()).toBe("No play yet: it takes another discovery, or an undo.");
   expect(button("Play").getAttribute("aria-disabled")).toBe("true");
+});
+
+test("each source of light is offered with the torches it lights", () => {
+  const ruins = { "R02-1": crafted(2, { middle: "DM12", bottom: "DB11", face: { torch: 3 } }) };
+  const light = (source: "middle" | "bottom") => ({
+    action: { type: "light", card: "R02-1", source } as const,
+    sentence: `Light with the ${source}.`,
+  });
+  show(lead({ ruins, legal: [play(["R02-1"], 2), light("middle"), light("bottom")] }));
+  press("Cellar A");
+  expect(text(".rn-offer")).toEqual(["Light 1 with Cellar A", "Light 2 with Cellar A"]);
 });
 
 test("a picked ruin offers its claim", async () => {

@@ -55,7 +55,9 @@ function Seat({ open, names, seat, toAct, news, who }: SeatsProps & { who: numbe
           </span>
         )}
       </p>
-      <p class="rn-mark">{[...deeds, ...said].join(" · ")}</p>
+      <p class="rn-mark">
+        {[...deeds, ...said].join(" · ")} {canWin && <b class="rn-threat">wins if first out</b>}
+      </p>
       <p class={`rn-vp ${(open.vp[who] ?? 0) >= GLOWING_FROM ? "rn-glows" : ""}`}>
         <b>{open.vp[who]}</b> <span>VP</span>
       </p>
@@ -78,7 +80,6 @@ function Seat({ open, names, seat, toAct, news, who }: SeatsProps & { who: numbe
           <span class="rn-sr">{plural(open.claims[who] ?? 0, "claim")} left</span>
         </span>
       </p>
-      {canWin && <p class="rn-threat">wins if first out</p>}
     </li>
   );
 }

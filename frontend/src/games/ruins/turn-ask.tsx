@@ -1,12 +1,12 @@
 /** To lead or to follow: picking ruins, trying upgrades on them, and playing or passing. */
 
-import { discoveryCard, ruinName } from "./content";
+import { discoveryCard, effectsOn, ruinName } from "./content";
 import { Dock, Go } from "./dock";
 import { Hand } from "./hand";
 import type { Open, Position, Ruin, View } from "./model";
 import type { News } from "./news";
 import { Icon } from "./pictures";
-import { fullestOf, playable, type StepChoice } from "./plays";
+import { fullestOf, type Listing, playable, type StepChoice } from "./plays";
 import { isUpgrade, type Props, type Turn } from "./turn";
 import { effectWords, known, plural, setWords } from "./words";
 
@@ -121,11 +121,18 @@ function verdict(props: Props, turn: Turn): Verdict {
   if (picked.length === 0) return { tone: "open", words: askWords(turn) };
   if (lacks !== null) return { tone: "open", words: `Pick ${plural(lacks, "more ruin")} to make a set.` };
   if (listing.plays.size === 0 && view.open.committed.length > 0)
-    return { tone: "open", words: "No play yet: it takes another discovery from the market, or an undo." };
+    return { tone: "open", words: unfinishedWords(listing) };
   if (reason) return { tone: "bad", words: reason };
   const crafts = listing.steps.some(({ action }) => isUpgrade(action));
   const hope = crafts && props.draft ? " A discovery may change that." : "";
   return { tone: "bad", words: `These ruins make no set you can play now.${hope}` };
+}
+
+function unfinishedWords({ steps }: Listing): string {
+  const next = steps.some(({ action }) => isUpgrade(action))
+    ? "another discovery"
+    : "more torches and another discovery";
+  return `No play yet: it takes ${next}, or an undo.`;
 }
 
 function armedWords({ listing, view }: Turn, slot: number): string {
@@ -243,9 +250,11 @@ function Crafting({ before, turn }: { before: View; turn: Turn }) {
 const ICONS = { upgrade: "step", claim: "claim", light: "torch" } as const;
 
 function offerWords(turn: Turn, { action }: StepChoice): string {
-  const rank = known(turn.view, action.card).face.rank;
-  const name = `${ruinName(action.card)} (${rank})`;
-  return action.type === "claim" ? `Claim ${name}` : `Light with ${name}`;
+  const name = ruinName(action.card);
+  const { crafted, face, night } = known(turn.view, action.card);
+  if (action.type !== "light") return `Claim ${name} (${face.rank})`;
+  const source = effectsOn(action.card, crafted, night).find(({ source }) => source === action.source);
+  return `Light ${source?.effect.value} with ${name}`;
 }
 
 function draftWords(before: View, turn: Turn, { action }: StepChoice): string {
