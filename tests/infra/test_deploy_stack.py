@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import json
+import uuid
 from collections.abc import Iterator
 
 import pytest
+from cfnlint.decode.cfn_yaml import load
 
 from infra import table
 from infra.aws import Aws
@@ -82,6 +84,19 @@ def test_a_stage_that_did_not_come_about_is_cleared_away_and_made_anew(deploymen
     deployment.plan()[0].do()
     assert deployment.stack.status == "CREATE_COMPLETE"
     assert deployment.stack.parts["Table"] == "torchpost-trial"
+
+
+def test_the_template_is_told_all_that_it_asks_for(deployment):
+    asked = load(str(TEMPLATE))["Parameters"]
+    assert set(deployment.parameters()) == set(asked)
+
+
+def test_a_sender_is_made_only_where_ses_does_not_know_him(deployment, aws):
+    sender = f"{uuid.uuid4().hex}@torchpost.example"
+    deployment.stage = Stage(name="trial", mail_from=sender)
+    assert deployment.parameters()["MakesIdentity"] == "yes"
+    aws.mail.create_email_identity(EmailIdentity=sender)
+    assert deployment.parameters()["MakesIdentity"] == "no"
 
 
 def test_a_mistyped_table_does_not_take_the_place_of_the_games(deployment, aws):
