@@ -156,6 +156,14 @@ test("a turn that takes another discovery says so", async () => {
   expect(button("Play").getAttribute("aria-disabled")).toBe("true");
 });
 
+test("a group that is picked with a wild ruin has the rank of the set", () => {
+  const hand = ["R03-1", "R07-1", "R07-2"] as const;
+  const ruins = { "R03-1": crafted(6, { middle: "DM08", face: { wild: true } }) };
+  show(lead({ ruins, open: { committed: ["R03-1"] }, own: { hand: [...hand] }, legal: [play([...hand], 7)] }));
+  press("pick 3 × 7");
+  expect(words()).toBe("Play Gate A, Theatre A and Theatre B: a three 7s.");
+});
+
 test("each source of light is offered with the torches it lights", () => {
   const ruins = { "R02-1": crafted(2, { middle: "DM12", bottom: "DB11", face: { torch: 3 } }) };
   const light = (source: "middle" | "bottom") => ({

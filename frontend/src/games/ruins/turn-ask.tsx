@@ -6,7 +6,7 @@ import { Hand } from "./hand";
 import type { Open, Position, Ruin, View } from "./model";
 import type { News } from "./news";
 import { Icon } from "./pictures";
-import { fullestOf, type Listing, playable, type StepChoice } from "./plays";
+import { fullestOf, type Listing, playable, playsOf, type StepChoice } from "./plays";
 import { isUpgrade, type Props, type Turn } from "./turn";
 import { effectWords, known, plural, setWords } from "./words";
 
@@ -71,11 +71,11 @@ function noteOf(turn: Turn, card: Ruin, open: Set<Ruin>, crafts: Set<Ruin>, aims
 function groupPick(turn: Turn, group: Ruin[]) {
   if (turn.armed !== null) return null;
   const cards = fullestOf(turn.listing, group, turn.view.open.committed) ?? [];
-  const [first] = cards;
   const picked = cards.length === turn.picked.length && cards.every((card) => turn.picked.includes(card));
-  if (!first || cards.length < 2 || picked) return null;
+  const best = playsOf(turn.listing, cards).at(-1);
+  if (!best || cards.length < 2 || picked) return null;
   return {
-    label: `pick ${cards.length} × ${known(turn.view, first).face.rank}`,
+    label: `pick ${cards.length} × ${best.action.rank}`,
     take: () => turn.pick(cards),
   };
 }
