@@ -156,6 +156,16 @@ test("a turn that takes another discovery says so", async () => {
   expect(button("Play").getAttribute("aria-disabled")).toBe("true");
 });
 
+test("the Tab key finds what is left in the market after a discovery was drafted", async () => {
+  show(follow({ draft: vi.fn().mockResolvedValue(withTower(follow())) }));
+  press("Tower");
+  press("Cellar");
+  await settle();
+  expect([...page.querySelectorAll('.rn-stalls [tabindex="0"]')].map((stall) => spoken(stall).split(",")[0])).toEqual([
+    "Step",
+  ]);
+});
+
 test("a group that is picked with a wild ruin has the rank of the set", () => {
   const hand = ["R03-1", "R07-1", "R07-2"] as const;
   const ruins = { "R03-1": crafted(6, { middle: "DM08", face: { wild: true } }) };

@@ -16,7 +16,7 @@ interface MarketProps {
 }
 
 export function Market({ open, before, steps, armed, onArm }: MarketProps) {
-  const roving = useRoving(["0", "1", "2", "3"]);
+  const roving = useRoving(["0", "1", "2", "3"].filter((slot) => open.market[Number(slot)]));
   return (
     <section class="rn-market" aria-label="Market">
       <h2>
