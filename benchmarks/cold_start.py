@@ -8,8 +8,6 @@ process, which includes that of an interpreter that does nothing else.
 from __future__ import annotations
 
 import json
-import os
-import subprocess
 import tempfile
 import zipfile
 from collections.abc import Iterator, Mapping, Sequence
@@ -18,7 +16,7 @@ from pathlib import Path
 from typing import Any
 
 from benchmarks.table import Row, at_most
-from benchmarks.timing import Work, best
+from benchmarks.timing import Work, best, cpu_of
 from infra import package
 from tests.aws import CREDENTIALS, REGION, ministack
 from tests.infra.aws import made_table
@@ -79,7 +77,7 @@ def rows() -> Iterator[Row]:
             made_table(TABLE, endpoint)
             for path, what in QUESTIONS.items():
                 works = {
-                    each: partial(cpu_until_answer, path, [unpacked, folder / "provided"], told(endpoint))
+                    each: partial(until_answer, path, [unpacked, folder / "provided"], told(endpoint))
                     for each, unpacked in packages.items()
                 }
                 yield row(what, works)
@@ -92,13 +90,8 @@ def row(what: str, works: Mapping[str, Work]) -> Row:
     return Row(what, f"{found['app'] * 1e3:.0f} ms", against, f"{ratio:.2f}x", *at_most(ratio, AIM))
 
 
-def cpu_until_answer(path: str, folders: Sequence[Path], environment: Mapping[str, str]) -> float:
-    command = [*ISOLATED, "-c", FIRST_ANSWER, json.dumps(asked(path)), *map(str, folders)]
-    process = subprocess.Popen(command, env=environment, stdout=subprocess.DEVNULL)
-    _, status, usage = os.wait4(process.pid, 0)
-    process.returncode = os.waitstatus_to_exitcode(status)
-    assert process.returncode == 0
-    return usage.ru_utime + usage.ru_stime
+def until_answer(path: str, folders: Sequence[Path], environment: Mapping[str, str]) -> float:
+    return cpu_of([*ISOLATED, "-c", FIRST_ANSWER, json.dumps(asked(path)), *folders], environment)
 
 
 def asked(path: str) -> dict[str, Any]:

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
 
 Work = Callable[[], float]  # does its work and answers the seconds that one unit of it took
 
@@ -26,3 +29,12 @@ def timed(work: Callable[[], int], clock: Callable[[], float] = time.process_tim
         return (clock() - started) / units
 
     return measure
+
+
+def cpu_of(command: Sequence[str | Path], environment: Mapping[str, str]) -> float:
+    """CPU seconds of a process that must succeed, from its start to its end."""
+    process = subprocess.Popen(command, env=environment, stdout=subprocess.DEVNULL)
+    _, status, usage = os.wait4(process.pid, 0)
+    process.returncode = os.waitstatus_to_exitcode(status)
+    assert process.returncode == 0
+    return usage.ru_utime + usage.ru_stime
