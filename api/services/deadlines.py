@@ -18,10 +18,12 @@ def run(table: Table, begun: set[int], now: datetime) -> None:
         if seat.turn_since_at is None or table.is_kept(number, now):
             stop(table, number)
         elif number in begun:
+            stop(table, number)
             begin(table, seat, now)
 
 
 def stop(table: Table, number: int) -> None:
+    """A turn's time is over, and with it what was asked for more of it."""
     seat = table.seats[number]
     seat.deadline_at = seat.remind_at = None
     if table.extension and table.extension.asked_by == number:

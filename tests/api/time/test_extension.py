@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from datetime import datetime, timedelta
 
+from api.domain.tables import Extension, Seat, Table
 from api.jobs import tick
+from api.services import deadlines
 from tests.api.scenes import seat_together
 
 
@@ -58,6 +60,25 @@ def test_who_has_moved_asks_for_nothing_any_more(ann, ben):
     ann.plays(table)
     assert ann.sees(table)["extension"] is None
     ann.is_refused(409, "no_deadline", "POST", f"/tables/{table}/extension", {"agree": True})
+
+
+def test_who_has_moved_asks_for_nothing_any_more_though_the_turn_comes_back_at_once(clock):
+    asking = Seat(kind="player", player="ann", turn_since_at=clock(), deadline_at=clock())
+    table = Table(
+        id="A" * 22,
+        game="torchlit",
+        rules=1,
+        owner="ann",
+        options={},
+        spectators=True,
+        pace="1d",
+        seats=[asking],
+        created_at=clock(),
+        extension=Extension(0, []),
+    )
+    deadlines.run(table, {0}, clock())
+    assert table.extension is None
+    assert asking.deadline_at == clock() + timedelta(days=1)
 
 
 def test_without_a_pace_there_is_no_time_to_make_longer(ann, passerby, ben):
