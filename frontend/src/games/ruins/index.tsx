@@ -11,6 +11,7 @@ import "./hand.css";
 import "./dock.css";
 import "./shelf.css";
 import "./narrow.css";
+import "./phone.css";
 import type { Action, Event, View } from "./model";
 import { Pennant } from "./pictures";
 import { marksOf, plural } from "./words";
