@@ -8,7 +8,7 @@ from contextlib import contextmanager
 
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.errands import BOT, FRIEND, ME, Errands, Table, kinds
+from tests.browser.errands import BOT, ME, Errands, Table, kinds
 from tests.browser.torchlit import is_move
 
 PRECEDES = "place => Boolean(document.activeElement.compareDocumentPosition(place) & Node.DOCUMENT_POSITION_PRECEDING)"
@@ -221,19 +221,6 @@ def is_second_round(seen: Table) -> bool:
 def is_showdown(seen: Table) -> bool:
     """The fifth round, or the end that it led to while the player only watched."""
     return bool(seen["view"]["open"]["round"] == 5)
-
-
-def plays_out(*players: Errands) -> str:
-    """A table at which these have played a whole game, each making any legal move."""
-    opened = players[0].opens(ME, *([FRIEND] * (len(players) - 1)), game="ruins")
-    table: str = opened["table"]["id"]
-    for player, invitation in zip(players[1:], opened["invitations"], strict=True):
-        player.calls("POST", f"/tables/{table}/seats/{invitation['seat']}", {"token": invitation["token"]})
-    while seats := players[0].looks_at(table)["to_act"]:
-        player = players[seats[0]]
-        seen = player.looks_at(table)
-        player.plays(seen, player.luck.choice(seen["legal"])["action"])
-    return table
 
 
 def finds(errands: Errands, is_reached: Callable[[Table], bool]) -> str:

@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from api.settings import ROOT
+from tests.browser.errands import Errands, play_out, with_friend
 from tests.browser.pages import Home
 from tests.browser.places import PAGES, visit
 from tests.browser.visitors import PHONE, WIDE
@@ -45,6 +46,21 @@ def test_every_page_is_accessible_in_both_themes_and_fits_a_phone(arrives, name)
     ann.context.add_init_script(path=AXE)
     visit(ann, name)
     examine(ann.page, name)
+
+
+@pytest.mark.parametrize(("game", "drawer"), [("torchlit", "Scores"), ("ruins", "Crafted ruins")])
+def test_the_longest_names_make_no_table_wider_than_its_screen(arrives, game, drawer):
+    ann = arrives("Maximiliane Anna von und zu Hohenlohe-Ba")
+    friend = Errands(ann.site, "W" * 40)
+    played = with_friend(ann.errands, friend, game=game)
+    play_out(played, ann.errands, friend)
+    for moment, sign in ((played, ".result"), (f"{played}?move=20", ".stage.past")):
+        page = ann.goes_to(f"/table/{moment}")
+        expect(page.locator(sign)).to_be_visible()
+        page.get_by_role("button", name=drawer).click()
+        for width in (320, PHONE["width"], 768, 1024, WIDE["width"]):
+            page.set_viewport_size({"width": width, "height": 740})
+            assert overflow(page) == 0, f"{sign} scrolls sideways at {width} pixels"
 
 
 def test_on_a_phone_every_card_of_the_hand_can_be_touched(arrives):

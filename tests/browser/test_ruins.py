@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.errands import BOT, ME, Errands, Table, is_over
+from tests.browser.errands import BOT, ME, Table, is_over
 from tests.browser.pages import Home
 from tests.browser.ruins import (
     Keyboard,
@@ -22,7 +22,6 @@ from tests.browser.ruins import (
     may_count_more,
     must_discard,
     must_flip,
-    plays_out,
     sizes,
 )
 from tests.browser.ruins_told import (
@@ -46,7 +45,6 @@ PHASES = {
     "showdown": is_showdown,
     "over": is_over,
 }
-LONGEST = ("W" * 40, "Maximiliane Anna von und zu Hohenlohe-Ba")
 
 
 def sits_at(visitor: Visitor, table: str, way: type[RuinsTable] = RuinsTable) -> Any:
@@ -284,18 +282,6 @@ def test_every_phase_is_accessible_in_both_themes_and_fits_a_phone(arrives, name
             assert violations(ann.page) == [], f"{name}, {size['width']} pixels wide, {theme}"
             Home(ann.page).changes_theme()
         assert overflow(ann.page) == 0, f"{name} scrolls sideways at {size['width']} pixels"
-
-
-def test_the_longest_names_make_no_page_wider_than_its_screen(arrives):
-    ann = arrives("Ann")
-    played = plays_out(ann.errands, *(Errands(ann.site, name) for name in LONGEST))
-    for moment, sign in ((played, ".result"), (f"{played}?move=20", ".stage.past")):
-        table = sits_at(ann, moment)
-        expect(table.page.locator(sign)).to_be_visible()
-        table.page.get_by_role("button", name=re.compile("^Crafted ruins")).click()
-        for width in (320, PHONE["width"], 768, 1024, WIDE["width"]):
-            ann.page.set_viewport_size({"width": width, "height": 740})
-            assert overflow(ann.page) == 0, f"{sign} scrolls sideways at {width} pixels"
 
 
 def test_on_a_phone_every_ruin_can_be_touched(arrives):
