@@ -49,7 +49,7 @@ def _here(stage: Stage, pages: Path) -> Iterator[Missing]:
 def _there(stage: Stage, aws: Aws, *, is_mail_awaited: bool) -> Iterator[Missing]:
     """What only AWS can tell. Without credentials it tells nothing."""
     if aws.region is None:
-        yield Missing("No AWS region is chosen.", "export AWS_REGION=eu-central-1")
+        yield Missing("No AWS region is chosen.", "export AWS_DEFAULT_REGION=eu-central-1")
     if not aws.has_credentials:
         yield Missing("There are no AWS credentials.", "aws configure sso, then export AWS_PROFILE=NAME")
     if aws.region is None or not aws.has_credentials:
@@ -66,7 +66,7 @@ def _there(stage: Stage, aws: Aws, *, is_mail_awaited: bool) -> Iterator[Missing
 def _allowed(look: Look, stage: Stage, aws: Aws, account: str) -> Iterator[Missing]:
     try:
         yield from look(stage, aws)
-    except ClientError as error:
+    except (BotoCoreError, ClientError) as error:
         yield Missing(str(error), f"use credentials of account {account} that may do this")
 
 

@@ -38,7 +38,7 @@ class Wish(NamedTuple):
 
     pages: Path = ROOT / "frontend" / "dist"
     package: Path | None = None  # one that is built already
-    address: str | None = None  # where the site is looked at, if not at its own address
+    address: str | None = None  # where the site is looked at, if not at CloudFront's name of it
     is_mail_awaited: bool = False
 
 
@@ -148,8 +148,10 @@ class Deployment:
         say("CloudFront has forgotten the old ones")
 
     def _look(self) -> None:
+        """At CloudFront's own name, as that of the site may not be known everywhere yet."""
         function.tick(self.stage, self.aws)
-        smoke.smoke(self.wish.address or self.stack.outputs["Url"], self.wish.pages, say)
+        address = self.wish.address or f"https://{self.stack.outputs['SiteName']}"
+        smoke.smoke(address, self.wish.pages, say)
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -164,20 +166,23 @@ def main(arguments: list[str] | None = None) -> int:
         for each in lacking:
             say(f"- {each.what}\n    {each.mend}")
         return 1
-    deployment = Deployment(stage, aws, wish)
-    steps = deployment.plan()
+    try:
+        return _carry_out(Deployment(stage, aws, wish), is_plan_enough=asked.dry_run)
+    except Failures as error:
+        return fail(f"{error}\nThat did not succeed. What was done so far stays; it is safe to repeat.")
+
+
+def _carry_out(deployment: Deployment, *, is_plan_enough: bool) -> int:
+    stage, aws, steps = deployment.stage, deployment.aws, deployment.plan()
     say(f"Torchpost, stage {stage.name}: account {aws.account}, region {aws.region}")
     for number, step in enumerate(steps, 1):
         say(f"  {number}. {step.title}: {step.does}")
-    if asked.dry_run:
+    if is_plan_enough:
         say("That is the plan. Nothing was changed.")
         return 0
     for number, step in enumerate(steps, 1):
         say(f"\n[{number}/{len(steps)}] {step.title}: {step.does}")
-        try:
-            step.do()
-        except Failures as error:
-            return fail(f"{step.title} did not succeed: {error}\nWhat was done so far stays; it is safe to repeat.")
+        step.do()
     _tell_address(stage, deployment.stack.outputs)
     return 0
 
@@ -203,7 +208,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--mail-later", action="store_true", help="go on though SES has not verified the sender")
     parser.add_argument("--pages", type=Path, default=Wish().pages, help="the built web pages")
     parser.add_argument("--package", type=Path, help="a package of the application that is built already")
-    parser.add_argument("--address", help="where to look at the site in the end, if not at its own address")
+    parser.add_argument("--address", help="where to look at the site in the end, if not at CloudFront's name of it")
     return parser
 
 

@@ -25,7 +25,7 @@ def main(arguments: list[str] | None = None, ask: Ask = input) -> int:
         return fail(str(error))
     aws = Aws()
     if aws.region is None or not aws.has_credentials:
-        return fail("AWS is out of reach: choose a region (AWS_REGION) and credentials (AWS_PROFILE) first.")
+        return fail("AWS is out of reach: choose a region (AWS_DEFAULT_REGION) and credentials (AWS_PROFILE) first.")
     try:
         stack = Stack(aws.stacks, stage.stack)
         if stack.status is None and not function.is_there(stage, aws) and not asked.with_table:

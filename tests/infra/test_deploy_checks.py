@@ -107,7 +107,7 @@ def test_the_command_says_what_is_missing_and_fails(pages, monkeypatch, capsys):
     assert deploy.main(["dev", "--pages", str(pages)]) == 1
     told = capsys.readouterr().out
     assert "Nothing was changed." in told
-    assert "export AWS_REGION=" in told
+    assert "export AWS_DEFAULT_REGION=" in told
     assert "export TORCHPOST_MAIL_FROM=" in told
 
 
