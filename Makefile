@@ -48,7 +48,7 @@ run: $(DONE)/run frontend/dist/index.html ## Install, build and serve on http://
 test: test-python test-frontend test-browser ## Run every test: Python, front end, browser
 
 test-python: $(DONE)/dev $(DONE)/ministack $(DONE)/lambda $(DONE)/node
-	$(PY) -m pytest -n $(WORKERS) --ignore tests/browser
+	$(PY) -m pytest -n $(WORKERS) --dist loadgroup --ignore tests/browser
 
 test-frontend: $(DONE)/web frontend/src/api/schema.d.ts
 	npm --prefix frontend run --silent test

@@ -22,7 +22,7 @@ from tests.api.scenes import Person, play_out, problem, seat_together
 from tests.aws import CREDENTIALS, ministack
 from tests.infra.edge import Visitor, edge
 
-pytestmark = pytest.mark.slow
+pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("deployment")]  # one deployment serves them all
 
 SENDER = "post@torchpost.example"
 FILES = {
