@@ -60,6 +60,7 @@ def _end(response: Response) -> Response:
     if work.facts.get("is_move") and response.status_code < 500:
         tally.count("moves" if response.status_code == 200 else "moves_refused")
     milliseconds = work.figures["request_milliseconds"]
-    log.info("Answered in %.1f ms.", milliseconds, extra=figures_of(work))
+    level = logging.WARNING if response.status_code >= 500 else logging.INFO
+    log.log(level, "Answered in %.1f ms.", milliseconds, extra=figures_of(work))
     tally.end()
     return response

@@ -36,13 +36,14 @@ class Logbook:
 @contextmanager
 def logging_as(form: Form) -> Iterator[Logbook]:
     """A process that was configured so; afterwards logging is as it was."""
-    root, api, book = logging.getLogger(), logging.getLogger("api"), Logbook()
-    handlers, levels = root.handlers, (root.level, api.level)
+    root, book = logging.getLogger(), Logbook()
+    loggers = [root, logging.getLogger("api"), logging.getLogger("api.telemetry.requests")]
+    handlers, levels = root.handlers, [logger.level for logger in loggers]
     try:
         with redirect_stdout(book.written), redirect_stderr(book.written):
             configure(form, STAGE)
             yield book
     finally:
         root.handlers = handlers
-        root.setLevel(levels[0])
-        api.setLevel(levels[1])
+        for logger, level in zip(loggers, levels, strict=True):
+            logger.setLevel(level)

@@ -54,13 +54,22 @@ def test_a_move_tells_who_what_where_and_how_long(ann, ben):
 
 
 @ON_SQLITE
-def test_where_people_read_the_log_a_line_is_in_words(ann):
+def test_where_people_read_the_log_what_failed_is_told_in_words_and_nothing_else(ann, store):
     table = ann.opens_table(bots=2)
+    first = ann.choices(table)[0]
+
+    def breaks():
+        raise UnavailableError
+
     with logging_as("plain") as log:
         ann.sees(table)
-    (line,) = log.text.splitlines()
-    assert " INFO api.telemetry.requests: Answered in " in line
-    assert f"method=GET route=/v1/tables/<table> game=torchlit table={table} seat=0 version=1 status=200" in line
+        assert log.text == ""
+        store.before_commit = breaks
+        ann.tries("POST", f"/tables/{table}/moves", {"action": first}, If_Match="*")
+    line = log.text.splitlines()[-1]
+    assert " WARNING api.telemetry.requests: Answered in " in line
+    assert f"method=POST route=/v1/tables/<table>/moves game=torchlit table={table} seat=0" in line
+    assert "status=503" in line
 
 
 @ON_SQLITE
