@@ -44,9 +44,9 @@ def playouts(game: AnyGame, count: int) -> int:
     return count
 
 
-def requests(game: AnyGame) -> list[bytes]:
+def requests(game: AnyGame, seed: int = 1) -> list[bytes]:
     """Every position of one random game with the action played in it, as a caller would send it."""
-    state, pick, found = begin(game, SEATS, 1), random.Random(1), []
+    state, pick, found = begin(game, SEATS, seed), random.Random(seed), []
     while owing := game.to_act(state):
         action = pick.choice(game.legal(state, owing[0]))
         found.append(msgspec.json.encode({"state": state, "seat": owing[0], "action": action}))

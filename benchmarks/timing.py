@@ -5,9 +5,12 @@ from __future__ import annotations
 import os
 import subprocess
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
 from pathlib import Path
+from typing import TypeVar
 
+Given = TypeVar("Given")
 Work = Callable[[], float]  # does its work and answers the seconds that one unit of it took
 
 
@@ -27,6 +30,15 @@ def timed(work: Callable[[], int], clock: Callable[[], float] = time.process_tim
         started = clock()
         units = work()
         return (clock() - started) / units
+
+    return measure
+
+
+def timed_with(stock: Iterator[Given], work: Callable[[Given], int], clock: Callable[[], float]) -> Work:
+    """Times work that is given something new each time, which is made beforehand."""
+
+    def measure() -> float:
+        return timed(partial(work, next(stock)), clock)()
 
     return measure
 
