@@ -23,10 +23,12 @@ log = logging.getLogger(__name__)
 class LoggedFlask(Flask):
     """An application that logs its requests, each by the rule of its address: tokens may stand in the address."""
 
-    def __init__(self, *args: Any, **options: Any) -> None:
-        super().__init__(*args, **options)
-        self.before_request(_begin)
-        self.after_request(_end)
+    def preprocess_request(self) -> Any:
+        _begin()
+        return super().preprocess_request()
+
+    def process_response(self, response: Response) -> Response:
+        return _end(super().process_response(response))
 
     def log_exception(self, exc_info: tuple[type, BaseException, TracebackType] | tuple[None, None, None]) -> None:
         log.error("A request failed.", exc_info=exc_info)
