@@ -7,7 +7,8 @@ due ── dropped? put off? ── claimed ── written ── handed over �
 To claim notes is to write the time of the next attempt, if nobody else has claimed them: of two ticks one goes on. A
 tick that dies with notes claimed leaves them to that next attempt. A letter can go out twice in one case only, the
 one SMTP leaves open: it was taken over, and the acknowledgement was lost before it could be written down. Then it goes
-out again under the same Message-ID, by which mail programs know it; the mailbox keeps one letter for it.
+out again under the same Message-ID, by which mail programs know it (only SES gives every letter an id of its own); the
+mailbox keeps one letter for it.
 """
 
 from __future__ import annotations
