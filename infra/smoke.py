@@ -69,7 +69,7 @@ def smoke(url: str, folder: Path, say: Callable[[str], None]) -> None:
     say(f"a game of {_game(site)} was begun and played on")
 
 
-def _awaited(site: Site, path: str) -> None:
+def _awaited(site: Site, path: str) -> Answer:
     """A new name takes a moment to be known, a new function to start, and its health to be looked at anew."""
     said = "nothing"
     for _ in pauses(PATIENCE):
@@ -79,7 +79,7 @@ def _awaited(site: Site, path: str) -> None:
             said = str(error)
             continue
         if answer.status == 200:
-            return
+            return answer
         said = f"{answer.status} {answer.body[:500].decode(errors='replace')}"
     raise SmokeError(f"{path} does not become well: {said}")
 
@@ -87,7 +87,7 @@ def _awaited(site: Site, path: str) -> None:
 def _pages(site: Site, folder: Path) -> None:
     built = (folder / "index.html").read_bytes()
     for path in ("/", "/tables/any"):
-        page = _right(site.get(path), f"the page at {path}")
+        page = _awaited(site, path)
         if page.body != built:
             raise SmokeError(f"The page at {path} is not the one of this build.")
         _kept(page, path, pages.ASK_AGAIN)
@@ -95,7 +95,7 @@ def _pages(site: Site, folder: Path) -> None:
             raise SmokeError(f"The page at {path} comes without {', '.join(bare)}.")
     for file in sorted((folder / pages.HASHED).glob("*"))[:1]:
         path = f"/{pages.HASHED}{file.name}"
-        _kept(_right(site.get(path), path), path, pages.FOR_EVER)
+        _kept(_awaited(site, path), path, pages.FOR_EVER)
 
 
 def _no_page(site: Site) -> None:
