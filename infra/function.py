@@ -66,14 +66,19 @@ def settings(stage: Stage, aws: Aws, outputs: Mapping[str, str]) -> dict[str, An
 
 
 def environment(stage: Stage, aws: Aws, outputs: Mapping[str, str]) -> dict[str, str]:
-    """What the application reads as its settings. The secret is only named: the function reads it itself."""
+    """What the application reads as its settings.
+
+    The secret is only named: the function reads it itself. It is named with its version, so that a new secret is a new
+    setting, and a function that has a new setting starts anew.
+    """
+    version = aws.secrets.get_parameter(Name=stage.secret)["Parameter"]["Version"]
     return {
         "TORCHPOST_STAGE": stage.name,
         "TORCHPOST_STORE": f"dynamodb://{stage.table_name}",
         "TORCHPOST_MAIL": f"ses://{aws.region}?set={outputs['MailSet']}",
         "TORCHPOST_MAIL_FROM": stage.mail_from,
         "TORCHPOST_NOTICES": outputs["Notices"],
-        "TORCHPOST_SECRET": f"ssm:{stage.secret}",
+        "TORCHPOST_SECRET": f"ssm:{stage.secret}:{version}",
         "TORCHPOST_URL": outputs["Url"],
     }
 

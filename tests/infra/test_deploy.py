@@ -142,7 +142,7 @@ def test_the_function_runs_under_its_own_role_and_knows_its_stage(outputs):
     told = function["Environment"]["Variables"]
     assert told["TORCHPOST_URL"] == outputs["Url"]
     assert told["TORCHPOST_NOTICES"] == outputs["Notices"]
-    assert told["TORCHPOST_SECRET"] == "ssm:/torchpost/dev/secret"
+    assert told["TORCHPOST_SECRET"] == "ssm:/torchpost/dev/secret:1"
 
 
 @pytest.mark.usefixtures("outputs")

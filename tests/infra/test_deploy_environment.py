@@ -55,6 +55,14 @@ def test_the_secret_itself_is_not_among_what_it_is_told(stage, aws):
     assert SECRET not in str(function.settings(stage, aws, OUTPUTS))
 
 
+def test_a_new_secret_is_a_new_setting_so_that_the_function_starts_anew(stage, aws):
+    before = function.environment(stage, aws, OUTPUTS)
+    aws.secrets.put_parameter(Name=stage.secret, Value="another", Type="SecureString", Overwrite=True)
+    after = function.environment(stage, aws, OUTPUTS)
+    assert {name for name in after if after[name] != before[name]} == {"TORCHPOST_SECRET"}
+    assert Settings.read(after).key == "another"
+
+
 def test_letters_bear_the_name_of_the_set_that_tells_of_bounces(settings):
     mailer = open_mailer(settings, open_store(settings.store))
     mailer.client.create_configuration_set(ConfigurationSetName="torchpost-dev")
