@@ -11,7 +11,6 @@ from api.calls import Blueprint
 from api.document import describe
 from api.mail import open_mailer, open_notices
 from api.parts import Clock, Parts, Seeds, attach, new_seed, utc_now
-from api.routing import LateRule
 from api.schemas import games as games_schemas
 from api.schemas import letters as letters_schemas
 from api.schemas import moves as moves_schemas
@@ -54,7 +53,6 @@ def create_app(
     settings: Settings, *, store: Store | None = None, clock: Clock = utc_now, seeds: Seeds = new_seed
 ) -> Flask:
     app = LoggedFlask(__name__, static_folder=None)
-    app.url_rule_class = LateRule
     app.config["MAX_CONTENT_LENGTH"] = READ_AT_MOST
     store = store or open_store(settings.store)
     mailer, notices = open_mailer(settings, store), open_notices(settings)
