@@ -2,6 +2,8 @@
 
 import "./theme.css";
 import "./base.css";
+import "./controls.css";
+import "./states.css";
 import "./styles";
 
 import { render } from "preact";

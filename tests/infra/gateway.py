@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import base64
 import json
+from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from typing import Any
 from urllib.parse import parse_qs, urlsplit
@@ -25,7 +26,7 @@ class Answer(Response):
         return self.get_data(as_text=True)
 
 
-class Gateway:
+class Gateway(ABC):
     """Takes requests as Flask's test client does, so that the people of the other tests can use it."""
 
     def __init__(self, function: Function, peer: str = CLOUDFRONT) -> None:
@@ -49,11 +50,11 @@ class Gateway:
     def post(self, path: str, *, json: Any, **more: Any) -> Answer:
         return self.open(path, method="POST", json=json, **more)
 
-    def event(self, method: str, path: str, headers: Mapping[str, str], body: str | None) -> Event:
-        raise NotImplementedError
+    @abstractmethod
+    def event(self, method: str, path: str, headers: Mapping[str, str], body: str | None) -> Event: ...
 
-    def response(self, answer: Any) -> Answer:
-        raise NotImplementedError
+    @abstractmethod
+    def response(self, answer: Any) -> Answer: ...
 
 
 class RestApi(Gateway):

@@ -18,9 +18,28 @@ from api.settings import Settings
 from api.stores.base import Store
 from api.stores.dynamodb import DynamoStore
 from api.stores.sqlite import SqliteStore
+from tests.api.mail.post import Post
 from tests.api.scenes import FakeClock, Passerby, Person
 from tests.api.tables.stage import FakeTimer, Watched
 from tests.aws import REGION
+
+# what scenes about mail, people, time and the service itself are played on as well
+__all__ = [
+    "ann",
+    "app",
+    "ben",
+    "cleo",
+    "joined",
+    "made_app",
+    "made_clients",
+    "moto",
+    "passerby",
+    "person",
+    "post",
+    "sqlite",
+    "store",
+    "timer",
+]
 
 
 @pytest.fixture(scope="session")
@@ -100,3 +119,8 @@ def cleo(person: Callable[[str], Person]) -> Person:
 @pytest.fixture
 def passerby(app: Flask) -> Passerby:
     return Passerby(app.test_client())
+
+
+@pytest.fixture
+def post(app: Flask, clock: FakeClock) -> Post:
+    return Post(app, clock)

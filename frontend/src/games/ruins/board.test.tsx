@@ -329,7 +329,7 @@ test("the end of the game shows the ruins most was made of, and leaves the resul
   const changed = { "R02-1": crafted(5, { top: "DT05" }), "R09-2": crafted(11, { night: true, claim: 2 }) };
   const open = { phase: "over", winner: 1, ending: "showdown" } as const;
   show(aTable({ open, ruins: changed, legal: [], toAct: [] }));
-  expect(text(".rn-legacy .rn-sr").map((line) => line?.split(",")[0])).toEqual(["Temple B", "Cellar A"]);
+  expect(text(".rn-legacy .unseen").map((line) => line?.split(",")[0])).toEqual(["Temple B", "Cellar A"]);
   expect(text(".rn-panel h2")).toEqual(["The finest ruins of this game"]);
 });
 

@@ -121,7 +121,7 @@ function HandCard({ card, view, names, state, tabIndex, onTouch, onLook, onDrop 
         onDrop?.();
       }}
     >
-      <span class="rn-sr">{label}</span>
+      <span class="unseen">{label}</span>
       <RuinFace ruin={ruin} drafted={state.drafted ?? []} />
       {state.locked ? (
         <span class="rn-badge rn-badge-lock" aria-hidden="true">

@@ -82,7 +82,7 @@ function Stall({ id, slot, cost, fits, armed, asked, tabIndex, onArm }: StallPro
       }}
       onClick={() => asked && onArm(!armed)}
     >
-      <span class="rn-sr">{asked && !fits ? `${label}, not for you now` : label}</span>
+      <span class="unseen">{asked && !fits ? `${label}, not for you now` : label}</span>
       <Price cost={cost} />
       <Icon of={discoveryIcon(name)} class="rn-stall-icon" />
       <span class={`rn-stall-name ${name.length > 8 ? "rn-long" : ""}`} aria-hidden="true">

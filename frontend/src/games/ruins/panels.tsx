@@ -63,7 +63,7 @@ export function Legacy({ view, names }: { view: View; names: string[] }) {
         {finest.map((ruin) => (
           <li key={ruin.card} class="rn-card" title={ruinWords(ruin, names)}>
             <RuinFace ruin={ruin} />
-            <span class="rn-sr">{ruinWords(ruin, names)}</span>
+            <span class="unseen">{ruinWords(ruin, names)}</span>
           </li>
         ))}
       </ul>

@@ -51,7 +51,7 @@ function Seat({ open, names, seat, toAct, news, who }: SeatsProps & { who: numbe
         {open.first === who && (
           <span class="rn-first" title="First player of the round">
             <Icon of="first" />
-            <span class="rn-sr">first player of the round</span>
+            <span class="unseen">first player of the round</span>
           </span>
         )}
       </p>
@@ -65,11 +65,11 @@ function Seat({ open, names, seat, toAct, news, who }: SeatsProps & { who: numbe
         <span class="rn-holds" title={plural(open.hand_sizes[who] ?? 0, "ruin")}>
           <Icon of="cards" />
           <b>{open.hand_sizes[who]}</b>
-          <span class="rn-sr">{open.hand_sizes[who] === 1 ? "ruin" : "ruins"} in hand</span>
+          <span class="unseen">{open.hand_sizes[who] === 1 ? "ruin" : "ruins"} in hand</span>
         </span>
         <span title={`${open.torches[who]} of ${TORCHES} torches lit`}>
           <Torches lit={open.torches[who] ?? 0} of={TORCHES} />
-          <span class="rn-sr">
+          <span class="unseen">
             {open.torches[who]} of {TORCHES} torches lit
           </span>
         </span>
@@ -77,7 +77,7 @@ function Seat({ open, names, seat, toAct, news, who }: SeatsProps & { who: numbe
           {Array.from({ length: CLAIMS }, (_, at) => (
             <Icon key={at} of="claim" class={at < (open.claims[who] ?? 0) ? "" : "rn-spent"} />
           ))}
-          <span class="rn-sr">{plural(open.claims[who] ?? 0, "claim")} left</span>
+          <span class="unseen">{plural(open.claims[who] ?? 0, "claim")} left</span>
         </span>
       </p>
     </li>
@@ -92,7 +92,7 @@ export function Tracks({ open, names, seat }: { open: Open; names: string[]; sea
   const scoring = scoringFor(open.players);
   return (
     <section class="rn-tracks" aria-label="Score and round">
-      <p class="rn-sr">Victory points: {listed(told)}.</p>
+      <p class="unseen">Victory points: {listed(told)}.</p>
       <ol class="rn-stairs" aria-hidden="true">
         {points.map((vp) => (
           <li key={vp} class={vp >= GLOWING_FROM ? "rn-glows" : ""} style={`--h:${vp}`}>
@@ -106,7 +106,7 @@ export function Tracks({ open, names, seat }: { open: Open; names: string[]; sea
         ))}
       </ol>
       <div class="rn-course">
-        <p class="rn-sr">
+        <p class="unseen">
           {open.round === SHOWDOWN ? "The showdown" : `Round ${open.round} of 4, then perhaps a showdown`}
         </p>
         <ol class="rn-rounds" aria-hidden="true">
@@ -129,7 +129,7 @@ export function Tracks({ open, names, seat }: { open: Open; names: string[]; sea
                   {at + 1 === scoring.length ? "last" : ordinal(at + 1)} <b>{signed(vp)}</b>
                 </span>
               ))}
-          <span class="rn-sr"> victory points for going out</span>
+          <span class="unseen"> victory points for going out</span>
         </p>
       </div>
     </section>

@@ -42,7 +42,7 @@ export function Trick({ view, names, news }: TrickProps) {
               <span>
                 {setWords(set.rank, set.size)} <em>{nameOf(names, set.seat, seat)}</em>
               </span>
-              <span class="rn-sr">, {listed(set.cards.map(ruinName))}</span>
+              <span class="unseen">, {listed(set.cards.map(ruinName))}</span>
             </li>
           ))}
         </ol>
@@ -73,7 +73,7 @@ function Cards({ set, view, names, news }: TrickProps & { set: PlayedSet }) {
         return (
           <li key={card} class="rn-card" title={ruinWords(ruin, names)}>
             <RuinFace ruin={ruin} drafted={news.crafted.get(card) ?? []} />
-            <span class="rn-sr">{ruinWords(ruin, names)}</span>
+            <span class="unseen">{ruinWords(ruin, names)}</span>
           </li>
         );
       })}

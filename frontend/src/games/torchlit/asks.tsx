@@ -207,7 +207,7 @@ function Partners({ view, open }: { view: View; open: number }) {
                   <span class="tl-card" aria-hidden="true">
                     <CardFace card={card} />
                   </span>
-                  <span class="tl-sr">{cardName(card)}</span>
+                  <span class="unseen">{cardName(card)}</span>
                 </li>
               ))}
             </ul>

@@ -162,7 +162,7 @@ test("the trick bears the marks the server gives, and empty places for those to 
 
 test("a door tells who stands in it, what lies below and what it is worth", () => {
   show(follow());
-  const doors = labels(".tl-door > .tl-sr");
+  const doors = labels(".tl-door > .unseen");
   expect(doors[0]).toBe("Door 0: Rogue (Ben, Torchbearer); below it Eye and Goblin; 2 gold.");
   expect(doors[2]).toBe("Door 2: Cleric (you); below it Skeleton, Wraith and Mimic; 3 gold.");
   expect(doors[4]).toBe("Door 4: nobody here; nothing below it; 0 gold.");
@@ -205,7 +205,7 @@ test("lighting a torch says what it means, and that it is final", () => {
 
 test("while torches are lit one sees who has lit his", () => {
   show(lighting());
-  expect(labels(".tl-lighting .tl-sr")).toEqual([
+  expect(labels(".tl-lighting .unseen")).toEqual([
     "Barbarian (Ann): torch lit.",
     "Rogue (Ben): no torch yet.",
     "Cleric (you): no torch yet.",
@@ -309,7 +309,7 @@ test("the grid of cards tells one's own from those seen", () => {
   show(waiting());
   press("Cards seen");
   const rows = [...page.querySelectorAll(".tl-seen tbody tr")].map((row) =>
-    [...row.querySelectorAll("td .tl-sr")].map((cell) => cell.textContent),
+    [...row.querySelectorAll("td .unseen")].map((cell) => cell.textContent),
   );
   expect(rows).toHaveLength(7);
   expect(rows[0]?.slice(0, 4)).toEqual(["not seen yet", "yours", "not seen yet", "seen"]);
@@ -320,7 +320,7 @@ test("the last trick and the discard pile can be looked up", () => {
   press("Last trick");
   expect(page.querySelector(".tl-drawer")?.textContent).toContain("Rogue won; Rogue moved; Barbarian took the torch");
   press("Discard 2");
-  expect(labels(".tl-drawer li .tl-sr")).toEqual(["Goblin 6", "Mimic 7"]);
+  expect(labels(".tl-drawer li .unseen")).toEqual(["Goblin 6", "Mimic 7"]);
 });
 
 test("the round and the trick are counted", () => {

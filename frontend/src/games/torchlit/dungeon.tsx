@@ -44,7 +44,7 @@ function Door({ door, open, names, seat, news, preview }: DungeonProps & { door:
   const cards = open.doors[door] ?? [];
   return (
     <li class={`tl-door ${mine ? "tl-mine" : ""} ${here.length > 0 ? "tl-lit" : ""}`} data-door={door}>
-      <span class="tl-sr">{doorWords(door, open, names, seat, here, plus)}</span>
+      <span class="unseen">{doorWords(door, open, names, seat, here, plus)}</span>
       <div class="tl-opening" aria-hidden="true">
         <Arch />
         <span class="tl-number">{door}</span>

@@ -98,7 +98,7 @@ function HandCard({ card, legal, chosen, stop, onFocus, onTouch }: HandCardProps
         onClick={onTouch}
       >
         <CardFace card={card} />
-        <span class="tl-sr">{cardName(card) + word}</span>
+        <span class="unseen">{cardName(card) + word}</span>
       </button>
     </span>
   );
@@ -113,7 +113,7 @@ function Torch({ held }: { held: Held }) {
         <CardFace card={held.torch} />
       </span>
       <figcaption>
-        Your torch <span class="tl-sr">of the {adventurerName(held.adventurer)}: </span>
+        Your torch <span class="unseen">of the {adventurerName(held.adventurer)}: </span>
         <b>{cardName(held.torch)}</b>
       </figcaption>
     </figure>

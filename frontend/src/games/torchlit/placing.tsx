@@ -73,7 +73,7 @@ function Switch({ card, state, onToggle }: SwitchProps) {
       onClick={onToggle}
     >
       <CardFace card={card} />
-      <span class="tl-sr">{`Place ${cardName(card)} below door ${card[1]}`}</span>
+      <span class="unseen">{`Place ${cardName(card)} below door ${card[1]}`}</span>
       <span class="tl-switch-word" aria-hidden="true">
         {SWITCH_WORDS[state](card)}
       </span>

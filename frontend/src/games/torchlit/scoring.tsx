@@ -54,7 +54,7 @@ function Torches({ round, open, names, seat }: Table & { round: Round }) {
               <b>{adventurerName(adventurer)}</b>
             </span>
             <span class="tl-who-name">{ownerName(open, names, seat, adventurer)}</span>
-            <span class="tl-sr">{cardName(torch)}: </span>
+            <span class="unseen">{cardName(torch)}: </span>
             {bonus > 0 ? <em class="tl-bonus">matches, +{bonus}</em> : <em>dropped at door {rankOf(torch)}</em>}
           </span>
         </li>
@@ -93,7 +93,7 @@ function PaidDoors({ round }: { round: Round }) {
 function Account({ round, open, names, seat }: Table & { round: Round }) {
   return (
     <table class="tl-account">
-      <caption class="tl-sr">What each adventurer earned</caption>
+      <caption class="unseen">What each adventurer earned</caption>
       <thead>
         <tr>
           <th scope="col">Adventurer</th>

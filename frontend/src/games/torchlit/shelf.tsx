@@ -56,7 +56,7 @@ function Scores({ view, names, onRound }: ShelfProps) {
   return (
     <>
       <table class="tl-account">
-        <caption class="tl-sr">Gold by round</caption>
+        <caption class="unseen">Gold by round</caption>
         <thead>
           <tr>
             <th scope="col">Player</th>
@@ -101,7 +101,7 @@ function Cards({ cards, say }: { cards: Card[]; say?: (card: Card) => string }) 
           <span class="tl-card" aria-hidden="true">
             <CardFace card={card} />
           </span>
-          {say ? <small>{say(card)}</small> : <span class="tl-sr">{cardName(card)}</span>}
+          {say ? <small>{say(card)}</small> : <span class="unseen">{cardName(card)}</span>}
         </li>
       ))}
     </ul>
@@ -142,11 +142,11 @@ function Seen({ view }: { view: View }) {
   return (
     <>
       <table class="tl-seen">
-        <caption class="tl-sr">All cards: yours, seen, not seen yet</caption>
+        <caption class="unseen">All cards: yours, seen, not seen yet</caption>
         <thead>
           <tr>
             <th scope="col">
-              <span class="tl-sr">Suit</span>
+              <span class="unseen">Suit</span>
             </th>
             {ranks.map((rank) => (
               <th key={rank} scope="col">
@@ -167,7 +167,7 @@ function Seen({ view }: { view: View }) {
                 return (
                   <td key={rank} class={`tl-is-${is}`}>
                     <span aria-hidden="true">{is === "mine" ? "●" : is === "seen" ? "✓" : "·"}</span>
-                    <span class="tl-sr">{STATES[is]}</span>
+                    <span class="unseen">{STATES[is]}</span>
                   </td>
                 );
               })}

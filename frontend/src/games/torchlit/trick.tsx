@@ -39,7 +39,7 @@ function PlayedCard({ played, place, open, names, seat }: TrickProps & { played:
   if (played.from === "torch") classes.push("tl-from-torch");
   return (
     <li class={classes.join(" ")}>
-      <span class="tl-sr">
+      <span class="unseen">
         {adventurerName(adventurer)} ({ownerName(open, names, seat, adventurer)}): {cardName(card)}
         {played.from === "torch" && ", the torch"}.
       </span>
@@ -73,7 +73,7 @@ function EmptyPlace({ adventurer, place, open, names, seat }: TrickProps & { adv
   const isNext = open.phase === "play_trick" && place === open.trick.length;
   return (
     <li class={`tl-place tl-empty ${isNext ? "tl-next" : ""}`}>
-      <span class="tl-sr">
+      <span class="unseen">
         {adventurerName(adventurer)} ({ownerName(open, names, seat, adventurer)}){" "}
         {isNext ? "plays next" : "is still to play"}.
       </span>
@@ -116,7 +116,7 @@ export function TorchesLit({ open, names, seat }: TrickProps) {
         const lit = open.torch_lit[adventurer];
         return (
           <li key={adventurer} class={`tl-place ${lit ? "tl-torch-lit" : "tl-empty"}`}>
-            <span class="tl-sr">
+            <span class="unseen">
               {adventurerName(adventurer)} ({ownerName(open, names, seat, adventurer)}):{" "}
               {lit ? "torch lit" : "no torch yet"}.
             </span>
