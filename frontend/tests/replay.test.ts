@@ -40,9 +40,9 @@ test("it begins at the present", () => {
 
 test("each step of a move is a place of its own", async () => {
   await replay.show(2);
-  expect(replay.moment.value?.sentences).toEqual(["Two."]);
+  expect(replay.shown.value?.moment.sentences).toEqual(["Two."]);
   await replay.show(1);
-  expect(replay.moment.value?.sentences).toEqual(["One."]);
+  expect(replay.shown.value?.moment.sentences).toEqual(["One."]);
 });
 
 test("the last step is the present, and so is whatever lies beyond", async () => {
@@ -50,7 +50,7 @@ test("the last step is the present, and so is whatever lies beyond", async () =>
   await replay.show(3);
   expect(replay.index.value).toBeNull();
   await replay.show(99);
-  expect(replay.moment.value).toBeNull();
+  expect(replay.shown.value).toBeNull();
 });
 
 test("before the set-up there is nothing", async () => {
@@ -67,7 +67,16 @@ test("a step that was seen is not fetched again", async () => {
 
 test("a step that comes late does not replace the one asked for last", async () => {
   await Promise.all([replay.show(0), replay.show(2)]);
-  expect(replay.moment.value?.sentences).toEqual(["Two."]);
+  expect(replay.shown.value?.moment.sentences).toEqual(["Two."]);
+});
+
+test("until a step is here the one before stays, under its own number", async () => {
+  await replay.show(0);
+  const coming = replay.show(1);
+  expect(replay.index.value).toBe(1);
+  expect(replay.shown.value?.index).toBe(0);
+  await coming;
+  expect(replay.shown.value?.index).toBe(1);
 });
 
 test("it plays from the set-up to the present and stops there", async () => {

@@ -19,16 +19,17 @@ def test_the_replay_goes_back_to_the_first_card_and_returns(arrives):
     slider.fill("0")
     past = table.page.get_by_role("region", name="Looking back")
     expect(past).to_contain_text("move 1 of")
+    expect(past).to_have_attribute("aria-busy", "false")
     expect(table.cards).to_have_count(14)
     expect(table.legal).to_have_count(0)
     expect(table.go).to_have_count(0)
     expect(table.door(0)).to_contain_text("Barbarian")
     trick_of_one = table.trick.locator(".tl-place:not(.tl-empty)")
+    move = 1
     while trick_of_one.count() == 0:
-        told = past.inner_text()
+        move += 1
         past.get_by_role("button", name="On one step").click()
-        expect(past).not_to_have_text(told, use_inner_text=True)
-        expect(past).not_to_contain_text("Turning back")
+        expect(past).to_contain_text(f"move {move} of")
     expect(trick_of_one).to_have_count(1)
     past.get_by_role("button", name="Back to the present").click()
     expect(past).to_have_count(0)

@@ -45,7 +45,7 @@ interface Shown {
 /** The board as it is, or, in a replay, as it was: then nothing can be chosen. */
 function Stage({ table, store, replay, board }: Shown) {
   const isPast = replay.index.value !== null;
-  const then = replay.moment.value;
+  const then = replay.shown.value?.moment;
   const names = table.seats.map((seat) => seat.name);
   if (!board || table.view === null) return null;
   const step = then && store.log.value.find((move) => move.n === then.n)?.steps[then.step];
@@ -66,7 +66,7 @@ function Stage({ table, store, replay, board }: Shown) {
 }
 
 function panelsOf({ table, store, replay, board }: Shown): Panel[] {
-  const view = replay.moment.value?.view ?? table.view;
+  const view = replay.shown.value?.moment.view ?? table.view;
   const toAct = replay.index.value === null ? table.to_act : [];
   const party: Panel = {
     id: "party",
@@ -123,8 +123,8 @@ function Play(shown: Shown) {
       <Stage {...shown} />
       {table.view !== null && (
         <Sentences
-          summary={(isPast ? replay.moment.value?.summary : null) ?? table.summary}
-          ask={(isPast ? replay.moment.value?.ask : null) ?? table.ask}
+          summary={(isPast ? replay.shown.value?.moment.summary : null) ?? table.summary}
+          ask={(isPast ? replay.shown.value?.moment.ask : null) ?? table.ask}
           legal={isPast ? [] : table.legal}
           isBusy={store.busy.value}
           isOpen={board === null}

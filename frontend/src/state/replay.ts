@@ -8,10 +8,15 @@ import { tellTrouble } from "./toasts";
 
 const BEAT = 1400; // milliseconds a step is shown while it plays by itself
 
+export interface Shown {
+  index: number;
+  moment: Moment;
+}
+
 export interface Replay {
   places: ReadonlySignal<Place[]>;
-  index: ReadonlySignal<number | null>; // null: the present
-  moment: ReadonlySignal<Moment | null>; // null: the present, or not here yet
+  index: ReadonlySignal<number | null>; // the step that was asked for; null: the present
+  shown: ReadonlySignal<Shown | null>; // the step that is shown until that one is here; null: none is here yet
   isPlaying: ReadonlySignal<boolean>;
   show: (index: number) => Promise<void>;
   leave: () => void;
@@ -21,7 +26,7 @@ export interface Replay {
 export function replayOf(id: string, log: ReadonlySignal<Move[]>): Replay {
   const all = computed(() => places(log.value));
   const index = signal<number | null>(null);
-  const moment = signal<Moment | null>(null);
+  const shown = signal<Shown | null>(null);
   const isPlaying = signal(false);
   const seen = new Map<string, Moment>();
   let beat: ReturnType<typeof setTimeout> | undefined;
@@ -41,7 +46,7 @@ export function replayOf(id: string, log: ReadonlySignal<Move[]>): Replay {
   const leave = () => {
     pauseHere();
     index.value = null;
-    moment.value = null;
+    shown.value = null;
   };
 
   /** The last step is the present. */
@@ -51,8 +56,8 @@ export function replayOf(id: string, log: ReadonlySignal<Move[]>): Replay {
     if (!place || to >= all.value.length - 1) return leave();
     index.value = to;
     try {
-      const found = await fetchMoment(place);
-      if (index.value === to) moment.value = found; // a later step may have been asked for meanwhile
+      const moment = await fetchMoment(place);
+      if (index.value === to) shown.value = { index: to, moment }; // a later step may have been asked for meanwhile
     } catch (error) {
       leave();
       tellTrouble(error);
@@ -74,5 +79,5 @@ export function replayOf(id: string, log: ReadonlySignal<Move[]>): Replay {
     });
   };
 
-  return { places: all, index, moment, isPlaying, show, leave, toggle };
+  return { places: all, index, shown, isPlaying, show, leave, toggle };
 }

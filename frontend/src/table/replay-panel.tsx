@@ -70,20 +70,20 @@ export function ReplayPanel({ replay }: { replay: Replay }) {
 
 export function ReplayBar({ replay }: { replay: Replay }) {
   const at = replay.index.value ?? 0;
-  const sentences = replay.moment.value?.sentences ?? [];
+  const shown = replay.shown.value;
   const bar = useRef<HTMLElement>(null);
   // On a phone the slider is far below the board that it moves.
   useEffect(() => {
     if (isNarrow.value) bar.current?.scrollIntoView();
   }, []);
   return (
-    <section class="replay-bar" aria-label="Looking back" ref={bar}>
+    <section class="replay-bar" aria-label="Looking back" aria-busy={shown?.index !== at} ref={bar}>
       <div>
         <p class="kicker">
-          Replay: move {at + 1} of {replay.places.value.length}
+          Replay: move {(shown?.index ?? at) + 1} of {replay.places.value.length}
         </p>
         <p class="say" aria-live="polite">
-          {sentences.join(" ") || (replay.moment.value ? "Nothing was told of this step." : "Turning back the pages…")}
+          {shown ? shown.moment.sentences.join(" ") || "Nothing was told of this step." : "Turning back the pages…"}
         </p>
       </div>
       <div class="controls">
