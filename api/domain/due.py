@@ -26,6 +26,11 @@ def place(kind: DueKind, table: str, at: datetime) -> Key:
     return Key(partition(kind, shard_of(table, SHARDS)), f"{oldest_first(at)}#{table}")
 
 
+def later(place: Key, at: datetime) -> Key:
+    """Where the same thing is listed for another time."""
+    return Key(place.partition, f"{oldest_first(at)}#{place.sort.partition('#')[2]}")
+
+
 class Due(Record, kw_only=True):
     """Something the tick is to do at a table, as of one version of it."""
 
