@@ -22,7 +22,7 @@ class TorchlitTable:
     def __init__(self, page: Page) -> None:
         self.page = page
         self.hand = page.get_by_role("region", name="Your hand")
-        self.cards = self.hand.locator("[data-card]")
+        self.cards = self.hand.locator("[data-stop]")
         self.legal = self.hand.get_by_role("button", name=LEGAL)
         self.trick = page.get_by_role("list", name="The trick, in order of play")
         self.dungeon = page.get_by_role("region", name="The dungeon")

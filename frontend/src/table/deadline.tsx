@@ -3,7 +3,8 @@
 import type { OnLapse, Table } from "../api/types";
 import { now } from "../ui/clock";
 import { soon, timeLeft } from "../ui/time";
-import { isMyTurn, listed } from "./people";
+import { listed } from "../ui/words";
+import { isMyTurn } from "./people";
 
 const LATE: Record<OnLapse, string> = {
   bot_move: "time is up: a bot plays this move",

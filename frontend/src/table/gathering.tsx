@@ -14,8 +14,9 @@ import { Band } from "../ui/band";
 import { Confirm } from "../ui/confirm";
 import { CopyButton } from "../ui/copy-button";
 import { Empty } from "../ui/loading";
+import { listed } from "../ui/words";
 import { paceWords } from "./pace-words";
-import { listed, may } from "./people";
+import { may } from "./people";
 import "./gathering.css";
 
 function InviteLink({ table, seat }: { table: Table; seat: Seat }) {

@@ -3,7 +3,8 @@
 import type { ComponentChildren } from "preact";
 import type { Table } from "../api/types";
 import type { TableStore } from "../state/table";
-import { listed, may, otherPeople, seatForMe } from "./people";
+import { listed } from "../ui/words";
+import { may, otherPeople, seatForMe } from "./people";
 import "./notices.css";
 
 interface Shown {

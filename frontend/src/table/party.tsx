@@ -6,7 +6,8 @@ import type { TableStore } from "../state/table";
 import { tell } from "../state/toasts";
 import { now } from "../ui/clock";
 import { howLong } from "../ui/time";
-import { listed, may, slowNames } from "./people";
+import { listed } from "../ui/words";
+import { may, slowNames } from "./people";
 
 function who(seat: Seat, you: number | null): string {
   return seat.seat === you ? "You" : seat.name;

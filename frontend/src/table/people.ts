@@ -11,10 +11,6 @@ export function may(table: Table, right: Right): boolean {
   return table.can[right];
 }
 
-export function listed(names: string[]): string {
-  return names.length < 2 ? (names[0] ?? "") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
-}
-
 /** Another seat that a person plays, not a bot in his place. */
 function isPerson(seat: Seat, table: Table): boolean {
   return seat.kind === "player" && seat.seat !== table.you && !seat.absent && !seat.resigned;

@@ -1,8 +1,8 @@
 /** The Ruins board: players and score above, the trick and the market in the middle, the hand below. */
 
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useKeptFocus } from "../../ui/kept-focus";
 import { BothSides, FlipAsk, useFlip } from "./flip-ask";
-import { useKeptFocus } from "./focus";
 import { Market } from "./market";
 import { newsFrom } from "./news";
 import { Legacy, RoundPanel } from "./panels";
@@ -16,6 +16,8 @@ import { TurnAsk } from "./turn-ask";
 
 type Asked = "flip" | "turn" | "sift" | "nothing";
 
+const FOCUS = { account: ".rn-panel .rn-go", next: '.rn-fan [tabindex="0"]' };
+
 export function Board(props: Props) {
   const { view, legal, names, toAct, fresh } = props;
   const { open, seat } = view;
@@ -28,7 +30,7 @@ export function Board(props: Props) {
   const ended = open.phase === "flip" && news.round?.round !== closed && flip.picked === null ? news.round : null;
   const root = useRef<HTMLDivElement>(null);
   useEscape(asked, turn);
-  useKeptFocus(root, `${asked} ${ended?.round}`, view);
+  useKeptFocus(root, FOCUS, ended?.round ?? null, view);
   return (
     <div class={`rn rn-at-${open.phase} ${legal.length > 0 ? "rn-asked" : ""} ${ended ? "rn-told" : ""}`} ref={root}>
       <Sprite />

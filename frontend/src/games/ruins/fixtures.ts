@@ -1,10 +1,11 @@
 /** Positions for the board's tests: one of every decision, small enough to read. */
 
+import { listed } from "../../ui/words";
 import type { Choice, Draft } from "../board";
 import { dayRank, ruinName } from "./content";
 import type { Action, Crafted, Event, Face, Open, Own, PlayedSet, Ruin, View } from "./model";
 import type { Props } from "./turn";
-import { listed, setWords } from "./words";
+import { setWords } from "./words";
 
 export type { Props };
 

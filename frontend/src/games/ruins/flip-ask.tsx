@@ -1,6 +1,7 @@
 /** Which ruin turns to its night side for good: both sides are shown before. */
 
 import { useState } from "preact/hooks";
+import { usePick } from "../../ui/pick";
 import { RuinFace } from "./card";
 import { ruinName } from "./content";
 import { Dock, Go } from "./dock";
@@ -19,11 +20,9 @@ export interface FlipChoice {
 }
 
 export function useFlip({ view }: Props): FlipChoice {
-  const moment = momentOf(view.open, view.seat);
-  const [memory, remember] = useState({ moment, picked: null as Ruin | null });
+  const [picked, pick] = usePick<Ruin | null>(momentOf(view.open, view.seat), null);
   const [looked, look] = useState<Ruin | null>(null);
-  const picked = memory.moment === moment ? memory.picked : null;
-  return { picked, shown: looked ?? picked, look, pick: (card) => remember({ moment, picked: card }) };
+  return { picked, shown: looked ?? picked, look, pick };
 }
 
 interface FlipAskProps {

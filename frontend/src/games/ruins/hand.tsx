@@ -1,11 +1,12 @@
 /** The own hand: in groups of one rank, low to high, what can be played raised. */
 
+import { useRoving } from "../../ui/roving";
+import { plural } from "../../ui/words";
 import { RuinFace } from "./card";
 import type { Position, Ruin, View } from "./model";
 import { Icon, Pennant } from "./pictures";
 import { groupsOf } from "./plays";
-import { useRoving } from "./roving";
-import { known, plural, ruinWords } from "./words";
+import { known, ruinWords } from "./words";
 
 export interface CardState {
   raised?: boolean; // a choice that is open now

@@ -1,5 +1,6 @@
 /** Ruins' board, and how its seats are shown beside it. */
 
+import { plural } from "../../ui/words";
 import type { BoardModule, SeatNote } from "../board";
 import { Board } from "./board";
 import "./board.css";
@@ -14,7 +15,7 @@ import "./narrow.css";
 import "./phone.css";
 import type { Action, Event, View } from "./model";
 import { Pennant } from "./pictures";
-import { marksOf, plural } from "./words";
+import { marksOf } from "./words";
 
 function seatNote({ open }: View, seat: number): SeatNote {
   const held = open.phase === "over" ? [] : [plural(open.hand_sizes[seat] ?? 0, "ruin")];

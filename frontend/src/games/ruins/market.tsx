@@ -1,11 +1,12 @@
 /** The market: four discoveries, what they do, where they fit and what they cost. */
 
+import { useRoving } from "../../ui/roving";
+import { plural } from "../../ui/words";
 import { COSTS, discoveryCard, POSITIONS } from "./content";
 import type { Discovery, Open, Position } from "./model";
 import { discoveryIcon, EffectSign, Icon, Torch } from "./pictures";
 import type { StepChoice } from "./plays";
-import { useRoving } from "./roving";
-import { effectWords, plural } from "./words";
+import { effectWords } from "./words";
 
 interface MarketProps {
   open: Open;

@@ -1,5 +1,6 @@
 /** The end of a round, laid over the table, and what is left at the end of the game. */
 
+import { capital, listed } from "../../ui/words";
 import { RuinFace } from "./card";
 import { POSITIONS } from "./content";
 import type { Crafted, View } from "./model";
@@ -7,7 +8,7 @@ import type { RoundEnd } from "./news";
 import { Pennant } from "./pictures";
 import { craftedIn } from "./shelf";
 import { Horizon } from "./trick";
-import { known, listed, nameOf, ordinal, ruinWords, signed } from "./words";
+import { known, nameOf, ordinal, ruinWords, signed } from "./words";
 
 interface RoundPanelProps {
   end: RoundEnd;
@@ -73,5 +74,3 @@ export function Legacy({ view, names }: { view: View; names: string[] }) {
 
 const upgrades = (ruin: Crafted): number =>
   POSITIONS.filter((at) => ruin[at]).length + Number(ruin.night) + Number(ruin.claim !== null);
-
-const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);

@@ -1,9 +1,10 @@
 /** The list of legal actions, read: which ruins make up which play, what may be bought, claimed and lit. */
 
+import { listed } from "../../ui/words";
 import type { Choice } from "../board";
 import { effectsOn, POSITIONS, ruinName } from "./content";
 import type { Action, Play, Ruin, Step, View } from "./model";
-import { known, listed } from "./words";
+import { known } from "./words";
 
 export type ActionChoice = Choice<Action>;
 

@@ -1,10 +1,11 @@
 /** The players: what each holds, burns and has won, and what each has just done. */
 
+import { listed, plural } from "../../ui/words";
 import { CLAIMS, GLOWING_FROM, LAST_POINT, SHOWDOWN, scoringFor, TORCHES } from "./content";
 import type { Open } from "./model";
 import type { News } from "./news";
 import { Icon, Pennant, Torches } from "./pictures";
-import { listed, marksOf, ordinal, plural, signed } from "./words";
+import { marksOf, ordinal, signed } from "./words";
 
 interface SeatsProps {
   open: Open;

@@ -2,11 +2,12 @@
 
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
+import { listed, plural } from "../../ui/words";
 import { RuinFace } from "./card";
 import { AID, COSTS, dayRank, type EffectType, POSITIONS, ruinName } from "./content";
 import type { Crafted, Open, Ruin, View } from "./model";
 import { Icon, Pennant } from "./pictures";
-import { added, faceWords, known, listed, plural } from "./words";
+import { added, faceWords, known } from "./words";
 
 type Drawer = "aid" | "register";
 

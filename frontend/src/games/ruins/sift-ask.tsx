@@ -1,18 +1,17 @@
 /** After a sift: which ruin goes. And the hand of a player who has nothing to decide. */
 
-import { useState } from "preact/hooks";
+import { usePick } from "../../ui/pick";
+import { capital, listed, plural } from "../../ui/words";
 import { ruinName } from "./content";
 import { Dock, Go } from "./dock";
 import { Hand } from "./hand";
 import type { Ruin } from "./model";
 import type { News } from "./news";
 import { momentOf, type Props } from "./turn";
-import { listed, marksOf, plural, setWords } from "./words";
+import { marksOf, setWords } from "./words";
 
 export function SiftAsk({ props: { view, names, legal, busy, send } }: { props: Props }) {
-  const moment = momentOf(view.open, view.seat);
-  const [memory, remember] = useState({ moment, card: null as Ruin | null });
-  const picked = memory.moment === moment ? memory.card : null;
+  const [picked, pick] = usePick<Ruin | null>(momentOf(view.open, view.seat), null);
   const choices = new Map(
     legal.flatMap(({ action, sentence }) => (action.type === "discard" ? [[action.card, sentence] as const] : [])),
   );
@@ -29,7 +28,7 @@ export function SiftAsk({ props: { view, names, legal, busy, send } }: { props: 
           fresh: view.own?.fresh.includes(card) ?? false,
           note: "can be discarded",
         })}
-        onTouch={(card) => remember({ moment, card: card === picked || !choices.has(card) ? null : card })}
+        onTouch={(card) => pick(card === picked || !choices.has(card) ? null : card)}
       />
       <Dock
         tone={picked ? "good" : "open"}
@@ -102,5 +101,3 @@ function waitingWords({ view: { open, seat }, names, toAct }: Props): string {
           : "to lead";
   return `${mine} Waiting for ${who} ${what}.`.trim();
 }
-
-const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);

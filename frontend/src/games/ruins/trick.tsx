@@ -1,11 +1,12 @@
 /** The middle of the table: the set to beat, the sets before it, what lies beside them. */
 
+import { listed } from "../../ui/words";
 import { RuinBack, RuinFace } from "./card";
 import { ruinName } from "./content";
 import type { PlayedSet, Ruin, View } from "./model";
 import { type News, setKey } from "./news";
 import { Pennant } from "./pictures";
-import { known, listed, nameOf, ruinWords, setWords } from "./words";
+import { known, nameOf, ruinWords, setWords } from "./words";
 
 interface TrickProps {
   view: View;

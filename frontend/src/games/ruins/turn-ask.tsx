@@ -1,5 +1,6 @@
 /** To lead or to follow: picking ruins, trying upgrades on them, and playing or passing. */
 
+import { plural } from "../../ui/words";
 import { discoveryCard, effectsOn, ruinName } from "./content";
 import { Dock, Go } from "./dock";
 import { Hand } from "./hand";
@@ -8,7 +9,7 @@ import type { News } from "./news";
 import { Icon } from "./pictures";
 import { fullestOf, type Listing, playable, playsOf, type StepChoice } from "./plays";
 import { isUpgrade, type Props, type Turn } from "./turn";
-import { effectWords, known, plural, setWords } from "./words";
+import { effectWords, known, setWords } from "./words";
 
 interface TurnAskProps {
   props: Props;

@@ -3,14 +3,6 @@
 import { discoveryCard, type Effect, POSITIONS, ruinName, sideOf } from "./content";
 import type { Crafted, Face, Open, Ruin, View } from "./model";
 
-export function listed(words: string[], last = "and"): string {
-  if (words.length < 2) return words.join("");
-  return `${words.slice(0, -1).join(", ")} ${last} ${words.at(-1)}`;
-}
-
-export const plural = (count: number, word: string, more = `${word}s`): string =>
-  `${count} ${count === 1 ? word : more}`;
-
 const NUMBERS = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
 const ORDINALS = ["1st", "2nd", "3rd", "4th", "5th"];
 

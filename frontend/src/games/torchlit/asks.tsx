@@ -1,7 +1,8 @@
 /** Each kind of decision as the lower half of the board: the hands, and the bar that sends. */
 
 import type { ComponentChildren } from "preact";
-import { useState } from "preact/hooks";
+import { usePick } from "../../ui/pick";
+import { listed, plural } from "../../ui/words";
 import { ActBar } from "./act-bar";
 import type { ActionChoice, Decision } from "./decision";
 import { FinalTrick } from "./final";
@@ -9,7 +10,7 @@ import { Hand } from "./hand";
 import type { Action, Card, Held, View } from "./model";
 import { CardBack, CardFace, Meeple } from "./pictures";
 import { suitLed } from "./shelf";
-import { adventurerName, cardName, listed, plural, sorted } from "./words";
+import { adventurerName, cardName, sorted } from "./words";
 
 export interface AskProps<Kind extends Decision["kind"]> {
   view: View;
@@ -17,12 +18,6 @@ export interface AskProps<Kind extends Decision["kind"]> {
   moment: string;
   busy: boolean;
   send: (actions: Action[]) => void;
-}
-
-/** What the player has picked; forgotten when the moment has passed. */
-export function usePick<T>(moment: string, initial: T): [T, (value: T) => void] {
-  const [kept, keep] = useState({ moment, value: initial });
-  return [kept.moment === moment ? kept.value : initial, (value) => keep({ moment, value })];
 }
 
 const heldOf = (view: View): Held[] => view.own?.held ?? [];

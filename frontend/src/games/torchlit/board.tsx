@@ -1,13 +1,15 @@
 /** The Torchlit board: the dungeon above, the trick in the middle, the hand below. */
 
 import { useMemo, useRef, useState } from "preact/hooks";
+import { useKeptFocus } from "../../ui/kept-focus";
+import { usePick } from "../../ui/pick";
+import { listed } from "../../ui/words";
 import type { BoardProps } from "../board";
 import { ActBar } from "./act-bar";
-import { Ending, Lighting, Playing, Resting, usePick } from "./asks";
+import { Ending, Lighting, Playing, Resting } from "./asks";
 import { type Decision, decisionFrom, forced, momentOf, placingOf, toggled } from "./decision";
 import { Dungeon } from "./dungeon";
 import { useFlights } from "./flight";
-import { useKeptFocus } from "./focus";
 import type { Action, Card, Event, Open, View } from "./model";
 import { type News, newsFrom } from "./news";
 import { Sprite } from "./pictures";
@@ -15,9 +17,11 @@ import { PlacingBoard, placingButton } from "./placing";
 import { Scoring } from "./scoring";
 import { Shelf, suitLed } from "./shelf";
 import { TorchesLit, Trick } from "./trick";
-import { adventurerName, listed, ownerName, tricksInRound } from "./words";
+import { adventurerName, ownerName, tricksInRound } from "./words";
 
 type Props = BoardProps<View, Action, Event>;
+
+const FOCUS = { account: ".tl-scoring .tl-go", next: '.tl-switch, .tl-option, .tl-slot [tabindex="0"]' };
 
 export function Board({ view, legal, names, toAct, fresh, busy, send }: Props) {
   const { open, seat } = view;
@@ -30,7 +34,7 @@ export function Board({ view, legal, names, toAct, fresh, busy, send }: Props) {
   const preview = decision.kind === "place" ? picked : [];
   const scoring = useScoring(view, news);
   useFlights(root, view);
-  useKeptFocus(root, view, scoring.panel ? scoring.panel.number : null);
+  useKeptFocus(root, FOCUS, scoring.panel ? scoring.panel.number : null, view);
   const ask = { view, moment, busy, send };
   return (
     <div class={`tl ${scoring.panel ? "tl-reading" : ""}`} ref={root}>

@@ -1,9 +1,10 @@
 /** The row of doors: who stands where, what lies below, what it is worth. */
 
+import { listed } from "../../ui/words";
 import type { Card, Open } from "./model";
 import type { News } from "./news";
 import { Arch, Coin, Icon, Meeple, TileFace } from "./pictures";
-import { adventurerName, listed, ownerName, printedGold, rankOf, SUIT_NAMES, suitOf } from "./words";
+import { adventurerName, ownerName, printedGold, rankOf, SUIT_NAMES, suitOf } from "./words";
 
 interface DungeonProps {
   open: Open;

@@ -1,8 +1,9 @@
 /** Positions for the board's tests: one of every decision, small enough to read. */
 
+import { listed } from "../../ui/words";
 import type { BoardProps, Choice } from "../board";
 import type { Action, Card, Event, Held, Open, Round, View } from "./model";
-import { cardName, listed } from "./words";
+import { cardName } from "./words";
 
 export type Props = BoardProps<View, Action, Event>;
 

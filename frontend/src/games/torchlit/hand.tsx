@@ -1,11 +1,12 @@
 /** A hand of cards: sorted, legal cards raised, walked through with the arrow keys. */
 
 import { signal } from "@preact/signals";
-import { useRef, useState } from "preact/hooks";
+import { useRoving } from "../../ui/roving";
+import { plural } from "../../ui/words";
 import type { ActionChoice } from "./decision";
 import type { Card, Held } from "./model";
 import { CardFace, Icon, Meeple } from "./pictures";
-import { adventurerName, cardName, type Order, plural, sorted } from "./words";
+import { adventurerName, cardName, type Order, sorted } from "./words";
 
 const order = signal<Order>("suit");
 
@@ -18,30 +19,12 @@ interface HandProps {
   onTouch: (card: Card) => void;
 }
 
-const STEPS: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
-
 /** On a narrow board the hand lies in rows of at most seven, as even as can be. */
 const columns = (cards: number): number => Math.ceil(cards / Math.ceil(cards / 7)) || 1;
 
 export function Hand({ held, choices, chosen, title, onFocus, onTouch }: HandProps) {
   const cards = sorted(held.hand, order.value);
-  const row = useRef<HTMLDivElement>(null);
-  const [at, setAt] = useState<Card | null>(null);
-  const stop = [at, chosen, cards.find((card) => choices?.has(card)), cards[0]].find(
-    (card) => card != null && cards.includes(card),
-  );
-
-  function walk(event: KeyboardEvent) {
-    const step = STEPS[event.key];
-    const here = stop ? cards.indexOf(stop) : -1;
-    const to = event.key === "Home" ? 0 : event.key === "End" ? cards.length - 1 : step ? here + step : null;
-    const card = to === null ? undefined : cards[(to + cards.length) % cards.length];
-    if (!card) return;
-    event.preventDefault();
-    setAt(card);
-    row.current?.querySelector<HTMLElement>(`[data-card="${card}"]`)?.focus();
-  }
-
+  const roving = useRoving(cards, chosen ?? cards.find((card) => choices?.has(card)));
   return (
     <section class={`tl-hand ${choices ? "tl-asked" : ""}`} aria-label={title}>
       <header class="tl-hand-head">
@@ -52,16 +35,16 @@ export function Hand({ held, choices, chosen, title, onFocus, onTouch }: HandPro
       </header>
       <Torch held={held} />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys only move the focus between its buttons */}
-      <div class="tl-cards" ref={row} style={{ "--columns": columns(cards.length) }} onKeyDown={walk}>
+      <div class="tl-cards" ref={roving.ref} style={{ "--columns": columns(cards.length) }} onKeyDown={roving.walk}>
         {cards.map((card) => (
           <HandCard
             key={card}
             card={card}
             legal={choices ? choices.has(card) : null}
             chosen={card === chosen}
-            stop={card === stop}
+            tabIndex={roving.tabIndex(card)}
             onFocus={() => {
-              setAt(card);
+              roving.arrive(card);
               onFocus?.(card);
             }}
             onTouch={() => onTouch(card)}
@@ -76,12 +59,12 @@ interface HandCardProps {
   card: Card;
   legal: boolean | null; // null: nothing is asked
   chosen: boolean;
-  stop: boolean; // the one card the Tab key stops at
+  tabIndex: 0 | -1;
   onFocus: () => void;
   onTouch: () => void;
 }
 
-function HandCard({ card, legal, chosen, stop, onFocus, onTouch }: HandCardProps) {
+function HandCard({ card, legal, chosen, tabIndex, onFocus, onTouch }: HandCardProps) {
   const state = legal === null ? "" : legal ? "tl-legal" : "tl-barred";
   const word = legal === null ? "" : legal ? ", legal" : ", not legal now";
   return (
@@ -89,9 +72,9 @@ function HandCard({ card, legal, chosen, stop, onFocus, onTouch }: HandCardProps
       <button
         type="button"
         class={`tl-card ${state} ${chosen ? "tl-chosen" : ""}`}
-        data-card={card}
+        data-stop={card}
         data-fly={card}
-        tabIndex={stop ? 0 : -1}
+        tabIndex={tabIndex}
         aria-pressed={chosen}
         aria-disabled={legal !== true}
         onFocus={onFocus}

@@ -1,10 +1,11 @@
 /** Torchlit's board, and how its seats are shown beside it. */
 
+import { plural } from "../../ui/words";
 import type { BoardModule, SeatNote } from "../board";
 import { Board } from "./board";
 import type { Action, Event, View } from "./model";
 import { Meeple } from "./pictures";
-import { adventurerName, plural } from "./words";
+import { adventurerName } from "./words";
 import "./style/board.css";
 import "./style/pictures.css";
 import "./style/dungeon.css";

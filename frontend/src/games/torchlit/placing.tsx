@@ -1,9 +1,10 @@
 /** Which monsters go below the doors: the trick's cards as switches, in groups by suit. */
 
+import { plural } from "../../ui/words";
 import { isWild, type Placing } from "./decision";
 import type { Card, Open } from "./model";
 import { CardFace, Glyph } from "./pictures";
-import { cardName, plural, SUIT_NAMES, SUITS, suitOf } from "./words";
+import { cardName, SUIT_NAMES, SUITS, suitOf } from "./words";
 
 interface PlacingProps {
   open: Open;

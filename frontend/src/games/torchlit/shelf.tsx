@@ -2,9 +2,10 @@
 
 import type { ComponentChildren, JSX } from "preact";
 import { useId, useState } from "preact/hooks";
+import { listed, plural } from "../../ui/words";
 import type { Card, Open, Trick, View } from "./model";
 import { CardFace, Glyph, Icon } from "./pictures";
-import { adventurerName, cardName, listed, plural, SUIT_NAMES, SUITS, sorted, suitOf } from "./words";
+import { adventurerName, cardName, SUIT_NAMES, SUITS, sorted, suitOf } from "./words";
 
 interface ShelfProps {
   view: View;

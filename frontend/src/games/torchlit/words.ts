@@ -24,13 +24,6 @@ export const adventurerName = (adventurer: number): string => ADVENTURERS[advent
 /** The gold printed on a card's face. */
 export const printedGold = (card: Card): number => (suitOf(card) === "D" ? 2 : 1);
 
-export function listed(words: string[], last = "and"): string {
-  if (words.length < 2) return words.join("");
-  return `${words.slice(0, -1).join(", ")} ${last} ${words.at(-1)}`;
-}
-
-export const plural = (count: number, word: string): string => `${count} ${word}${count === 1 ? "" : "s"}`;
-
 export type Order = "suit" | "rank";
 
 const suitPlace = (card: Card) => SUITS.indexOf(suitOf(card));

@@ -12,10 +12,10 @@ export interface Roving {
 }
 
 /** The names are the buttons' `data-stop`; preferred is where Tab arrives first. */
-export function useRoving(names: string[], preferred?: string): Roving {
+export function useRoving(names: string[], preferred?: string | null): Roving {
   const ref = useRef<HTMLDivElement>(null);
   const [at, setAt] = useState<string | null>(null);
-  const stop = at !== null && names.includes(at) ? at : (preferred ?? names[0]);
+  const stop = [at, preferred].find((name) => name && names.includes(name)) ?? names[0];
 
   function walk(event: KeyboardEvent) {
     const here = names.indexOf(stop ?? "");

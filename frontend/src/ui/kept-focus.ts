@@ -1,0 +1,38 @@
+/** Keeps a keyboard player's place at a board: when what had the focus goes away, the next thing to do gets it. */
+
+import type { RefObject } from "preact";
+import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
+
+interface Places {
+  account: string; // the way on from an account of a round that lies over the table
+  next: string; // what is to be done otherwise; the first of these
+}
+
+/** `account` is the round told now; when it appears its way on has the focus, and the page scrolls there. */
+export function useKeptFocus(
+  root: RefObject<HTMLElement | null>,
+  places: Places,
+  account: number | null,
+  view: unknown,
+): void {
+  const within = useRef(false);
+  const told = useRef(account);
+
+  useEffect(() => {
+    const watch = (event: FocusEvent) => {
+      within.current = root.current?.contains(event.target as Node) ?? false;
+    };
+    document.addEventListener("focusin", watch);
+    return () => document.removeEventListener("focusin", watch);
+  }, [root]);
+
+  useLayoutEffect(() => {
+    const isNews = account !== null && account !== told.current;
+    told.current = account;
+    if (!within.current || !(isNews || isLost())) return;
+    const place = root.current?.querySelector<HTMLElement>(account === null ? places.next : places.account);
+    place?.focus({ preventScroll: account === null });
+  }, [account, view]);
+}
+
+const isLost = (): boolean => document.activeElement === null || document.activeElement === document.body;
