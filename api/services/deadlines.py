@@ -35,9 +35,31 @@ def begin(table: Table, seat: Seat, now: datetime) -> None:
         _give(table, seat, LENGTHS[table.pace], now)
 
 
-def extend(table: Table, seat: Seat, now: datetime) -> None:
+def unheard(table: Table, now: datetime) -> set[int]:
+    """Whose leave is still wanted for the time that was asked for. Bots that play or keep a seat are not asked."""
+    if table.extension is None:
+        return set()
+    heard = {table.extension.asked_by, *table.extension.agreed}
+    return {number for number in range(len(table.seats)) if number not in heard and not table.is_kept(number, now)}
+
+
+def granted(table: Table, now: datetime) -> list[Write]:
+    """More time for who asked, once nobody's leave is wanted any more: the last has agreed, or a bot has his seat."""
+    number = _heard(table, now)
+    return [] if number is None else told_anew(table, number, now)
+
+
+def _heard(table: Table, now: datetime) -> int | None:
+    """The seat that is to have the time it asked for."""
+    if table.extension is None or unheard(table, now) or table.is_kept(table.extension.asked_by, now):
+        return None
+    return table.extension.asked_by
+
+
+def _extend(table: Table, seat: Seat, now: datetime) -> None:
     """As much time again as there is for a move."""
-    if seat.deadline_at and table.pace != "none":
+    table.extension = None
+    if seat.deadline_at:
         _give(table, seat, left(now, seat.deadline_at, _away(table, seat)) + LENGTHS[table.pace], now)
 
 
@@ -71,8 +93,10 @@ def resume(table: Table, number: int, now: datetime) -> list[Write]:
 
 
 def told_anew(table: Table, number: int, now: datetime) -> list[Write]:
-    """Notes of a turn whose time has changed."""
+    """Notes of a turn whose time has changed, be it by the time that was asked for."""
     seat, place = table.seats[number], Place(table.id, table.version + 1, number)
+    if _heard(table, now) == number:
+        _extend(table, seat, now)
     former, seat.reminder = seat.reminder, None
     writes: list[Write] = [] if former is None else [Delete(Note.key_of(table.id, former, number, "reminder"))]
     if seat.player is None or seat.turn_since_at is None or table.is_kept(number, now):
@@ -107,8 +131,12 @@ def _next(table: Table, now: datetime) -> datetime | None:
 
 
 def _changes_of_guard(table: Table, waited_for: list[Seat], now: datetime) -> list[datetime]:
-    """When a bot may have to stand in for somebody, because he goes away or another comes home who waits for him."""
-    if table.in_vacation != "bot" or not any(seat.vacation and seat.vacation.until_at > now for seat in waited_for):
+    """When a bot may have to stand in for somebody, because he goes away or another comes home who waits for him.
+
+    While leave for more time is wanted, it also counts that a bot, who is not asked, stands in for anybody else.
+    """
+    is_concerned = table.extension or any(seat.vacation and seat.vacation.until_at > now for seat in waited_for)
+    if table.in_vacation != "bot" or not is_concerned:
         return []
     vacations = [seat.vacation for seat in table.seats if seat.vacation]
     return [at for each in vacations for at in (each.from_at, each.until_at) if at > now]

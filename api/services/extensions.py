@@ -33,7 +33,7 @@ def answered(found: Visit, seat: int, *, agree: bool) -> list[Write]:
         _agreed(found.table, seat)
     else:
         found.table.extension = None
-    told = _granted(found)
+    told = _asked(found)
     return [*changed(found.table, found.now), *told]
 
 
@@ -46,26 +46,16 @@ def _agreed(table: Table, seat: int) -> None:
         table.extension.agreed.append(seat)
 
 
-def _granted(found: Visit) -> list[Write]:
-    """Bots, and bots that keep a seat, have nothing against it."""
-    table = found.table
-    if table.extension is None:
-        return []
-    asked_by = table.extension.asked_by
-    asked = {seat for seat in range(len(table.seats)) if not table.is_kept(seat, found.now)} - {asked_by}
-    if not asked <= set(table.extension.agreed):
-        return _asked(found, asked_by, asked)
-    table.extension = None
-    deadlines.extend(table, table.seats[asked_by], found.now)
-    return deadlines.told_anew(table, asked_by, found.now)
-
-
-def _asked(found: Visit, asked_by: int, others: set[int]) -> list[Write]:
+def _asked(found: Visit) -> list[Write]:
     """Letters to those whose leave is needed; one for each turn, however often it is asked and refused."""
-    table, asking = found.table, found.table.seats[asked_by]
+    table, extension = found.table, found.table.extension
+    wanted = deadlines.unheard(table, found.now)
+    if extension is None or not wanted:
+        return []
+    asking, asked_by = table.seats[extension.asked_by], extension.asked_by
     if asking.asked == asking.noted:
         return []
     asking.asked = asking.noted
-    people = {number: player for number in sorted(others) if (player := table.seats[number].player)}
+    people = {number: player for number in sorted(wanted) if (player := table.seats[number].player)}
     places = {number: Place(table.id, table.version + 1, number) for number in people}
     return [notes.extension(places[number], player, found.now, asked_by).put() for number, player in people.items()]

@@ -23,11 +23,15 @@ def saved(play: Play) -> list[Write]:
 
 
 def changed(table: Table, now: datetime) -> list[Write]:
-    """The table if it is still as it was read, all that lists it, and when its time is to be looked at."""
+    """The table if it is still as it was read, all that lists it, and when its time is to be looked at.
+
+    Whatever is changed may be the last thing that stood against more time for somebody.
+    """
+    told = deadlines.granted(table, now)
     listed = [*lines(table, now), *deadlines.due(table, now)]
     written = table.next_version()
     tell(game=table.game, table=table.id, version=table.version)
-    return [written, *listed]
+    return [written, *listed, *told]
 
 
 def _bots_due(play: Play) -> list[Write]:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from datetime import datetime, timedelta
 
+import pytest
+
 from api.domain.tables import Extension, Seat, Table
 from api.jobs import tick
 from api.services import deadlines
@@ -108,3 +110,92 @@ def test_where_nobodys_leave_is_wanted_nobody_is_told(ann, store):
     table = ann.opens_table(bots=2, pace="1d")
     ann.does(table, "extension", {"agree": True})
     assert _asked(store, table) == []
+
+
+@pytest.fixture
+def asked(ann, ben, cleo, clock):
+    """A table at which Ann has asked, and Ben has agreed."""
+
+    def asked(**table):
+        table = seat_together([ann, ben, cleo], pace="1d", **table)
+        clock.passes(hours=1)
+        ann.does(table, "extension", {"agree": True})
+        assert ben.does(table, "extension", {"agree": True})["extension"] == {"asked_by": 0, "agreed": [1]}
+        return table
+
+    return asked
+
+
+def _is_granted(store, table, deadline):
+    """More time is given, and the reminder put off, in one step."""
+    kept = store.table(table)
+    reminders = [note.due_at for note in store.notes(table) if (note.kind, note.seat) == ("reminder", 0)]
+    return (
+        kept.extension is None
+        and kept.seats[0].deadline_at == deadline
+        and reminders == [deadline - timedelta(hours=24 * 0.2)]
+    )
+
+
+WAYS_OUT = ["POST /tables/{}/seats/2/offer", "POST /tables/{}/resign", "DELETE /me"]
+
+
+@pytest.mark.parametrize("way", WAYS_OUT)
+def test_it_is_given_when_the_last_who_has_not_agreed_leaves_his_seat_to_a_bot(cleo, store, asked, way):
+    table, (method, address) = asked(), way.split()
+    until = store.table(table).seats[0].deadline_at
+    assert cleo.tries(method, address.format(table)).status_code < 300
+    assert _is_granted(store, table, until + timedelta(days=1))
+
+
+def test_it_is_not_given_while_another_who_stays_has_not_agreed(ann, ben, cleo, store):
+    table = seat_together([ann, ben, cleo], pace="1d")
+    ann.does(table, "extension", {"agree": True})
+    cleo.does(table, "resign")
+    assert store.table(table).extension == Extension(0, [])
+    until = store.table(table).seats[0].deadline_at
+    ben.does(table, "extension", {"agree": True})
+    assert _is_granted(store, table, until + timedelta(days=1))
+
+
+def test_it_is_given_when_a_bot_keeps_the_seat_of_the_last_who_has_not_agreed(ann, cleo, post, store, asked):
+    table = asked(on_lapse="bot_keeps")
+    until = cleo.does(table, "extension", {"agree": True})["seats"][0]["deadline_at"]
+    ann.does(table, "extension", {"agree": True})
+    post.lapses(hours=23)
+    assert [seat.is_absent for seat in store.table(table).seats] == [False, True, True]
+    assert _is_granted(store, table, datetime.fromisoformat(until) + timedelta(days=1))
+
+
+def _vacation(clock, hours):
+    start = clock() + timedelta(hours=hours)
+    return {"vacation": {"from_at": start.isoformat(), "until_at": (start + timedelta(days=9)).isoformat()}}
+
+
+def test_it_is_given_when_the_last_who_has_not_agreed_goes_away_and_a_bot_stands_in(cleo, clock, store, asked):
+    table = asked(in_vacation="bot")
+    until = store.table(table).seats[0].deadline_at
+    cleo.tries("PATCH", "/me", _vacation(clock, 0))
+    assert _is_granted(store, table, until + timedelta(days=1))
+
+
+def test_it_is_given_when_a_vacation_begins_that_was_set_before(cleo, clock, store, joined, asked):
+    cleo.tries("PATCH", "/me", _vacation(clock, 6))
+    table = asked(in_vacation="bot")
+    cleo.plays(table)
+    until = store.table(table).seats[0].deadline_at
+    clock.passes(hours=4, minutes=59)
+    tick(joined)
+    assert store.table(table).extension == Extension(0, [1])
+    clock.passes(minutes=1)
+    tick(joined)
+    assert _is_granted(store, table, until + timedelta(days=1))
+
+
+def test_it_is_given_once_though_the_one_who_asked_changes_his_own_time_then(ann, cleo, clock, store, asked):
+    cleo.tries("PATCH", "/me", _vacation(clock, 2))
+    table = asked(in_vacation="bot")
+    until = store.table(table).seats[0].deadline_at
+    clock.passes(hours=2)
+    ann.does(table, "return")
+    assert _is_granted(store, table, until + timedelta(days=1))
