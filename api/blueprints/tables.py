@@ -26,7 +26,7 @@ blueprint = Blueprint("tables", __name__, "Tables: games by post.")
     takes=OpenBody,
     gives=Opened,
     status=201,
-    problems=["unauthorized", "not_found"],
+    problems=["unauthorized", "not_found", "too_many_requests"],
     security=AS_PLAYER,
 )
 def open_table(body: Body) -> Response:

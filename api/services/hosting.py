@@ -12,7 +12,7 @@ from api.domain.notes import Place
 from api.parts import Parts
 from api.problems import Problem
 from api.schemas.tables import Invitation
-from api.services import seating
+from api.services import inviting, seating
 from api.services.changing import until_undisturbed
 from api.services.rights import BETWEEN_NUDGES, may_nudge_again, slow
 from api.services.saving import changed
@@ -30,14 +30,14 @@ def _as_host(parts: Parts, token: str | None, table_id: str) -> Visit:
 
 def invite_all(parts: Parts, token: str | None, table_id: str, wishes: list[dict[str, Any]]) -> list[Invitation]:
     """New invitations by mail, several at once; former ones to these seats are void."""
-    to = {wish["seat"]: seating.address(wish["email"], f"$.seats[{n}].email") for n, wish in enumerate(wishes)}
+    to = {wish["seat"]: inviting.address(wish["email"], f"$.seats[{n}].email") for n, wish in enumerate(wishes)}
     if len(to) < len(wishes):
         raise Problem("invalid", "Each seat can be offered to one guest only.", path="$.seats")
 
     def attempt() -> list[Invitation]:
         table = _as_host(parts, token, table_id).table
         tokens = {number: seating.keep_for_guest(table, number) for number in to}
-        told = seating.mailed(table, to, parts.clock())
+        told = inviting.mailed(parts, table, to)
         parts.store.commit(*changed(table, parts.clock()), *told)
         return [Invitation(number, secret) for number, secret in tokens.items()]
 

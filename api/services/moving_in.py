@@ -54,12 +54,12 @@ def _living(parts: Parts, player_id: str | None) -> Kept | None:
 
 
 def _freed(parts: Parts, player: Player, new: str) -> list[Put]:
-    """The address he had before is nobody's."""
+    """The address he had before is nobody's. That mail is not wanted there is remembered."""
     if player.email is None or player.email == new:
         return []
     item = parts.store.read(Address.key_of(player.email))[0]
     if item is None:
         return []
     former = Address.unpack(item)
-    former.player = None
+    former.player, former.is_muted = None, former.is_muted or player.mail == "none"
     return [former.put(expect=item.version)]

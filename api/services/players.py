@@ -139,15 +139,16 @@ def _delete(parts: Parts, player_id: str) -> None:
         return
     player = Player.unpack(item)
     gone = Player(id=player.id, name=FORMER, created_at=player.created_at, mail="none", deleted=True)
-    parts.store.commit(gone.put(expect=item.version), *_freed(parts, player.email))
+    parts.store.commit(gone.put(expect=item.version), *_freed(parts, player))
 
 
-def _freed(parts: Parts, email: str | None) -> list[Write]:
+def _freed(parts: Parts, player: Player) -> list[Write]:
     """His address is nobody's. That mail is not wanted there, or refused, is remembered."""
-    item = parts.store.read(Address.key_of(email))[0] if email else None
+    item = parts.store.read(Address.key_of(player.email))[0] if player.email else None
     if item is None:
         return []
     address = Address.unpack(item)
+    address.is_muted = address.is_muted or player.mail == "none"
     if not address.is_muted and address.bounced_at is None:
         return [Delete(item.key, item.version)]
     address.player = None

@@ -44,7 +44,8 @@ def of(parts: Parts, notes: list[Note]) -> Recipient:
     at = {each: Table.unpack(item) for each, item in zip(ids, tables, strict=True) if item is not None}
     if first.player is not None:
         return ToPlayer(None if person is None else Player.unpack(person), at)
-    return ToAddress(_address(first, person), ticket, at)
+    address = _address(first, person)
+    return ToAddress(address, ticket, at, _known(parts, first, address))
 
 
 def _about(note: Note) -> tuple[Key, Key]:
@@ -56,6 +57,14 @@ def _about(note: Note) -> tuple[Key, Key]:
 
 def _address(note: Note, item: Item | None) -> Address:
     return Address(email=note.email or "") if item is None else Address.unpack(item)
+
+
+def _known(parts: Parts, note: Note, address: Address) -> Player | None:
+    """Whose wishes count for an invitation. A letter to sign in does the same work whether anybody is known or not."""
+    if note.kind != "invitation" or address.player is None:
+        return None
+    item = parts.store.read(Player.key_of(address.player))[0]
+    return None if item is None else Player.unpack(item)
 
 
 class ToPlayer(NamedTuple):
@@ -103,6 +112,7 @@ class ToAddress(NamedTuple):
     address: Address
     ticket: Item | None
     tables: Tables
+    known: Player | None  # who reads it, as far as that matters
 
     @property
     def player(self) -> None:
@@ -114,8 +124,8 @@ class ToAddress(NamedTuple):
         if note.kind == "sign_in":
             return "send" if self.ticket and now < Ticket.unpack(self.ticket).expires_at() else "drop"
         table = self.tables.get(note.table or "")
-        is_wanted = table is not None and _still_waits(note, table)
-        return "send" if is_wanted and not self.address.is_muted else "drop"
+        is_wanted = not self.address.is_muted and (self.known is None or _is_reached(self.known))
+        return "send" if is_wanted and table is not None and _still_waits(note, table) else "drop"
 
     def letter(self, parts: Parts, notes: list[Note]) -> Letter:
         (note,) = notes

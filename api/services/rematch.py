@@ -8,11 +8,13 @@ from api.domain.tables import Seat, Table
 from api.parts import Parts
 from api.problems import Problem
 from api.schemas.tables import Invitation
-from api.services import seating
+from api.services import inviting, seating
 from api.services.changing import until_undisturbed
-from api.services.seating import Addresses, Tokens
+from api.services.inviting import Addresses
+from api.services.seating import Tokens
 from api.services.tables import begun_if_full, new_id, take_seat
 from api.services.visits import Visit, require_caller, visit
+from api.stores.base import Write
 
 
 def again(parts: Parts, token: str | None, table_id: str) -> tuple[Visit, list[Invitation]]:
@@ -60,8 +62,7 @@ def _opened(parts: Parts, found: Visit, caller: Player) -> tuple[Visit, list[Inv
         seats=seats,
         created_at=now,
     )
-    told = seating.mailed(table, _addresses(parts, seats), now)
-    former.rematch = table.id
+    former.rematch, told = table.id, _told(parts, table)
     parts.store.commit(former.next_version(), *begun_if_full(parts, table), *told)
     return Visit(table, caller.id, now), [Invitation(number, secret) for number, secret in tokens.items()]
 
@@ -78,6 +79,14 @@ def _seat(number: int, seat: Seat, caller: Player, token: str | None) -> Seat:
     if seat.player:
         return Seat(kind="player", player=caller.id, name=caller.name, vacation=caller.vacation)
     return seating.bot(number, seat.level or "normal")
+
+
+def _told(parts: Parts, table: Table) -> list[Write]:
+    """Letters to those whose seats are kept. Who has had enough of them finds the table among his own."""
+    try:
+        return inviting.mailed(parts, table, _addresses(parts, table.seats))
+    except Problem:
+        return []
 
 
 def _addresses(parts: Parts, seats: list[Seat]) -> Addresses:

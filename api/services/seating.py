@@ -3,13 +3,9 @@
 from __future__ import annotations
 
 import secrets
-from datetime import datetime
 from typing import Any
 
-from api.domain import notes
-from api.domain.addresses import fit_address
 from api.domain.lines import unlisted
-from api.domain.notes import Place
 from api.domain.players import Player
 from api.domain.record import hashed
 from api.domain.tables import Seat, Table
@@ -19,10 +15,8 @@ from engines.bots import Level
 from engines.contract import Facts
 
 BOT_NAMES = ("Ember", "Wick", "Tallow", "Cinder", "Flint", "Soot", "Spark", "Ash", "Beacon")
-MOST_LETTERS = 30  # invitations that are mailed to one table
 
 Tokens = dict[int, str]  # seat -> the token of its invitation
-Addresses = dict[int, str]  # seat -> where its invitation is mailed to
 
 
 def seated(facts: Facts, wishes: list[dict[str, Any]], owner: Player) -> tuple[list[Seat], Tokens]:
@@ -58,35 +52,6 @@ def _seat(number: int, wish: dict[str, Any], owner: Player, token: str | None) -
 
 def bot(number: int, level: Level) -> Seat:
     return Seat(kind="bot", name=BOT_NAMES[number], level=level)
-
-
-def addresses(wishes: list[dict[str, Any]]) -> Addresses:
-    """Where invitations are to be mailed. Only a seat that is kept for a guest may have an address."""
-    found: Addresses = {}
-    for number, wish in enumerate(wishes):
-        if "email" in wish:
-            if wish["kind"] != "invited":
-                detail = "Only an invited seat has an e-mail address: give it the kind `invited`."
-                raise Problem("invalid", detail, path=f"$.seats[{number}].email")
-            found[number] = address(wish["email"], f"$.seats[{number}].email")
-    return found
-
-
-def address(text: str, path: str) -> str:
-    fit = fit_address(text)
-    if fit is None:
-        raise Problem("invalid", "This is not an e-mail address. Write it like ann@example.org.", path=path)
-    return fit
-
-
-def mailed(table: Table, to: Addresses, now: datetime) -> list[Write]:
-    """The notes that carry invitations, as of the version that is about to be written."""
-    table.letters += len(to)
-    if table.letters > MOST_LETTERS:
-        raise Problem("too_many_requests", "Enough invitations were mailed to this table. Pass on links instead.")
-    places = {number: Place(table.id, table.version + 1, number) for number in to}
-    kept = {number: table.seats[number].invitation for number in to}
-    return [notes.invitation(places[number], to[number], now, kept[number]).put() for number in to]
 
 
 def new_token() -> str:

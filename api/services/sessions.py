@@ -44,7 +44,7 @@ def _ask(parts: Parts, email: str, guest: str | None, client: str) -> notes.Note
     now = parts.clock()
     limits = Limit(f"sign-in to {email}", PER_ADDRESS, HOUR), Limit(f"sign-in from {client}", PER_CLIENT, HOUR)
     found = parts.store.read(*(limit.key() for limit in limits))
-    counts = [limit.once_more(item, now) for limit, item in zip(limits, found, strict=True)]
+    counts = [limit.more(item, now) for limit, item in zip(limits, found, strict=True)]
     ticket = Ticket(id=secrets.token_urlsafe(16), email=email, guest=guest, created_at=now)
     note = notes.sign_in(email, ticket.id, now)
     parts.store.commit(*counts, ticket.put(expect=0), note.put(expect=0))

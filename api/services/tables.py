@@ -16,7 +16,7 @@ from api.domain.tables import Table
 from api.parts import Parts
 from api.problems import Problem
 from api.schemas.tables import Invitation, TableLines
-from api.services import bots, deadlines, seating
+from api.services import bots, deadlines, inviting, seating
 from api.services.changing import until_undisturbed
 from api.services.games import playable
 from api.services.play import Play
@@ -42,25 +42,29 @@ class Wish(NamedTuple):
 
 def open_table(parts: Parts, token: str | None, wish: Wish) -> tuple[Visit, list[Invitation]]:
     """A new table. The game begins at once if nobody is waited for."""
-    owner, game = require_caller(parts, token), playable(wish.game)
-    seats, tokens = seating.seated(game.facts, wish.seats, owner)
-    to, now = seating.addresses(wish.seats), parts.clock()
-    table = Table(
-        id=new_id(),
-        game=wish.game,
-        rules=game.facts.rules,
-        owner=owner.id,
-        options=msgspec.to_builtins(typed(game.read_options, wish.options, "$.options")),
-        spectators=wish.spectators,
-        pace=wish.pace,
-        on_lapse=wish.on_lapse,
-        in_vacation=wish.in_vacation,
-        seats=seats,
-        created_at=now,
-    )
-    told = seating.mailed(table, to, now)
-    parts.store.commit(*begun_if_full(parts, table), *told)
-    return Visit(table, owner.id, now), [Invitation(seat, secret) for seat, secret in tokens.items()]
+    owner, game, to = require_caller(parts, token), playable(wish.game), inviting.addresses(wish.seats)
+    options = msgspec.to_builtins(typed(game.read_options, wish.options, "$.options"))
+
+    def attempt() -> tuple[Visit, list[Invitation]]:
+        seats, tokens = seating.seated(game.facts, wish.seats, owner)
+        table = Table(
+            id=new_id(),
+            game=wish.game,
+            rules=game.facts.rules,
+            owner=owner.id,
+            options=options,
+            spectators=wish.spectators,
+            pace=wish.pace,
+            on_lapse=wish.on_lapse,
+            in_vacation=wish.in_vacation,
+            seats=seats,
+            created_at=parts.clock(),
+        )
+        told = inviting.mailed(parts, table, to)
+        parts.store.commit(*begun_if_full(parts, table), *told)
+        return Visit(table, owner.id, table.created_at), [Invitation(seat, secret) for seat, secret in tokens.items()]
+
+    return until_undisturbed(attempt)
 
 
 def new_id() -> str:

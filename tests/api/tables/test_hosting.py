@@ -52,11 +52,12 @@ def test_invitations_nobody_can_send_are_refused(ann, ben):
     ann.is_refused(422, "invalid", "POST", "/tables", {"game": "torchlit", "seats": seats})
 
 
-def test_a_table_mails_only_so_many_invitations(ann):
+def test_a_table_mails_only_so_many_invitations(ann, clock):
     table = ann.opens_table(invited=1)
     body = {"seats": [{"seat": 1, "email": "ben@example.org"}]}
     for _ in range(30):
         ann.does(table, "invitations", body, status=201)
+        clock.passes(hours=3)
     ann.is_refused(429, "too_many_requests", "POST", f"/tables/{table}/invitations", body)
 
 
