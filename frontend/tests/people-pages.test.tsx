@@ -1,7 +1,9 @@
 /** Tests of signing in, settings, and who the head of the page says I am. */
 
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { settingsFrom } from "../src/pages/settings";
+import type { Me } from "../src/api/types";
+import { vacationFrom } from "../src/settings/days-away";
+import { awayWords, lettersWords } from "../src/settings/words";
 import { drop, expire, expired, keep, session } from "../src/state/session";
 import { toasts } from "../src/state/toasts";
 import { facts, line, person } from "./build";
@@ -157,23 +159,90 @@ describe("the head of the page", () => {
 describe("settings", () => {
   beforeEach(() => keep({ player: ANN, token: "signed" }));
 
-  test("show what the server knows, and save what is changed", async () => {
-    server.on("PATCH /me", { body: { player: { ...ANN, name: "Beryl", mail: "digest" } } });
-    here = visit("/settings");
-    await here.sees("Letters", "ann@example.org");
-    here.fill("Name", "Beryl");
-    here.root.querySelector<HTMLInputElement>('input[value="digest"]')?.click();
-    here.submit("form.settings");
-    await here.sees("Your settings are saved.");
-    expect(server.calls("PATCH /me")[0]?.body).toEqual({
-      name: "Beryl",
-      time_zone: "Europe/Berlin",
-      mail: "digest",
-      quiet: null,
-      vacation: null,
-      confirm_moves: false,
+  /** A server that takes whatever is changed. */
+  const keeps = (me: Me) => {
+    let kept = me;
+    server.on("GET /me", { body: { player: me } });
+    server.on("PATCH /me", ({ body }) => {
+      kept = { ...kept, ...(body as Partial<Me>) };
+      return { body: { player: kept } };
     });
+  };
+  const sent = () => server.calls("PATCH /me").map(({ body }) => body);
+  const choose = (choice: string) => here.root.querySelector<HTMLInputElement>(choice)?.click();
+
+  test("say what is true now, and keep each choice at once", async () => {
+    keeps(ANN);
+    here = visit("/settings");
+    await here.sees("You are Ann, and sign in by ann@example.org.", "at each turn, by day and by night.");
+    choose('input[value="digest"]');
+    await here.sees("We write to ann@example.org once a day, at 08:00 (Europe/Berlin).", "Saved");
+    here.fill("Name", " Beryl ");
+    await here.press("Save name");
+    await here.sees("You are Beryl");
+    expect(sent()).toEqual([{ mail: "digest" }, { name: "Beryl" }]);
     expect(session.value?.player.name).toBe("Beryl");
+  });
+
+  test("keep changes in the order in which they were made", async () => {
+    keeps(ANN);
+    here = visit("/settings");
+    await here.sees("How often");
+    for (const wish of ["digest", "none", "turn"]) choose(`input[value="${wish}"]`);
+    await eventually(() => expect(sent()).toEqual([{ mail: "digest" }, { mail: "none" }, { mail: "turn" }]));
+    await here.sees("Saved", "We write to ann@example.org at each turn");
+  });
+
+  test("have quiet hours that begin with one touch and are then mended", async () => {
+    keeps(ANN);
+    here = visit("/settings");
+    await here.sees("Quiet hours");
+    choose(".switch input");
+    await here.sees("not between 22:00 and 07:00 (Europe/Berlin)");
+    here.fill("To", "22:00");
+    await here.press("Save hours");
+    await here.sees("Quiet hours need an end.");
+    here.fill("To", "06:30");
+    await here.press("Save hours");
+    await here.sees("not between 22:00 and 06:30");
+    expect(here.text()).not.toContain("need an end");
+    expect(sent()).toEqual([{ quiet: { from: "22:00", to: "07:00" } }, { quiet: { from: "22:00", to: "06:30" } }]);
+  });
+
+  test("move a vacation along with the clock", async () => {
+    const vacation = { from_at: "2031-03-01T00:00:00+01:00", until_at: "2031-03-08T00:00:00+01:00" };
+    keeps({ ...ANN, vacation });
+    here = visit("/settings");
+    await here.sees("You will be away from 1 March 2031 to 7 March 2031.");
+    const zone = here.root.querySelector<HTMLSelectElement>("#time-zone");
+    if (zone) zone.value = "Asia/Tokyo";
+    zone?.dispatchEvent(new Event("change", { bubbles: true }));
+    await here.sees("Saved", "You will be away from 1 March 2031 to 7 March 2031.");
+    const there = { from_at: "2031-02-28T15:00:00.000Z", until_at: "2031-03-07T15:00:00.000Z" };
+    expect(sent()).toEqual([{ time_zone: "Asia/Tokyo", vacation: there }]);
+    await here.press("I stay after all");
+    await here.sees("You are here, and your time runs.");
+  });
+
+  test("tell the server the clock of this device with the first change", async () => {
+    vi.spyOn(Intl.DateTimeFormat.prototype, "resolvedOptions").mockReturnValue({
+      timeZone: "Asia/Tokyo",
+    } as Intl.ResolvedDateTimeFormatOptions);
+    keeps({ ...ANN, time_zone: "UTC" });
+    here = visit("/settings");
+    await here.sees("At the table");
+    choose(".playing .switch input");
+    await here.sees("Before a move of yours is sent, we ask once more.");
+    expect(sent()).toEqual([{ time_zone: "Asia/Tokyo", confirm_moves: true }]);
+  });
+
+  test("of a guest offer an address instead of letters", async () => {
+    keeps(person("Moth"));
+    here = visit("/settings");
+    await here.sees("You are Moth, a guest", "We have no address of yours", "Time zone");
+    expect(here.text()).not.toContain("How often");
+    await here.press("Add my e-mail");
+    await here.sees("Keep your tables");
   });
 
   test("say why mail does not arrive, and lead to another address", async () => {
@@ -201,31 +270,65 @@ describe("settings", () => {
     }
   });
 
-  test("a refusal is told, and what was written stays", async () => {
-    server.on("PATCH /me", { status: 422, body: problem(422, "invalid", "Quiet hours must end.") });
+  test("tell a refusal at its field, where what was written stays", async () => {
+    server.on("PATCH /me", { status: 422, body: problem(422, "invalid", "A name has 1 to 40 characters.") });
     here = visit("/settings");
-    await here.sees("Letters");
-    here.submit("form.settings");
-    await here.sees("Quiet hours must end.");
+    await here.sees("Who you are");
+    here.fill("Name", "   ");
+    await here.press("Save name");
+    await here.sees("Write a name that the others can call you by.");
+    here.fill("Name", "\u200b");
+    await here.press("Save name");
+    await here.sees("A name has 1 to 40 characters.");
+    const field = here.root.querySelector<HTMLInputElement>("#name");
+    expect(field?.getAttribute("aria-invalid")).toBe("true");
+    expect(here.root.querySelector(`#${field?.getAttribute("aria-describedby")}`)?.textContent).toContain("1 to 40");
+    expect(field?.value).toBe("\u200b");
+  });
+
+  test("show what is saved when a choice was refused", async () => {
+    server.on("PATCH /me", { status: 503, body: problem(503, "unavailable", "Send it again in a moment.") });
+    here = visit("/settings");
+    await here.sees("How often");
+    choose('input[value="none"]');
+    await here.sees("Send it again in a moment.", "We write to ann@example.org at each turn");
+    const kept = here.root.querySelector<HTMLInputElement>('input[value="turn"]');
+    await eventually(() => expect(kept?.checked).toBe(true));
   });
 
   test("vacation is whole days of my own calendar, the last one included", () => {
-    const form = new FormData();
-    for (const [name, value] of Object.entries({
-      name: "Ann",
-      time_zone: "Europe/Berlin",
-      mail: "turn",
-      has_vacation: "on",
-      away_from: "2026-10-24",
-      away_until: "2026-10-25", // the clocks go back that night
-      has_quiet: "on",
-      quiet_from: "22:00",
-      quiet_to: "07:00",
-    }))
-      form.set(name, value);
-    expect(settingsFrom(form)).toMatchObject({
-      vacation: { from_at: "2026-10-23T22:00:00.000Z", until_at: "2026-10-25T23:00:00.000Z" },
-      quiet: { from: "22:00", to: "07:00" },
+    const days = { first: "2026-10-24", last: "2026-10-25" }; // the clocks go back that night
+    expect(vacationFrom(days, "Europe/Berlin")).toEqual({
+      from_at: "2026-10-23T22:00:00.000Z",
+      until_at: "2026-10-25T23:00:00.000Z",
+    });
+  });
+
+  describe("in words", () => {
+    const now = Date.parse("2026-11-16T12:00:00Z");
+    const away = (from: string, until: string) =>
+      awayWords({ ...ANN, vacation: { from_at: `${from}T00:00:00+01:00`, until_at: `${until}T00:00:00+01:00` } }, now);
+
+    test("the daily letter waits for the end of quiet hours", () => {
+      const quiet = { from: "23:00", to: "09:30" };
+      expect(lettersWords({ ...ANN, mail: "digest", quiet })).toContain("at 09:30, when your quiet hours end");
+      expect(lettersWords({ ...ANN, mail: "digest", quiet: { from: "23:00", to: "07:00" } })).toContain("at 08:00 (");
+      expect(lettersWords({ ...ANN, mail: "digest", quiet: { from: "07:30", to: "12:00" } })).toContain(
+        "at 12:00, when",
+      );
+    });
+
+    test("no letters are said to be none", () => {
+      expect(lettersWords({ ...ANN, mail: "none" })).toBe(
+        "We do not write to ann@example.org about your tables: you look in yourself.",
+      );
+    });
+
+    test("a vacation is to come, has begun, or is over", () => {
+      expect(away("2026-12-20", "2027-01-04")).toBe("You will be away from 20 December to 3 January 2027.");
+      expect(away("2026-12-20", "2026-12-21")).toBe("You will be away on 20 December.");
+      expect(away("2026-11-16", "2026-11-21")).toBe("You are away until the end of 20 November.");
+      expect(away("2026-11-01", "2026-11-16")).toBe("You are here, and your time runs.");
     });
   });
 

@@ -51,7 +51,7 @@ class NewTable:
         self.seat(number).get_by_label("Their e-mail").fill(email)
 
     def level(self, number: int, level: str) -> None:
-        self.seat(number).get_by_label("Level").select_option(level)
+        self.seat(number).get_by_role("group", name="Level").get_by_label(level.capitalize(), exact=True).check()
 
     def pace(self, words: str) -> None:
         self.page.get_by_role("group", name="Time for a move").get_by_label(words, exact=True).check()

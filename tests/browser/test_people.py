@@ -81,27 +81,36 @@ def test_whoever_asks_for_too_many_letters_is_told_when_to_come_back(arrives, po
     assert posts(ann)
 
 
-def test_settings_are_saved_and_shown_again(arrives):
+def test_settings_are_saved_as_they_are_chosen_and_shown_again(arrives, post):
     ann = arrives("Ann", timezone_id="America/New_York")
-    page = at_settings(ann).page
+    post.gives_address(ann.errands, "ann@settings.example")
+    settings = at_settings(ann)
+    page = settings.page
     expect(page.get_by_label("Time zone")).to_have_value("America/New_York")
     page.get_by_label("Name", exact=True).fill("Ann of the settings")
+    settings.presses("Save name")
+    expect(settings.who).to_contain_text("You are Ann of the settings, and sign in by ann@settings.example.")
     page.get_by_label("Time zone").select_option("Asia/Tokyo")
-    page.get_by_label("Once a day").check()
     page.get_by_label("Quiet hours").check()
+    expect(settings.letters).to_contain_text("not between 22:00 and 07:00 (Asia/Tokyo)")
     page.get_by_label("From", exact=True).fill("21:30")
-    page.get_by_label("To", exact=True).fill("06:15")
-    page.get_by_label("I am away").check()
+    page.get_by_label("To", exact=True).fill("08:15")
+    settings.presses("Save hours")
+    expect(settings.letters).to_contain_text("not between 21:30 and 08:15 (Asia/Tokyo)")
+    page.get_by_label("Once a day").check()
+    expect(settings.letters).to_contain_text("once a day, at 08:15, when your quiet hours end (Asia/Tokyo)")
     page.get_by_label("First day").fill("2031-03-01")
     page.get_by_label("Last day").fill("2031-03-14")
+    settings.presses("Be away on these days")
+    expect(settings.away).to_contain_text("You will be away from 1 March 2031 to 14 March 2031.")
     page.get_by_label("Ask me before").check()
-    SettingsPage(page).saves()
+    expect(settings.playing).to_contain_text("we ask once more")
     page.reload()
     expect(page.get_by_label("Name", exact=True)).to_have_value("Ann of the settings")
     expect(page.get_by_label("Time zone")).to_have_value("Asia/Tokyo")
     expect(page.get_by_label("Once a day")).to_be_checked()
     expect(page.get_by_label("From", exact=True)).to_have_value("21:30")
-    expect(page.get_by_label("To", exact=True)).to_have_value("06:15")
+    expect(page.get_by_label("To", exact=True)).to_have_value("08:15")
     expect(page.get_by_label("First day")).to_have_value("2031-03-01")
     expect(page.get_by_label("Last day")).to_have_value("2031-03-14")
     expect(page.get_by_label("Ask me before")).to_be_checked()
@@ -116,9 +125,21 @@ def test_utc_is_a_time_zone_like_any_other(arrives):
     settings = at_settings(ann)
     zone = settings.page.get_by_label("Time zone")
     zone.select_option("UTC")
-    settings.saves()
+    expect(settings.letters.get_by_role("status")).to_have_text("Saved")
     settings.page.reload()
     expect(zone.locator("option:checked")).to_have_text("UTC")
+
+
+def test_a_setting_that_is_refused_says_why_at_its_field(arrives):
+    ann = arrives("Ann")
+    ann.expects("status of 422")
+    settings = at_settings(ann)
+    for label, day in (("First day", "2031-01-01"), ("Last day", "2031-12-31")):
+        settings.page.get_by_label(label).fill(day)
+    settings.presses("Be away on these days")
+    expect(settings.away.get_by_role("alert")).to_contain_text("at most 90 days")
+    expect(settings.page.get_by_label("Last day")).to_have_attribute("aria-invalid", "true")
+    expect(settings.away).to_contain_text("You are here")
 
 
 def test_mail_that_fails_is_told_in_the_settings_and_another_address_mends_it(arrives, post):
@@ -138,21 +159,25 @@ def test_mail_that_fails_is_told_in_the_settings_and_another_address_mends_it(ar
     entrance.asks("ann@mended.example")
     entrance.types(post.code("ann@mended.example"))
     expect(messages(ann.page)).to_contain_text("Welcome, Ann")
-    expect(at_settings(ann).page.get_by_text("ann@mended.example")).to_be_visible()
+    expect(at_settings(ann).who).to_contain_text("sign in by ann@mended.example")
     expect(trouble).to_have_count(0)
 
 
-def test_quiet_hours_and_vacation_end_when_they_are_switched_off(arrives):
+def test_quiet_hours_and_vacation_end_when_they_are_no_longer_wanted(arrives, post):
     ann = arrives("Ann")
+    post.gives_address(ann.errands, "ann@no-longer.example")
     settings = at_settings(ann)
-    for is_wanted in (True, False):
-        settings.page.get_by_label("Quiet hours").set_checked(is_wanted)
-        settings.page.get_by_label("I am away").set_checked(is_wanted)
-        settings.saves()
-        settings.page.reload()
-        expect(settings.page.get_by_label("I am away")).to_be_checked(checked=is_wanted)
-        me = ann.errands.calls("GET", "/me")["player"]
-        assert [me["quiet"] is not None, me["vacation"] is not None] == [is_wanted] * 2
+    settings.page.get_by_label("Quiet hours").check()
+    expect(settings.letters).to_contain_text("not between 22:00 and 07:00")
+    settings.presses("Be away on these days")
+    expect(settings.away).to_contain_text("You are away until")
+    settings.page.reload()
+    settings.page.get_by_label("Quiet hours").uncheck()
+    expect(settings.letters).to_contain_text("by day and by night")
+    settings.presses("I am back")
+    expect(settings.away).to_contain_text("You are here")
+    me = ann.errands.calls("GET", "/me")["player"]
+    assert [me["quiet"], me["vacation"]] == [None, None]
 
 
 def test_who_has_asked_for_it_is_asked_before_a_move_is_sent(arrives):

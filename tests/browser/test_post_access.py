@@ -109,5 +109,5 @@ def test_a_new_table_with_a_friends_address_and_a_pace_is_accessible_and_fits_a_
     setting = ann.sets_up()
     setting.invites(2, "ben@example.org")
     setting.pace("1 day")
-    expect(setting.page.get_by_label("When time runs out")).to_be_visible()
+    expect(setting.page.get_by_role("group", name="When time runs out")).to_be_visible()
     examine(setting.page, "new table by post")

@@ -25,12 +25,12 @@ export async function signOutEverywhere(): Promise<void> {
   drop();
 }
 
-/** Asks who I am, for what another device may have changed. */
+/** Asks who I am, for what another device may have changed. What has been changed here meanwhile is newer. */
 export async function refreshMe(): Promise<void> {
-  const token = session.value?.token;
-  if (token === undefined) return;
+  const before = session.value;
+  if (before === null) return;
   const { body } = await send<{ player: Me }>("/me");
-  if (session.value?.token === token) keepPlayer(body.player);
+  if (session.value === before) keepPlayer(body.player);
 }
 
 export async function changeMe(change: Settings): Promise<void> {

@@ -5,14 +5,16 @@ import { useLocation } from "preact-iso/router";
 import * as calls from "../api/calls";
 import type { GameDetail, Level, SeatWish, TableWish, Time } from "../api/types";
 import { catalogue } from "../state/catalogue";
-import { botOf, open, usualSeats } from "../state/opening";
+import { botOf, open, USUAL_LEVEL, usualSeats } from "../state/opening";
 import { tellTrouble } from "../state/toasts";
 import { Band } from "../ui/band";
+import { Choices } from "../ui/choices";
 import { Credits } from "../ui/footer";
 import { Loading, Trouble } from "../ui/loading";
 import { OptionsForm } from "../ui/options-form";
 import { useResource } from "../ui/resource";
-import { fieldsOf, initialOf, type Schema } from "../ui/schema";
+import { fieldsOf, initialOf, type Schema, spoken } from "../ui/schema";
+import { Switch } from "../ui/switch";
 import { useTitle } from "../ui/title";
 import { Missing } from "./missing";
 import "./new-table.css";
@@ -65,32 +67,23 @@ function SeatRow({ index, wish, levels, change, write }: RowProps) {
   return (
     <fieldset class={wish.kind === "me" ? "seat-row mine" : "seat-row"}>
       <legend>Seat {index + 1}</legend>
-      <div class="choices">
-        {KINDS.map(([kind, label]) => (
-          <label key={kind} class="choice">
-            <input
-              type="radio"
-              name={name}
-              value={kind}
-              checked={wish.kind === kind}
-              disabled={wish.kind === "me" && kind !== "me"}
-              onChange={() => change(wishOf(kind))}
-            />
-            <span>{label}</span>
-          </label>
-        ))}
-      </div>
+      <Choices
+        name={name}
+        choices={KINDS}
+        value={wish.kind}
+        pick={(kind) => change(wishOf(kind))}
+        isBarred={(kind) => wish.kind === "me" && kind !== "me"}
+      />
       {wish.kind === "bot" && (
-        <label class="level">
-          Level{" "}
-          <select value={wish.level} onChange={(event) => change(botOf(event.currentTarget.value as Level))}>
-            {levels.map((level) => (
-              <option key={level} value={level}>
-                {level}
-              </option>
-            ))}
-          </select>
-        </label>
+        <fieldset class="level">
+          <legend>Level</legend>
+          <Choices
+            name={`level-${index}`}
+            choices={levels.map((level) => [level, spoken(level)])}
+            value={wish.level ?? USUAL_LEVEL}
+            pick={(level) => change(botOf(level))}
+          />
+        </fieldset>
       )}
       {wish.kind === "invited" && <Friend index={index} wish={wish} write={write} />}
     </fieldset>
@@ -110,17 +103,11 @@ function whatHappens(seats: SeatWish[]): string {
 function Counts({ facts, count, pick }: { facts: GameDetail; count: number; pick: (count: number) => void }) {
   const { min, max } = facts.seats;
   if (min === max) return null;
+  const counts = Array.from({ length: max - min + 1 }, (_, index) => min + index);
   return (
     <fieldset class="counts">
       <legend>How many seats?</legend>
-      <div class="choices">
-        {Array.from({ length: max - min + 1 }, (_, index) => min + index).map((each) => (
-          <label key={each} class="choice">
-            <input type="radio" name="count" checked={each === count} onChange={() => pick(each)} />
-            <span>{each}</span>
-          </label>
-        ))}
-      </div>
+      <Choices name="count" choices={counts.map((each) => [each, String(each)])} value={count} pick={pick} />
     </fieldset>
   );
 }
@@ -150,22 +137,23 @@ function NewTableForm({ facts }: { facts: GameDetail }) {
   return (
     <form class="new-table" onSubmit={submit}>
       <Counts facts={facts} count={seats.length} pick={(count) => setSeats(resize(seats, count))} />
-      {seats.map((wish, index) => (
-        <SeatRow
-          key={index}
-          index={index}
-          wish={wish}
-          levels={facts.levels}
-          change={(next) => setSeats(reseat(seats, index, next))}
-          write={(addresses) => setSeats(spread(seats, index, addresses))}
-        />
-      ))}
+      <div class="seats">
+        {seats.map((wish, index) => (
+          <SeatRow
+            key={index}
+            index={index}
+            wish={wish}
+            levels={facts.levels}
+            change={(next) => setSeats(reseat(seats, index, next))}
+            write={(addresses) => setSeats(spread(seats, index, addresses))}
+          />
+        ))}
+      </div>
       {fields.length > 0 && <OptionsForm fields={fields} values={options} change={setOptions} />}
       {hasPeople && <PaceForm time={time} change={setTime} />}
-      <label class="check">
-        <input type="checkbox" checked={spectators} onChange={(event) => setSpectators(event.currentTarget.checked)} />
-        <span>Anyone with the address may watch (nobody sees what only a seat may see)</span>
-      </label>
+      <Switch isOn={spectators} turn={setSpectators}>
+        Anyone with the address may watch <span class="hint">Nobody sees what only a seat may see.</span>
+      </Switch>
       <p class="hint" aria-live="polite">
         {whatHappens(seats)}
       </p>

@@ -1,6 +1,7 @@
 /** How much time a move may take at a new table, and what happens when it runs out. */
 
 import type { InVacation, OnLapse, Pace, Time } from "../api/types";
+import { Choices } from "../ui/choices";
 
 const PACES: [Pace, string][] = [
   ["none", "No clock"],
@@ -25,61 +26,33 @@ interface Props {
   change: (time: Time) => void;
 }
 
-function Picker<Value extends string>({
-  id,
-  label,
-  choices,
-  value,
-  pick,
-}: {
-  id: string;
-  label: string;
-  choices: [Value, string][];
-  value: Value;
-  pick: (value: Value) => void;
-}) {
-  return (
-    <div class="field">
-      <label for={id}>{label}</label>
-      <select id={id} value={value} onChange={(event) => pick(event.currentTarget.value as Value)}>
-        {choices.map(([each, words]) => (
-          <option key={each} value={each}>
-            {words}
-          </option>
-        ))}
-      </select>
-    </div>
-  );
-}
-
 export function PaceForm({ time, change }: Props) {
   return (
     <fieldset class="pace">
       <legend>Time for a move</legend>
-      <div class="choices">
-        {PACES.map(([pace, label]) => (
-          <label key={pace} class="choice">
-            <input type="radio" name="pace" checked={time.pace === pace} onChange={() => change({ ...time, pace })} />
-            <span>{label}</span>
-          </label>
-        ))}
-      </div>
+      <Choices name="pace" choices={PACES} value={time.pace} pick={(pace) => change({ ...time, pace })} />
       {time.pace !== "none" && (
         <div class="clock">
-          <Picker
-            id="on-lapse"
-            label="When time runs out"
-            choices={LAPSES}
-            value={time.on_lapse}
-            pick={(on_lapse) => change({ ...time, on_lapse })}
-          />
-          <Picker
-            id="in-vacation"
-            label="When somebody is on vacation"
-            choices={VACATIONS}
-            value={time.in_vacation}
-            pick={(in_vacation) => change({ ...time, in_vacation })}
-          />
+          <fieldset>
+            <legend>When time runs out</legend>
+            <Choices
+              name="on-lapse"
+              choices={LAPSES}
+              value={time.on_lapse}
+              pick={(on_lapse) => change({ ...time, on_lapse })}
+              isStacked
+            />
+          </fieldset>
+          <fieldset>
+            <legend>When somebody is away</legend>
+            <Choices
+              name="in-vacation"
+              choices={VACATIONS}
+              value={time.in_vacation}
+              pick={(in_vacation) => change({ ...time, in_vacation })}
+              isStacked
+            />
+          </fieldset>
         </div>
       )}
     </fieldset>

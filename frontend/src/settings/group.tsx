@@ -1,0 +1,48 @@
+/** A group of settings: what it is about, what is true now, and what can be changed. */
+
+import type { ComponentChildren } from "preact";
+import type { Part, Saving } from "./saving";
+
+interface Props {
+  id: string;
+  title: string;
+  mark: ComponentChildren;
+  now: string; // what is true now
+  parts?: Part[]; // what is saved here
+  saving?: Saving;
+  children: ComponentChildren;
+}
+
+export function Group({ id, title, mark, now, parts = [], saving, children }: Props) {
+  const told = saving?.told;
+  const isTold = told && told.state !== "refused" && parts.includes(told.part);
+  return (
+    <section class={`group panel ${id}`} aria-labelledby={id}>
+      <header>
+        {mark}
+        <h2 id={id}>{title}</h2>
+        <span class={isTold ? `told ${told.state}` : "told"} role="status">
+          {isTold ? told.words : ""}
+        </span>
+      </header>
+      <p class="now">{now}</p>
+      {children}
+    </section>
+  );
+}
+
+/** Why a setting was not saved, under the field that it is about. */
+export function Refusal({ part, saving: { told } }: { part: Part; saving: Saving }) {
+  const words = told?.part === part && told.state === "refused" ? told.words : "";
+  return (
+    <p id={`refused-${part}`} class="refused" role="alert">
+      {words}
+    </p>
+  );
+}
+
+/** What a field has to say of itself when it was refused. */
+export function refusedBy(part: Part, { told }: Saving) {
+  const isRefused = told?.part === part && told.state === "refused";
+  return { "aria-invalid": isRefused, "aria-describedby": `refused-${part}` };
+}

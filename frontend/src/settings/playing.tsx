@@ -1,0 +1,30 @@
+/** At the table: whether a move is sent at once. */
+
+import type { Me } from "../api/types";
+import { Switch } from "../ui/switch";
+import { useChosen } from "./chosen";
+import { Group, Refusal } from "./group";
+import { PlayingMark } from "./marks";
+import type { Saving } from "./saving";
+import { playingWords } from "./words";
+
+export function Playing({ me, saving }: { me: Me; saving: Saving }) {
+  const [isAsked, turn] = useChosen(me.confirm_moves, (confirm_moves) =>
+    saving.save("confirm_moves", { confirm_moves }),
+  );
+  return (
+    <Group
+      id="playing"
+      title="At the table"
+      mark={<PlayingMark />}
+      now={playingWords(me)}
+      parts={["confirm_moves"]}
+      saving={saving}
+    >
+      <Switch isOn={isAsked} turn={turn}>
+        Ask me before a move is sent
+      </Switch>
+      <Refusal part="confirm_moves" saving={saving} />
+    </Group>
+  );
+}
