@@ -4,7 +4,6 @@ import { useEffect } from "preact/hooks";
 import { LocationProvider, Route, Router } from "preact-iso/router";
 import { refreshMe } from "./api/people";
 import { Home } from "./pages/home";
-import { Missing } from "./pages/missing";
 import { countWaiting, keepCounting } from "./state/waiting";
 import { Footer } from "./ui/footer";
 import { Header } from "./ui/header";
@@ -13,6 +12,7 @@ import { Toaster } from "./ui/toaster";
 
 const Join = later(async () => (await import("./pages/join")).Join);
 const LetterPage = later(async () => (await import("./pages/letter")).LetterPage);
+const Missing = later(async () => (await import("./pages/missing")).Missing);
 const Mailbox = later(async () => (await import("./pages/mailbox")).Mailbox);
 const MyTables = later(async () => (await import("./pages/tables")).MyTables);
 const NewTable = later(async () => (await import("./pages/new-table")).NewTable);

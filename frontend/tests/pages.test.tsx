@@ -1,7 +1,7 @@
 /** Tests of the pages around the table, as a visitor meets them. */
 
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { due, standing } from "../src/pages/tables";
+import { due, room, standing } from "../src/pages/tables";
 import { drop, keep, session } from "../src/state/session";
 import { choose } from "../src/state/theme";
 import { toasts } from "../src/state/toasts";
@@ -126,6 +126,34 @@ describe("my tables", () => {
     expect(standing(line("c", { status: "gathering", turn_since_at: null }), now)).toBe(
       "Waiting for players for 2 days",
     );
+  });
+
+  test("say who has won, and how many seats are free", () => {
+    const over = (winners: number[]) =>
+      standing(line("a", { status: "over", result: { winners, scores: [1, 1], places: [1, 1], reason: "" } }));
+    expect([over([0]), over([1]), over([0, 1])]).toEqual(["Over: you won", "Over: Ben won", "Over: you and Ben won"]);
+    expect(over([])).toBe("Over: all lost");
+    const seats = [lineSeat(0, "Ann"), lineSeat(1, "", { kind: "invited" }), lineSeat(2, "", { kind: "open" })];
+    expect(room(line("b", { status: "gathering", seats }))).toBe("2 seats free");
+    expect(room(line("c", { status: "gathering", seats: seats.slice(0, 2) }))).toBe("1 seat free");
+    expect(room(line("d"))).toBe("");
+  });
+
+  test("say first how many wait for me", async () => {
+    keep(ANN);
+    const waits = (...turns: boolean[]) => {
+      const tables = turns.map((my_turn, index) => line(`t${index}`, { my_turn }));
+      server.on("GET /tables?mine", { body: { tables, cursor: null } });
+      here = visit("/tables");
+    };
+    waits(true, false);
+    await here.sees("One table waits for you.");
+    here.leave();
+    waits(true, true, false);
+    await here.sees("2 tables wait for you.");
+    here.leave();
+    waits(false);
+    await here.sees("Nobody waits for you just now.");
   });
 
   test("say until when somebody has to move", () => {

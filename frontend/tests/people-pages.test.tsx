@@ -231,7 +231,7 @@ describe("settings", () => {
     keeps({ ...ANN, time_zone: "UTC" });
     here = visit("/settings");
     await here.sees("At the table");
-    choose(".playing .switch input");
+    choose(".of-playing .switch input");
     await here.sees("Before a move of yours is sent, we ask once more.");
     expect(sent()).toEqual([{ time_zone: "Asia/Tokyo", confirm_moves: true }]);
   });
@@ -248,7 +248,7 @@ describe("settings", () => {
   test("say why mail does not arrive, and lead to another address", async () => {
     server.on("GET /me", { body: { player: { ...ANN, mail_trouble: "Your mailbox sends our letters back." } } });
     here = visit("/settings");
-    await here.sees("Your mailbox sends our letters back.");
+    await here.sees("Our last letter to ann@example.org did not arrive.", "Your mailbox sends our letters back.");
     await here.press("Use another address");
     await here.sees("Another address", "Letters go to ann@example.org now.", "Send me a letter");
   });

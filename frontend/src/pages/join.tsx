@@ -4,7 +4,7 @@ import { useMemo, useRef, useState } from "preact/hooks";
 import { useLocation } from "preact-iso/router";
 import * as calls from "../api/calls";
 import { ProblemError } from "../api/problems";
-import type { Table } from "../api/types";
+import type { Seat, Table } from "../api/types";
 import { emblemOf } from "../boards";
 import { session } from "../state/session";
 import { tellTrouble } from "../state/toasts";
@@ -15,17 +15,17 @@ import { useTitle } from "../ui/title";
 import { Missing } from "./missing";
 import "./join.css";
 
+function isFree({ kind }: Seat): boolean {
+  return kind === "invited" || kind === "open";
+}
+
 function Company({ table, seat }: { table: Table; seat: number }) {
   return (
     <ul class="company">
       {table.seats.map((each) => (
-        <li key={each.seat} class={each.seat === seat ? "yours" : ""}>
-          <b>Seat {each.seat + 1}</b>{" "}
-          {each.seat === seat
-            ? "kept for you"
-            : each.kind === "open" || each.kind === "invited"
-              ? "still free"
-              : each.name}
+        <li key={each.seat} class={each.seat === seat && isFree(each) ? "yours" : isFree(each) ? "free" : ""}>
+          <span class="kicker">Seat {each.seat + 1}</span>
+          <b>{isFree(each) ? (each.seat === seat ? "kept for you" : "still free") : each.name}</b>
         </li>
       ))}
     </ul>
@@ -71,19 +71,19 @@ function TakeSeat({ table, seat }: { table: Table; seat: number }) {
 
 function Invitation({ table, seat }: { table: Table; seat: number }) {
   const emblem = emblemOf(table.game);
-  const kind = table.seats[seat]?.kind;
-  const isFree = kind === "invited" || kind === "open";
+  const place = table.seats[seat];
+  const canTake = place !== undefined && isFree(place);
   return (
     <div class="narrow join">
       {emblem && <img class="picture" src={emblem} alt="" width="640" height="360" />}
       <h1 tabIndex={-1}>A seat at a table of {table.title}</h1>
       <Company table={table} seat={seat} />
-      {isFree && <p class="hint">{paceWords(table)}</p>}
+      {canTake && <p class="hint">{paceWords(table)}</p>}
       {table.you !== null ? (
         <p class="lead">
           You already sit at this table. <a href={`/table/${table.id}`}>Go to the table</a>
         </p>
-      ) : isFree ? (
+      ) : canTake ? (
         <TakeSeat table={table} seat={seat} />
       ) : (
         <p class="lead">

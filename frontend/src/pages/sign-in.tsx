@@ -14,6 +14,7 @@ import { isLocal } from "../ui/local";
 import { browserZone, hasZone } from "../ui/time";
 import { useTitle } from "../ui/title";
 import { Letter } from "../ui/torch";
+import "./letter.css";
 import "./sign-in.css";
 
 const LASTS = 10 * 60_000; // a code does
@@ -241,7 +242,7 @@ export function SignIn() {
   const email = session.value?.player.email;
   const isDone = email && !("another" in query);
   return (
-    <div class="narrow sign-in">
+    <div class="narrow letter-card sign-in">
       <Letter />
       {token ? <ByLink token={token} startAnew={startAnew} /> : isDone ? <Already email={email} /> : <ByLetter />}
     </div>

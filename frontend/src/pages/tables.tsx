@@ -13,6 +13,7 @@ import { Empty, Loading, Trouble } from "../ui/loading";
 import { useResource } from "../ui/resource";
 import { howLong, soon } from "../ui/time";
 import { useTitle } from "../ui/title";
+import { listed } from "../ui/words";
 import "./tables.css";
 
 function whoSits(line: TableLine): string {
@@ -21,7 +22,7 @@ function whoSits(line: TableLine): string {
     if (seat.kind === "open") return "an open seat";
     return seat.kind === "invited" ? "an invited friend" : seat.name;
   });
-  return names.length > 0 ? `${line.you === null ? "" : "with "}${names.join(", ")}` : "on your own";
+  return names.length > 0 ? `${line.you === null ? "" : "with "}${listed(names)}` : "on your own";
 }
 
 /** What the table waits for, in a few words. */
@@ -29,14 +30,26 @@ export function standing(line: TableLine, now?: number): string {
   if (line.status === "cancelled") return "Cancelled";
   if (line.status === "over") {
     if (!line.result) return "Over";
-    return line.you !== null && line.result.winners.includes(line.you) ? "Over: you won" : "Over";
+    const winners = line.result.winners.map((seat) => nameAt(line, seat));
+    return winners.length > 0 ? `Over: ${listed(winners)} won` : "Over: all lost";
   }
   const since = howLong(line.turn_since_at ?? line.created_at, now);
   const waited = since === null ? "" : ` for ${since}`;
   if (line.status === "gathering") return `Waiting for players${waited}`;
   if (line.my_turn) return `Your turn${waited}`;
-  const names = line.to_act.map((seat) => line.seats.find((each) => each.seat === seat)?.name ?? "somebody");
+  const names = line.to_act.map((seat) => nameAt(line, seat));
   return `Waiting for ${names.join(", ")}${waited}`;
+}
+
+function nameAt(line: TableLine, seat: number): string {
+  return seat === line.you ? "you" : (line.seats.find((each) => each.seat === seat)?.name ?? "somebody");
+}
+
+/** How many seats are left there, e.g. "2 seats free"; empty where the game has begun. */
+export function room(line: TableLine): string {
+  if (line.status !== "gathering") return "";
+  const free = line.seats.filter(({ kind }) => kind === "open" || kind === "invited").length;
+  return free === 1 ? "1 seat free" : `${free} seats free`;
 }
 
 /** Until when somebody has to move there, e.g. "until Tuesday at 20:15"; empty where no clock runs. */
@@ -48,7 +61,7 @@ function Line({ line }: { line: TableLine }) {
   const emblem = emblemOf(line.game);
   const until = due(line, now.value);
   return (
-    <li class={line.my_turn ? "line hot" : "line"}>
+    <li class={`line ${line.my_turn ? "hot" : line.status}`}>
       <a href={`/table/${line.id}`}>
         {emblem && <img src={emblem} alt="" width="112" height="63" loading="lazy" />}
         <span class="what">
@@ -57,6 +70,7 @@ function Line({ line }: { line: TableLine }) {
         </span>
         <span class="when">
           <span class={line.my_turn ? "pill hot" : "pill"}>{standing(line, now.value)}</span>
+          {line.status === "gathering" && <span class="hint">{room(line)}</span>}
           {until && line.deadline_at && (
             <span class="hint">
               {line.my_turn ? "You have " : ""}
@@ -150,6 +164,17 @@ function NoTables({ which }: { which: "mine" | "open" }) {
   );
 }
 
+function owed(lines: TableLine[]): string {
+  const count = lines.filter((line) => line.my_turn).length;
+  if (count === 0) return "Nobody waits for you just now.";
+  return count === 1 ? "One table waits for you." : `${count} tables wait for you.`;
+}
+
+const leads = {
+  mine: owed,
+  open: () => "Here is a seat for anyone. Go in and take one: the game starts when all are taken.",
+};
+
 const NONE: TableLines = { tables: [], cursor: null };
 
 function Tables({ which, title }: { which: "mine" | "open"; title: string }) {
@@ -166,6 +191,7 @@ function Tables({ which, title }: { which: "mine" | "open"; title: string }) {
   return (
     <div class="narrow">
       <h1 tabIndex={-1}>{title}</h1>
+      {value && value.tables.length > 0 && <p class="lead list-lead">{leads[which](value.tables)}</p>}
       {error ? <Trouble error={error} retry={retry} /> : null}
       {!value && !error && <Loading what="Looking around the hall…" />}
       {value && (value.tables.length > 0 ? <List which={which} first={value} /> : <NoTables which={which} />)}

@@ -49,7 +49,7 @@ export function Unsubscribe() {
   const [token] = useFragment();
   const [done, setDone] = useState<Unsubscribed | null>(null);
   return (
-    <div class="narrow letter-page">
+    <div class="narrow letter-card letter-page">
       <Letter />
       {done === null ? (
         <Ask token={token} done={setDone} />

@@ -17,7 +17,7 @@ export function Group({ id, title, mark, now, parts = [], saving, children }: Pr
   const told = saving?.told;
   const isTold = told && told.state !== "refused" && parts.includes(told.part);
   return (
-    <section class={`group panel ${id}`} aria-labelledby={id}>
+    <section class={`group panel of-${id}`} aria-labelledby={id}>
       <header>
         {mark}
         <h2 id={id}>{title}</h2>

@@ -29,6 +29,7 @@ function dailyHour({ quiet }: Me): string {
 
 export function lettersWords(me: Me): string {
   if (!me.email) return "We have no address of yours, so no letter can tell you when it is your turn.";
+  if (me.mail_trouble) return `Our last letter to ${me.email} did not arrive.`;
   if (me.mail === "none") return `We do not write to ${me.email} about your tables: you look in yourself.`;
   const zone = nameOfZone(zoneOf(me));
   if (me.mail === "digest") return `We write to ${me.email} once a day, at ${dailyHour(me)} (${zone}).`;
