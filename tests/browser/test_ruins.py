@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from itertools import pairwise
 from typing import Any
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
 
 from tests.browser.errands import BOT, ME, Table, is_over
 from tests.browser.pages import Home
@@ -297,3 +298,68 @@ def test_on_a_phone_every_ruin_can_be_touched(arrives):
         assert box["x"] + box["width"] <= PHONE["width"]
         assert min(box["width"], box["height"]) >= TOUCHABLE
     assert overflow(ann.page) == 0
+
+
+COVERED = """places => places.filter(place => {
+    const box = place.getBoundingClientRect()
+    const found = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2)
+    return !found || !place.contains(found)
+}).map(place => place.textContent)"""
+FINGER = 40  # CSS pixels
+
+
+def is_in_sight(place: Locator) -> None:
+    """On the screen as it is, and nothing lies over it."""
+    expect(place.first).to_be_visible()
+    assert place.evaluate_all(COVERED) == []
+
+
+def test_on_a_phone_the_set_to_beat_the_hand_and_the_buttons_are_in_sight_at_once(arrives):
+    ann = arrives("Ann", viewport=PHONE, has_touch=True, is_mobile=True)
+    table, _ = at_table(ann, follows)
+    is_in_sight(table.trick.get_by_role("heading"))
+    is_in_sight(table.verdict)
+    is_in_sight(table.marked("can be played").first)
+    is_in_sight(table.dock.get_by_role("button"))
+
+
+def test_on_a_phone_no_ruin_moves_while_a_set_is_picked(arrives):
+    ann = arrives("Ann", viewport=PHONE, has_touch=True, is_mobile=True)
+    table, _ = at_table(ann, leads)
+    unpicked = table.cards.last
+    before = unpicked.bounding_box()
+    table.marked("can be played").first.tap()
+    expect(table.play).to_have_attribute("aria-disabled", "false")
+    expect(table.button("Claim")).to_be_visible()
+    assert unpicked.bounding_box() == before
+
+
+def test_on_a_phone_a_finger_meets_everything_a_turn_is_made_of(arrives):
+    ann = arrives("Ann", viewport=PHONE, has_touch=True, is_mobile=True)
+    table, _ = at_table(ann, leads)
+    lefts = table.cards.evaluate_all("cards => cards.map(card => card.offsetLeft)")
+    assert all(right - left >= FINGER for left, right in pairwise(lefts))
+    table.puts_discovery()
+    expect(table.button("↶ Undo")).to_be_visible()
+    for button in [*table.stalls.all(), *table.groups.all(), *table.dock.get_by_role("button").all()]:
+        box = button.bounding_box()
+        assert box
+        assert min(box["width"], box["height"]) >= FINGER, button.inner_text()
+
+
+def test_the_largest_draft_covers_nothing_of_the_hand(arrives):
+    ann = arrives("Ann")
+    ann.expects("status of 422")  # the board asks whether the pick is a set, and may be told why not
+    table, _ = at_table(ann, leads)
+    table.touches(table.cards.first)
+    while table.button("Claim").count():
+        table.claims()
+    while table.affordable.count():
+        table.puts_discovery()
+    assert table.draft.count() >= 2
+    is_in_sight(table.hand.locator(".rn-label, .rn-all"))
+    is_in_sight(table.hand.get_by_role("heading"))
+    is_in_sight(table.verdict)
+    is_in_sight(table.market.get_by_role("heading"))
+    is_in_sight(table.button("Play"))
+    is_in_sight(table.button("↶ Undo"))

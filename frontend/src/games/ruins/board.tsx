@@ -52,11 +52,16 @@ export function Board(props: Props) {
           onArm={turn.arm}
         />
       </div>
-      {asked === "flip" && <FlipAsk props={props} flip={flip} news={news} />}
-      {asked === "turn" && <TurnAsk props={props} turn={turn} news={news} />}
-      {asked === "sift" && <SiftAsk props={props} />}
-      {asked === "nothing" && open.phase !== "over" && <Rest props={props} news={news} />}
-      {open.phase === "over" && <Legacy view={view} names={names} />}
+      {open.phase === "over" ? (
+        <Legacy view={view} names={names} />
+      ) : (
+        <div class="rn-tray">
+          {asked === "flip" && <FlipAsk props={props} flip={flip} news={news} />}
+          {asked === "turn" && <TurnAsk props={props} turn={turn} news={news} />}
+          {asked === "sift" && <SiftAsk props={props} />}
+          {asked === "nothing" && <Rest props={props} news={news} />}
+        </div>
+      )}
       <Shelf view={view} names={names}>
         {lazy && <LazySwitch {...lazy} />}
       </Shelf>

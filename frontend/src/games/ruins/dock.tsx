@@ -5,27 +5,25 @@ import type { ComponentChildren } from "preact";
 interface DockProps {
   tone: "good" | "open" | "bad" | "still";
   words: ComponentChildren;
+  craft?: ComponentChildren; // what may still be tried
   children?: ComponentChildren; // the buttons
-  above?: ComponentChildren;
 }
 
 const MARKS = { good: "✓", open: "…", bad: "!", still: "" };
 
-export function Dock({ tone, words, children, above }: DockProps) {
+export function Dock({ tone, words, craft, children }: DockProps) {
   return (
     <div class={`rn-dock rn-tone-${tone}`}>
-      {above}
-      <div class="rn-dock-row">
-        <p class="rn-verdict" aria-live="polite">
-          {MARKS[tone] && (
-            <span class="rn-verdict-mark" aria-hidden="true">
-              {MARKS[tone]}
-            </span>
-          )}
-          <span class="rn-verdict-words">{words}</span>
-        </p>
-        <div class="rn-acts">{children}</div>
-      </div>
+      <p class="rn-verdict" aria-live="polite">
+        {MARKS[tone] && (
+          <span class="rn-verdict-mark" aria-hidden="true">
+            {MARKS[tone]}
+          </span>
+        )}
+        <span class="rn-verdict-words">{words}</span>
+      </p>
+      {craft}
+      {children && <div class="rn-acts">{children}</div>}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 /** The own hand: in groups of one rank, low to high, what can be played raised. */
 
-import { useRoving } from "../../ui/roving";
+import { useLayoutEffect } from "preact/hooks";
+import { type Roving, useRoving } from "../../ui/roving";
 import { plural } from "../../ui/words";
 import { RuinFace } from "./card";
 import type { Position, Ruin, View } from "./model";
@@ -36,10 +37,9 @@ export function Hand({ view, names, title, stateOf, onTouch, onLook, onDrop, onG
   const groups = groupsOf(view);
   const widths = groups.reduce((sum, group) => sum + 1 + (group.cards.length - 1) * LAP, 0);
   const cards = groups.flatMap((group) => group.cards);
-  const roving = useRoving(
-    cards,
-    cards.find((card) => stateOf(card).raised),
-  );
+  const first = cards.find((card) => stateOf(card).raised);
+  const roving = useRoving(cards, first);
+  useInSight(roving.ref, first);
   return (
     <section class="rn-hand" aria-label={title}>
       <header class="rn-hand-head">
@@ -50,7 +50,7 @@ export function Hand({ view, names, title, stateOf, onTouch, onLook, onDrop, onG
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys walk between the buttons within */}
       <div
         class="rn-groups"
-        style={`--u:${widths};--g:${groups.length};--lap:${LAP}`}
+        style={`--u:${widths};--g:${groups.length};--n:${cards.length};--lap:${LAP}`}
         ref={roving.ref}
         onKeyDown={roving.walk}
         onMouseLeave={() => onLook?.(null)}
@@ -88,6 +88,16 @@ export function Hand({ view, names, title, stateOf, onTouch, onLook, onDrop, onG
       </div>
     </section>
   );
+}
+
+const PEEK = 30; // pixels that show of the ruin before it
+
+/** Where the hand is a row that scrolls, the first ruin that can be chosen is brought into sight. */
+function useInSight(row: Roving["ref"], card: Ruin | undefined): void {
+  useLayoutEffect(() => {
+    const place = row.current?.querySelector<HTMLElement>(`[data-stop="${card}"]`);
+    if (row.current && place) row.current.scrollLeft = place.offsetLeft - PEEK;
+  }, [card]);
 }
 
 interface HandCardProps {

@@ -86,8 +86,7 @@ function TurnDock({ props, turn }: { props: Props; turn: Turn }) {
   const { tone, words } = verdict(props, turn);
   const touched = steps.length > 0 || picked.length > 0 || turn.armed !== null;
   return (
-    <Dock tone={tone} words={words} above={turn.armed === null && <Crafting before={props.view} turn={turn} />}>
-      {turn.armed === null && <Variants turn={turn} />}
+    <Dock tone={tone} words={words} craft={turn.armed === null && <Crafting before={props.view} turn={turn} />}>
       {touched && (
         <button type="button" class="rn-go rn-quiet" onClick={turn.armed === null ? turn.clear : () => turn.arm(null)}>
           {turn.armed === null ? "Clear" : "Put it back"}
@@ -143,9 +142,10 @@ function armedWords({ listing, view }: Turn, slot: number): string {
   return `Touch the ruin that is to take it. You have ${cost}.`;
 }
 
-function askWords({ listing }: Turn): string {
-  if (!listing.pass) return "Pick what you lead: one ruin, or several of one rank.";
-  if (listing.plays.size > 0) return "Pick ruins to follow, or pass.";
+function askWords({ listing, view }: Turn): string {
+  const last = view.open.trick.at(-1);
+  if (!listing.pass || !last) return "Pick what you lead: one ruin, or several of one rank.";
+  if (listing.plays.size > 0) return `Pick what beats the ${setWords(last.rank, last.size)}, or pass.`;
   if (listing.steps.length > 0) return "Nothing in your hand can follow as it is: a discovery could help, or pass.";
   return "Nothing in your hand can follow: pass.";
 }
@@ -206,10 +206,10 @@ function offersOf({ listing, picked, chosen, lacks }: Turn): StepChoice[] {
   );
 }
 
-/** What has been tried so far, and what is offered for the picked ruins. */
+/** What has been tried so far, what the picked ruins may count as, and what else is offered for them. */
 function Crafting({ before, turn }: { before: View; turn: Turn }) {
   const offers = offersOf(turn);
-  if (turn.steps.length === 0 && offers.length === 0) return null;
+  if (turn.steps.length === 0 && offers.length === 0 && turn.choices.length < 2) return null;
   return (
     <div class="rn-crafting">
       {turn.steps.length > 0 && (
@@ -227,6 +227,7 @@ function Crafting({ before, turn }: { before: View; turn: Turn }) {
           </li>
         </ol>
       )}
+      <Variants turn={turn} />
       {offers.length > 0 && (
         <div class="rn-offers">
           {offers.map((offer) => (
