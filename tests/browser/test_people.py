@@ -89,7 +89,8 @@ def test_settings_are_saved_as_they_are_chosen_and_shown_again(arrives, post):
     expect(page.get_by_label("Time zone")).to_have_value("America/New_York")
     page.get_by_label("Name", exact=True).fill("Ann of the settings")
     settings.presses("Save name")
-    expect(settings.who).to_contain_text("You are Ann of the settings, and sign in by ann@settings.example.")
+    told = settings.who.get_by_text("You are Ann of the settings, and sign in by ann@settings.example.")
+    expect(told).to_be_focused()  # the button that had the focus is gone
     page.get_by_label("Time zone").select_option("Asia/Tokyo")
     page.get_by_label("Quiet hours").check()
     expect(settings.letters).to_contain_text("not between 22:00 and 07:00 (Asia/Tokyo)")

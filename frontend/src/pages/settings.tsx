@@ -60,7 +60,7 @@ function Mine() {
   if (!me) return <Stranger />;
   return (
     <>
-      <p class="lead">What you choose here is kept at once.</p>
+      <p class="lead">What you choose is kept at once; what you write waits for its button.</p>
       <Groups me={me} />
     </>
   );

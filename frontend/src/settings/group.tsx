@@ -1,6 +1,7 @@
 /** A group of settings: what it is about, what is true now, and what can be changed. */
 
 import type { ComponentChildren } from "preact";
+import { useEffect, useRef } from "preact/hooks";
 import type { Part, Saving } from "./saving";
 
 interface Props {
@@ -16,6 +17,11 @@ interface Props {
 export function Group({ id, title, mark, now, parts = [], saving, children }: Props) {
   const told = saving?.told;
   const isTold = told && told.state !== "refused" && parts.includes(told.part);
+  const sentence = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    const isLost = document.activeElement === document.body; // with a button that is no longer needed
+    if (isTold && told.state === "saved" && isLost) sentence.current?.focus({ preventScroll: true });
+  }, [told]);
   return (
     <section class={`group panel of-${id}`} aria-labelledby={id}>
       <header>
@@ -25,7 +31,9 @@ export function Group({ id, title, mark, now, parts = [], saving, children }: Pr
           {isTold ? told.words : ""}
         </span>
       </header>
-      <p class="now">{now}</p>
+      <p class="now" ref={sentence} tabIndex={-1}>
+        {now}
+      </p>
       {children}
     </section>
   );

@@ -52,7 +52,7 @@ function QuietHours({ me, saving }: Props) {
     void saving.save("quiet", { quiet: hours });
   };
   return (
-    <div>
+    <div class="quiet-hours">
       <Switch isOn={isQuiet} turn={turn}>
         Quiet hours <span class="hint">Letters wait until they are over.</span>
       </Switch>

@@ -61,6 +61,6 @@ export function playingWords(me: Me): string {
 
 export function devicesWords(me: Me): string {
   return me.email
-    ? "You are signed in on this device, and on every other one until you sign out there."
+    ? "You are signed in on this device, and stay so until you sign out."
     : "Your tables are in this browser alone: on another device you would be a stranger.";
 }
