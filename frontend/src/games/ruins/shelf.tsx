@@ -2,6 +2,7 @@
 
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
+import { Drawers } from "../../ui/drawers";
 import { listed, plural } from "../../ui/words";
 import { RuinFace } from "./card";
 import { AID, COSTS, dayRank, type EffectType, POSITIONS, ruinName } from "./content";
@@ -9,36 +10,18 @@ import type { Crafted, Open, Ruin, View } from "./model";
 import { Icon, Pennant } from "./pictures";
 import { added, faceWords, known } from "./words";
 
-type Drawer = "aid" | "register";
-
 export function Shelf({ view, names, children }: { view: View; names: string[]; children: ComponentChildren }) {
-  const [drawer, open] = useState<Drawer | null>(null);
-  const changed = craftedIn(view.open).length;
-  const tab = (id: Drawer, title: string) => (
-    <button
-      type="button"
-      class="rn-tab"
-      aria-expanded={drawer === id}
-      aria-controls={`rn-${id}`}
-      onClick={() => open(drawer === id ? null : id)}
-    >
-      {title}
-    </button>
-  );
+  const drawers = [
+    { title: "Player aid", content: () => <Aid /> },
+    {
+      title: `Crafted ruins (${craftedIn(view.open).length})`,
+      content: () => <Register view={view} names={names} />,
+    },
+  ];
   return (
-    <section class="rn-shelf" aria-label="Aids">
-      <div class="rn-tabs">
-        {tab("aid", "Player aid")}
-        {tab("register", `Crafted ruins (${changed})`)}
-        {children}
-      </div>
-      <div id="rn-aid" hidden={drawer !== "aid"}>
-        {drawer === "aid" && <Aid />}
-      </div>
-      <div id="rn-register" hidden={drawer !== "register"}>
-        {drawer === "register" && <Register view={view} names={names} />}
-      </div>
-    </section>
+    <Drawers label="Aids" prefix="rn" drawers={drawers}>
+      {children}
+    </Drawers>
   );
 }
 

@@ -1,7 +1,7 @@
 /** What can be looked up: scores, the last trick, the discard pile, all cards seen, the legend. */
 
-import type { ComponentChildren, JSX } from "preact";
-import { useId, useState } from "preact/hooks";
+import type { ComponentChildren } from "preact";
+import { Drawers } from "../../ui/drawers";
 import { listed, plural } from "../../ui/words";
 import type { Card, Open, Trick, View } from "./model";
 import { CardFace, Glyph, Icon } from "./pictures";
@@ -13,41 +13,24 @@ interface ShelfProps {
   onRound: (round: number) => void; // shows a scored round again
 }
 
-type Drawer = "Scores" | "Last trick" | "Discard" | "Cards seen" | "Legend";
-
 export function Shelf(props: ShelfProps) {
-  const [drawer, setDrawer] = useState<Drawer | null>(null);
-  const id = useId();
   const { open } = props.view;
-  const contents: Record<Drawer, () => JSX.Element> = {
-    Scores: () => <Scores {...props} />,
-    "Last trick": () => <LastTrick trick={open.history.at(-1)} count={open.owner.length} />,
-    Discard: () => <Pile cards={open.discard} />,
-    "Cards seen": () => <Seen view={props.view} />,
-    Legend: () => <Legend open={open} />,
-  };
-  const drawers = Object.keys(contents) as Drawer[];
-  return (
-    <section class="tl-shelf" aria-label="Look up">
-      <div class="tl-tabs">
-        {drawers.map((name) => (
-          <button
-            key={name}
-            type="button"
-            aria-expanded={drawer === name}
-            aria-controls={id}
-            onClick={() => setDrawer(drawer === name ? null : name)}
-          >
-            {name}
-            {name === "Discard" && <span class="tl-count"> {open.discard.length}</span>}
-          </button>
-        ))}
-      </div>
-      <div id={id} class="tl-drawer" hidden={drawer === null}>
-        {drawer && contents[drawer]()}
-      </div>
-    </section>
+  const discard = (
+    <>
+      Discard <span class="tl-count">{open.discard.length}</span>
+    </>
   );
+  const drawers = [
+    { title: "Scores", content: () => <Scores {...props} /> },
+    {
+      title: "Last trick",
+      content: () => <LastTrick trick={open.history.at(-1)} count={open.owner.length} />,
+    },
+    { title: discard, content: () => <Pile cards={open.discard} /> },
+    { title: "Cards seen", content: () => <Seen view={props.view} /> },
+    { title: "Legend", content: () => <Legend open={open} /> },
+  ];
+  return <Drawers label="Look up" prefix="tl" drawers={drawers} />;
 }
 
 function Scores({ view, names, onRound }: ShelfProps) {
