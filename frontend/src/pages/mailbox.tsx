@@ -151,9 +151,11 @@ export function Mailbox() {
   return (
     <>
       <h1 tabIndex={-1}>Mailbox</h1>
-      <p class="lead">
-        This server is your own machine: what it would send by mail is put here instead, as soon as it is written.
-      </p>
+      {id === undefined && (
+        <p class="lead">
+          This server is your own machine: what it would send by mail is put here instead, as soon as it is written.
+        </p>
+      )}
       {error ? <Trouble error={error} retry={retry} /> : null}
       {!value && !error && <Loading what="Waiting for the postman…" />}
       {value && <Letters letters={value} id={id} />}
