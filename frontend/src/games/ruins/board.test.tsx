@@ -263,6 +263,23 @@ test("the arrow keys walk through the hand, and Tab stops at one ruin only", () 
   expect(document.activeElement).toBe(button("Cellar"));
 });
 
+test("the account of a round takes the focus from the hand, and gives it back when it is put away", () => {
+  show(follow());
+  act(() => button("Theatre").focus());
+  show(nextRound());
+  expect(document.activeElement).toBe(button("On to round 2"));
+  press("On to round 2");
+  expect(document.activeElement?.closest(".rn-fan")).not.toBeNull();
+});
+
+test("in a hand that scrolls, the first ruin that can be chosen is brought into sight", () => {
+  vi.spyOn(HTMLElement.prototype, "offsetLeft", "get").mockImplementation(function (this: HTMLElement) {
+    return this.dataset.stop === "R07-1" ? 200 : 0;
+  });
+  show(follow());
+  expect(page.querySelector(".rn-groups")?.scrollLeft).toBeGreaterThan(100);
+});
+
 test("a flip shows both sides with their full worth before it is sent", () => {
   const send = vi.fn();
   show(flipping({ send }));
