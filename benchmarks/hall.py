@@ -19,11 +19,13 @@ import msgspec
 
 from api.domain.due import TimeDue
 from api.domain.lines import lines
+from api.domain.players import Player
 from api.domain.tables import Seat, Table
 from api.jobs import tick
 from api.mail import open_mailer
 from api.parts import Parts
-from api.services import moves, players, tables
+from api.services import moves, tables
+from api.services.sessions import new_session
 from api.services.showing import shown
 from api.services.visits import visit
 from api.settings import Settings
@@ -78,10 +80,21 @@ class Hall:
         mailer = open_mailer(settings, self.store)
         # its timer stands still: on a busy machine nothing is put off until later; and every hall plays the same deal
         self.parts = Parts(settings, self.store, lambda: self.now, lambda: 0.0, lambda: SEED, mailer=mailer)
-        self.player, self.token = players.join(self.parts, "Ann")
+        self.token = self._join(_player(0))
         self._pattern = self._new_table()
         self._fill(size)
         self._table = self._new_table().id
+
+    def _join(self, player: str) -> str:
+        """Under a name that is the same in every hall.
+
+        An id drawn at random would put Ann's letters sometimes into the one shard that has most of the first hour's,
+        more than one tick takes up: it would ask for less, and the next one for more.
+        """
+        token, session = new_session(self.parts, player)
+        ann = Player(id=player, name="Ann", created_at=self.now)
+        self.store.commit(ann.put(expect=0), *session)
+        return token
 
     def _new_table(self) -> Table:
         """A game that waits for Ann."""
@@ -99,7 +112,7 @@ class Hall:
     def _copy(self, number: int) -> list[Put]:
         hour = number // DUE + 1
         due_at = self.now + (timedelta(hours=hour) if hour <= HOURS else LATER)
-        player = self.player.id if number < TABLES_OF_A_PLAYER else f"player-{number // TABLES_OF_A_PLAYER:016d}"
+        player = _player(number // TABLES_OF_A_PLAYER)
         seats = [_copied(seat, player, due_at) for seat in self._pattern.seats]
         table = msgspec.structs.replace(self._pattern, id=tables.new_id(), version=0, seats=seats, due_at=due_at)
         if number % OPEN_EVERY == OPEN_EVERY - 1:
@@ -136,6 +149,10 @@ class Hall:
         self.store.tables = set()
         done = tick(self.parts)
         assert done == DUE, done
+
+
+def _player(number: int) -> str:
+    return f"player-{number:016d}"
 
 
 def _copied(seat: Seat, player: str, due_at: datetime) -> Seat:
