@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import textwrap
 from collections import Counter
 from collections.abc import Sequence
 from datetime import timedelta
@@ -9,6 +10,7 @@ from datetime import timedelta
 from api.mail.content import Letter, News
 
 LONGEST = 150  # characters of a subject
+MOST_NAMED = 3  # tables in a subject; of more only the number is told
 
 
 def listed(names: Sequence[str]) -> str:
@@ -25,7 +27,7 @@ def span(time: timedelta) -> str:
 
 
 def subject(letter: Letter) -> str:
-    return shortened(_subject(letter))
+    return textwrap.shorten(_subject(letter), LONGEST, placeholder="…")
 
 
 def _subject(letter: Letter) -> str:
@@ -99,9 +101,7 @@ def _counted(news: Sequence[News]) -> str:
 
 
 def _tables(news: Sequence[News]) -> str:
+    if len(news) > MOST_NAMED:
+        return f"{len(news)} tables"
     named = "; ".join(map(place, news))
     return named if len(news) == 1 else f"{len(news)} tables ({named})"
-
-
-def shortened(text: str) -> str:
-    return text if len(text) <= LONGEST else f"{text[: LONGEST - 1].rstrip()}…"

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from datetime import timedelta
 from html.parser import HTMLParser
 
 import pytest
 
 from api.mail import compose, words
-from api.mail.content import LetterKind
+from api.mail.content import Letter, LetterKind, News
 from tests.api.mail import specimens
 
 ALLOWED = {"a", "body", "div", "h1", "h2", "head", "hr", "html", "li", "meta", "p", "strong", "table", "td", "title"}
@@ -114,7 +115,23 @@ def test_no_line_of_a_message_is_longer_than_mail_allows(letters):
         assert max(map(len, raw.split(b"\r\n"))) <= 998
 
 
-def test_a_subject_has_an_end(letters):
+def test_a_subject_ends_with_a_word(letters):
     letter = letters["nudge"]
-    news = type(letter.news[0])(**{**vars(letter.news[0]), "others": "N" * 300})
-    assert len(words.subject(type(letter)(**{**vars(letter), "news": [news]}))) == words.LONGEST
+    (news,) = letter.news
+    others = words.listed(["Ember Tallow"] * 20)
+    told = words.subject(replace(letter, news=[replace(news, others=others)]))
+    assert len(told) <= words.LONGEST
+    assert f"{news.game} with {others}".startswith(told.removesuffix("…"))
+    assert told.endswith(("Ember…", "Tallow,…"))
+
+
+def test_a_subject_names_a_few_tables_and_counts_many(letters):
+    letter = letters["your_turn"]
+    few, many = (words.subject(replace(letter, news=_at_tables(letter, count))) for count in (3, 4))
+    assert few == "Torchpost: your turn at 3 tables ({0} 0; {0} 1; {0} 2)".format(f"{letter.news[0].game} with Ben")
+    assert many == "Torchpost: your turn at 4 tables"
+
+
+def _at_tables(letter: Letter, count: int) -> list[News]:
+    (news,) = letter.news
+    return [replace(news, url=f"{news.url}{n}", others=f"Ben {n}") for n in range(count)]
