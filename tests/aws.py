@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import os
+import random
 import socket
 import subprocess
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 import pytest
@@ -15,7 +16,8 @@ import pytest
 REGION = "eu-central-1"
 CREDENTIALS = {"AWS_ACCESS_KEY_ID": "testing", "AWS_SECRET_ACCESS_KEY": "testing", "AWS_DEFAULT_REGION": REGION}
 MINISTACK = Path(__file__).parent.parent / ".venv-ministack" / "bin" / "ministack"
-PATIENCE = 30.0  # seconds to start, on a busy machine
+PATIENCE = 120.0  # seconds to start or to end, on a busy machine
+PORTS = range(20_000, 32_000)  # below those that the system gives to whoever connects
 
 
 @pytest.fixture(scope="session")
@@ -60,9 +62,11 @@ def ministack(folder: Path) -> Iterator[str]:
 
 
 def free_port() -> int:
-    with socket.create_server(("127.0.0.1", 0)) as listener:
-        port: int = listener.getsockname()[1]
-        return port
+    """A port that nobody listens at, and that nobody is given by chance before it is used."""
+    while True:
+        port = random.choice(PORTS)
+        with suppress(OSError), socket.create_server(("127.0.0.1", port)):
+            return port
 
 
 def _await_answer(server: subprocess.Popen[bytes], port: int, log: Path) -> None:

@@ -18,8 +18,8 @@ def clock() -> FakeClock:
 
 
 @pytest.fixture
-def store(tmp_path) -> SqliteStore:
-    return SqliteStore(tmp_path / "torchpost.db")
+def store(tmp_path, clock: FakeClock) -> SqliteStore:
+    return SqliteStore(tmp_path / "torchpost.db", now=lambda: clock().timestamp())
 
 
 @pytest.fixture

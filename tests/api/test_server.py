@@ -4,19 +4,13 @@ from __future__ import annotations
 
 import http.client
 import os
-import socket
 import subprocess
 import sys
 from collections.abc import Iterator
 
 import pytest
 
-
-def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port: int = probe.getsockname()[1]
-        return port
+from tests.aws import free_port
 
 
 @pytest.fixture

@@ -11,6 +11,8 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import IO, Any
 
+from tests.aws import PATIENCE
+
 RUNTIME = Path(__file__).with_name("runtime.py")
 PROVIDED = ("boto3", "botocore", "dateutil", "jmespath", "s3transfer", "six", "urllib3")
 SEED = "0123456789abcdef0123456789abcdef"
@@ -58,7 +60,7 @@ def started(folders: Sequence[Path], environment: Mapping[str, str], log: Path) 
     finally:
         for pipe in _pipes(process):
             pipe.close()
-        process.wait(30)
+        process.wait(PATIENCE)
 
 
 def provide(folder: Path) -> None:

@@ -22,7 +22,7 @@ from api.parts import attach, parts
 from api.settings import Settings
 from api.stores.sqlite import SqliteStore
 from tests.api.tables.stage import ON_SQLITE
-from tests.aws import REGION, free_port
+from tests.aws import PATIENCE, REGION, free_port
 
 SENDER = "Torchpost <post@example.org>"
 LETTER = Letter(
@@ -66,7 +66,7 @@ def desk():
 
 @pytest.fixture
 def server(desk):
-    controller = Controller(desk, hostname="127.0.0.1", port=free_port())
+    controller = Controller(desk, hostname="127.0.0.1", port=free_port(), ready_timeout=PATIENCE)
     controller.start()
     yield controller
     controller.stop()
@@ -104,9 +104,14 @@ def test_smtp_hands_over_the_message_to_the_byte(server, desk, message):
 
 @pytest.mark.filterwarnings("ignore:Requiring AUTH")
 def test_smtp_signs_in_where_it_is_asked_to(desk, message):
-    port = free_port()
     controller = Controller(
-        desk, hostname="127.0.0.1", port=port, authenticator=_who, auth_required=True, auth_require_tls=False
+        desk,
+        hostname="127.0.0.1",
+        port=free_port(),
+        ready_timeout=PATIENCE,
+        authenticator=_who,
+        auth_required=True,
+        auth_require_tls=False,
     )
     controller.start()
     try:

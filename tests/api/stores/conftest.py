@@ -15,6 +15,8 @@ from api.stores.dynamodb import DynamoStore
 from api.stores.sqlite import SqliteStore
 from tests.aws import REGION
 
+ON_A_SLOW_DISK = 60.0  # seconds that writers may wait for each other
+
 
 class Clock:
     """Stands still until it is told to move. It begins late, so that no server thinks our items long expired."""
@@ -38,7 +40,7 @@ def clock() -> Clock:
 
 @pytest.fixture
 def sqlite(tmp_path: Path, clock: Clock) -> SqliteStore:
-    return SqliteStore(tmp_path / "new" / "folder" / "store.db", now=clock)
+    return SqliteStore(tmp_path / "new" / "folder" / "store.db", patience=ON_A_SLOW_DISK, now=clock)
 
 
 @pytest.fixture(scope="session")

@@ -86,13 +86,13 @@ def test_processes_that_open_a_new_file_at_once_all_succeed(tmp_path: Path) -> N
 import sys
 from api.stores.base import Item, Key, Put
 from api.stores.sqlite import SqliteStore
-store = SqliteStore(sys.argv[1])
+store = SqliteStore(sys.argv[1], patience=60.0)
 for n in range(20):
     store.commit(Put(Item(key=Key("table#1", f"{sys.argv[2]}-{n}"), body=b""), 0))
 """
     path = tmp_path / "store.db"
     writers = [subprocess.Popen([sys.executable, "-c", program, path, str(n)]) for n in range(4)]  # noqa: S603
-    assert [writer.wait(60) for writer in writers] == [0] * 4
+    assert [writer.wait(120) for writer in writers] == [0] * 4
     assert len(SqliteStore(path).range("table#1", limit=200)) == 80
 
 

@@ -20,7 +20,7 @@ from api.stores.dynamodb import DynamoStore
 from api.stores.sqlite import SqliteStore
 from tests.api.mail.post import Post
 from tests.api.scenes import FakeClock, Passerby, Person
-from tests.api.tables.stage import FakeTimer, Watched
+from tests.api.tables.stage import FakeTimer, Watched, deals
 from tests.aws import REGION
 
 # what scenes about mail, people, time and the service itself are played on as well
@@ -50,7 +50,8 @@ def made_clients() -> dict[str, DynamoDBClient]:
 
 @pytest.fixture
 def sqlite(tmp_path: Any, clock: FakeClock) -> SqliteStore:
-    return SqliteStore(tmp_path / "tables.db", now=lambda: clock().timestamp())
+    patience = 60.0  # on a slow disk writers wait long for each other
+    return SqliteStore(tmp_path / "tables.db", patience=patience, now=lambda: clock().timestamp())
 
 
 @pytest.fixture
@@ -87,7 +88,7 @@ def made_app(tmp_path_factory: pytest.TempPathFactory) -> Flask:
 
 @pytest.fixture
 def app(made_app: Flask, settings: Settings, store: Store, clock: FakeClock, timer: FakeTimer) -> Flask:
-    attach(made_app, Parts(settings, store, clock, timer, mailer=open_mailer(settings, store)))
+    attach(made_app, Parts(settings, store, clock, timer, deals(), mailer=open_mailer(settings, store)))
     return made_app
 
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
+from hashlib import blake2b
+from itertools import count
 from typing import Any
 
 import msgspec
@@ -12,10 +14,17 @@ import pytest
 import engines
 from api.domain.notes import Note
 from api.domain.tables import Table
+from api.parts import Seeds
 from api.stores.base import Index, Item, Key, Page, Put, Store, UnavailableError, Write
 
 # for what is long, or the same whatever keeps it
 ON_SQLITE = pytest.mark.parametrize("store", ["sqlite"], indirect=True)
+
+
+def deals() -> Seeds:
+    """Each game of a scene is dealt differently, and in every run the same."""
+    dealt = count()
+    return lambda: blake2b(str(next(dealt)).encode(), digest_size=16).hexdigest()
 
 
 class FakeTimer:

@@ -19,6 +19,7 @@ from api.parts import Parts, attach, parts, utc_now
 from api.settings import Settings
 from api.stores.sqlite import SqliteStore
 from tests.api.scenes import Person
+from tests.api.tables.stage import deals
 
 APP = create_app(Settings(store="sqlite:never-made.db"))  # every test gives it another store
 OURS = "^/v1/(players|me|sessions|letters|unsubscribe|mailbox|tables|health/deep)"
@@ -31,7 +32,7 @@ CHECKS = [not_a_server_error, status_code_conformance, content_type_conformance,
 def at_a_table(tmp_path):
     """A player, and a table where it is her turn; the tick has run, as it does wherever people play."""
     store = SqliteStore(tmp_path / "fuzz.db")
-    attach(APP, Parts(Settings(), store, utc_now, mailer=open_mailer(Settings(), store)))
+    attach(APP, Parts(Settings(), store, utc_now, seeds=deals(), mailer=open_mailer(Settings(), store)))
     tick(parts(APP))
     ann = Person(APP.test_client(), "Ann")
     return ann, ann.opens_table(bots=3, level="easy")
