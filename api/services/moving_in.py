@@ -30,6 +30,8 @@ def settled(parts: Parts, ticket: Ticket) -> tuple[Player, list[Put]]:
     reader, freed = _reader(parts, ticket, address.player)
     # mail has just reached the address, so whatever trouble there was is over
     player = msgspec.structs.replace(reader.player, email=ticket.email, bounced=False, mail_trouble=None)
+    if address.player is None:
+        address.is_muted = False  # from now on the settings of its reader say what is wanted there
     address.player, address.bounced_at = player.id, None
     return player, [player.put(expect=reader.version), address.put(expect=item.version if item else 0), *freed]
 

@@ -149,6 +149,14 @@ def test_what_a_player_wanted_outlives_his_account(ann, known, post):
     assert post.goes_out() == 0
 
 
+def test_who_signs_in_anew_is_asked_anew(ann, cleo, known, post):
+    known.tries("PATCH", "/me", {"mail": "none"})
+    known.tries("DELETE", "/me")
+    post.gives_address(ann, BEN)
+    _invites(cleo, BEN)
+    assert post.goes_out() == 1
+
+
 def test_what_a_player_wanted_still_holds_for_an_address_he_has_given_up(ann, known, post):
     known.tries("PATCH", "/me", {"mail": "none"})
     post.gives_address(known, "benedict@example.org")
