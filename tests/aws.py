@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-import random
+import secrets
 import socket
 import subprocess
 import time
@@ -64,7 +64,7 @@ def ministack(folder: Path) -> Iterator[str]:
 def free_port() -> int:
     """A port that nobody listens at, and that nobody is given by chance before it is used."""
     while True:
-        port = random.choice(PORTS)
+        port = secrets.choice(PORTS)
         with suppress(OSError), socket.create_server(("127.0.0.1", port)):
             return port
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import shutil
-import socket
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -15,6 +14,7 @@ import pytest
 from playwright.sync_api import Playwright
 
 from api.settings import ROOT
+from tests.aws import free_port
 
 BROWSERS = ("chromium", "chromium-browser", "google-chrome")
 QUIET = [
@@ -45,13 +45,6 @@ def chromium(playwright: Playwright) -> str:
     if os.environ.get("CI") == "true":
         pytest.fail(words, pytrace=False)
     pytest.skip(words)
-
-
-def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port: int = probe.getsockname()[1]
-        return port
 
 
 def deals_in(folder: Path) -> Path:
