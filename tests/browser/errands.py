@@ -71,10 +71,10 @@ class Errands:
             seen = self.plays(seen, self.luck.choice(seen["legal"])["action"])
         return True
 
-    def finds_table(self, is_reached: Callable[[Table], bool]) -> str:
+    def finds_table(self, is_reached: Callable[[Table], bool], bots: int = 2) -> str:
         """A table against bots at which what is wished for has come up; which game that is follows from the deals."""
         for _ in range(30):
-            table = self.opens_against_bots()
+            table: str = self.opens(ME, *[BOT] * bots)["table"]["id"]
             if self.plays_until(table, is_reached):
                 return table
         raise AssertionError("Thirty games, and it never came up.")

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from api.settings import ROOT
-from tests.browser.errands import Errands, play_out, with_friend
+from tests.browser import ruins
+from tests.browser.errands import Errands, may_play, play_out, with_friend
 from tests.browser.pages import Home
 from tests.browser.places import PAGES, visit
 from tests.browser.visitors import PHONE, WIDE
@@ -14,6 +15,17 @@ from tests.browser.visitors import PHONE, WIDE
 AXE = ROOT / "frontend" / "node_modules" / "axe-core" / "axe.min.js"
 SETTLED = "async () => { while (document.getAnimations().length) await new Promise(requestAnimationFrame) }"
 TOUCHABLE = 24  # CSS pixels a side that WCAG 2.2 asks for
+FINGER = 40  # CSS pixels
+STOPS = 40  # of the Tab key; more than a table has
+FRAMES = "for (const _ of [1, 2]) await new Promise(requestAnimationFrame)"  # what sticks to the window is in its place
+COVERED = f"""async places => {{
+    {FRAMES}
+    return places.filter(place => {{
+        const box = place.getClientRects()[0]
+        const found = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2)
+        return !found || !place.contains(found)
+    }}).map(place => place.textContent)
+}}"""
 
 
 def violations(page: Page) -> list[str]:
@@ -26,6 +38,12 @@ def overflow(page: Page) -> int:
     """By how many pixels the page is wider than the screen."""
     wider: int = page.evaluate("document.documentElement.scrollWidth - innerWidth")
     return max(0, wider)
+
+
+def is_in_sight(place: Locator) -> None:
+    """On the screen as it is, and nothing lies over it."""
+    expect(place.first).to_be_visible()
+    assert place.evaluate_all(COVERED) == []
 
 
 def examine(page: Page, name: str) -> None:
@@ -76,6 +94,22 @@ def test_on_a_phone_every_card_of_the_hand_can_be_touched(arrives):
         assert box["x"] + box["width"] <= PHONE["width"]
         assert min(box["width"], box["height"]) >= TOUCHABLE
     assert overflow(ann.page) == 0
+
+
+@pytest.mark.parametrize("key", ["Tab", "Shift+Tab"])
+@pytest.mark.parametrize(
+    "found",
+    [lambda ann: ann.finds_table(may_play), lambda ann: ruins.finds(ann, ruins.leads)],
+    ids=["torchlit", "ruins"],
+)
+def test_on_a_phone_the_tray_never_hides_what_has_the_focus(arrives, found, key):
+    ann = arrives("Ann", viewport=PHONE, has_touch=True, is_mobile=True)
+    page = ann.goes_to(f"/table/{found(ann.errands)}")
+    expect(page.locator(".kept-tray")).to_be_visible()
+    focused = page.locator(":focus")
+    for _ in range(STOPS):
+        page.keyboard.press(key)
+        assert focused.evaluate_all(COVERED) == []
 
 
 def test_on_a_phone_talk_log_and_replay_are_behind_tabs(arrives):

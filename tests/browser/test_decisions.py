@@ -3,10 +3,23 @@
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 
-from playwright.sync_api import expect
+import pytest
+from playwright.sync_api import Locator, expect
 
-from tests.browser.errands import is_final_trick, is_wild, may_play, must_follow, must_light, must_place
+from tests.browser.errands import (
+    is_final_trick,
+    is_second_round,
+    is_wild,
+    may_play,
+    must_follow,
+    must_light,
+    must_place,
+)
+from tests.browser.test_access import FINGER, FRAMES, is_in_sight
+from tests.browser.torchlit import TorchlitTable
+from tests.browser.visitors import PHONE, Visitor
 
 SUITS = {"D": "Dragon", "S": "Skeleton", "G": "Goblin", "W": "Wraith", "M": "Mimic", "E": "Eye", "B": "Blob"}
 
@@ -15,9 +28,9 @@ def named(card: str) -> str:
     return f"{SUITS[card[0]]} {card[1]}"
 
 
-def at_table(visitor, is_reached):
+def at_table(visitor, is_reached, bots=2):
     """The board where this is asked, and the table as the API tells it."""
-    found = visitor.errands.finds_table(is_reached)
+    found = visitor.errands.finds_table(is_reached, bots)
     return visitor.sits_at(found), visitor.errands.looks_at(found)
 
 
@@ -98,3 +111,95 @@ def test_a_touch_tells_what_a_card_does_before_it_is_played(arrives):
     expect(table.page.locator(".tl-act")).to_contain_text(seen["legal"][0]["sentence"])
     expect(table.card(card)).to_have_attribute("aria-pressed", "true")
     assert ann.errands.looks_at(table.id)["moves"] == seen["moves"]
+
+
+def on_phone(arrives) -> Visitor:
+    phone: Visitor = arrives("Ann", viewport=PHONE, has_touch=True, is_mobile=True)
+    return phone
+
+
+def is_raised(table: TorchlitTable) -> Locator:
+    """The first legal card of each hand that is asked for one."""
+    return table.hands.locator(".tl-slot:not(:has(.tl-legal) ~ *) > .tl-legal")
+
+
+PLACES = f"async all => {{ {FRAMES}; return all.map(one => one.getBoundingClientRect().toJSON()) }}"
+
+
+def places(buttons: Locator) -> list[dict[str, float]]:
+    found: list[dict[str, float]] = buttons.evaluate_all(PLACES)
+    return found
+
+
+def options(table: TorchlitTable) -> Locator:
+    return table.final.get_by_role("button")
+
+
+def switches(table: TorchlitTable) -> Locator:
+    return table.switches
+
+
+# what is asked, against how many bots, and what is picked for it
+ASKED = {
+    "a torch": (must_light, 2, is_raised),
+    "two torches": (must_light, 1, is_raised),
+    "a card": (must_follow, 2, is_raised),
+    "a card of one of two hands": (must_follow, 1, is_raised),
+    "a card among five": (must_follow, 4, is_raised),
+    "the last card or the torch": (is_final_trick, 2, options),
+    "monsters": (must_place, 2, switches),
+    "any monsters": (is_wild, 2, switches),
+    "any of five monsters": (is_wild, 4, switches),
+}
+each_decision = pytest.mark.parametrize(("is_reached", "bots", "picked"), ASKED.values(), ids=ASKED)
+
+
+@each_decision
+def test_on_a_phone_the_doors_what_is_picked_and_the_button_are_in_sight_at_once(arrives, is_reached, bots, picked):
+    table, _ = at_table(on_phone(arrives), is_reached, bots)
+    is_in_sight(table.doors)
+    is_in_sight(table.words)
+    is_in_sight(picked(table))
+    is_in_sight(table.go)
+
+
+def test_on_a_phone_the_trick_is_in_sight_with_the_hand(arrives):
+    table, _ = at_table(on_phone(arrives), must_follow)
+    is_in_sight(table.page.get_by_role("heading", name=re.compile("led$")))
+    is_in_sight(table.trick.locator(".tl-card"))
+
+
+@each_decision
+def test_on_a_phone_nothing_moves_while_it_is_picked_and_a_finger_meets_all(arrives, is_reached, bots, picked):
+    table, _ = at_table(on_phone(arrives), is_reached, bots)
+    before = places(table.tray.get_by_role("button"))
+    assert all(min(box["width"], box["height"]) >= FINGER for box in before)
+    choice = picked(table).first
+    said = table.words.text_content() or ""
+    choice.tap()
+    expect(choice).to_have_attribute("aria-pressed", "true")
+    expect(table.words).not_to_have_text(said)
+    after = places(table.tray.get_by_role("button"))
+    moved = [(was, now) for was, now in zip(before, after, strict=True) if was != now]
+    assert len(moved) <= 1, moved  # a chosen card is raised
+
+
+def test_on_a_phone_every_card_of_the_row_shows_as_much_as_a_finger_needs(arrives):
+    table, _ = at_table(on_phone(arrives), must_light)
+    lefts = table.cards.evaluate_all("cards => cards.map(card => card.offsetLeft)")
+    assert len(lefts) == 14
+    assert all(right - left >= FINGER for left, right in pairwise(lefts))
+
+
+def test_on_a_phone_the_hand_lies_in_its_place_when_nothing_is_asked_of_it(arrives):
+    table, _ = at_table(on_phone(arrives), must_place)
+    tops = table.cards.evaluate_all("cards => cards.map(card => card.getBoundingClientRect().top)")
+    assert min(tops) > table.go.bounding_box()["y"]
+
+
+def test_on_a_phone_the_way_on_from_a_paid_round_is_in_sight_and_the_hand_waits_below_it(arrives):
+    table, _ = at_table(on_phone(arrives), is_second_round)
+    is_in_sight(table.next_round)
+    assert table.go.bounding_box()["y"] > PHONE["height"]
+    table.reads_on()
+    is_in_sight(table.go)

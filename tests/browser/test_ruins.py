@@ -8,7 +8,7 @@ from itertools import pairwise
 from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import expect
 
 from tests.browser.errands import BOT, ME, Table, is_over
 from tests.browser.pages import Home
@@ -34,7 +34,7 @@ from tests.browser.ruins_told import (
     ruins_seen_by_night,
     ruins_shown,
 )
-from tests.browser.test_access import AXE, SETTLED, TOUCHABLE, overflow, violations
+from tests.browser.test_access import AXE, FINGER, SETTLED, TOUCHABLE, is_in_sight, overflow, violations
 from tests.browser.visitors import PHONE, WIDE, Visitor
 
 PHASES = {
@@ -298,20 +298,6 @@ def test_on_a_phone_every_ruin_can_be_touched(arrives):
         assert box["x"] + box["width"] <= PHONE["width"]
         assert min(box["width"], box["height"]) >= TOUCHABLE
     assert overflow(ann.page) == 0
-
-
-COVERED = """places => places.filter(place => {
-    const box = place.getBoundingClientRect()
-    const found = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2)
-    return !found || !place.contains(found)
-}).map(place => place.textContent)"""
-FINGER = 40  # CSS pixels
-
-
-def is_in_sight(place: Locator) -> None:
-    """On the screen as it is, and nothing lies over it."""
-    expect(place.first).to_be_visible()
-    assert place.evaluate_all(COVERED) == []
 
 
 def test_on_a_phone_the_set_to_beat_the_hand_and_the_buttons_are_in_sight_at_once(arrives):

@@ -22,12 +22,16 @@ class TorchlitTable:
     def __init__(self, page: Page) -> None:
         self.page = page
         self.hand = page.get_by_role("region", name="Your hand")
+        self.hands = page.get_by_role("region", name=re.compile("hand$"))
         self.cards = self.hand.locator("[data-stop]")
         self.legal = self.hand.get_by_role("button", name=LEGAL)
         self.trick = page.get_by_role("list", name="The trick, in order of play")
+        self.doors = page.locator(".tl-number")
         self.dungeon = page.get_by_role("region", name="The dungeon")
         self.final = page.get_by_role("region", name="Final trick")
         self.switches = page.get_by_role("button", name=re.compile("^Place .* below door"))
+        self.tray = page.locator(".tl-tray")
+        self.words = page.locator(".tl-act-words")
         self.go = page.locator(".tl-act button")
         self.next_round = page.get_by_role("button", name=re.compile("^On to round"))
         self.result = page.get_by_role("region", name=re.compile(r"\bwins?\b"))

@@ -2,6 +2,7 @@
 
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { useKeptFocus } from "../../ui/kept-focus";
+import { Tray } from "../../ui/tray";
 import { BothSides, FlipAsk, useFlip } from "./flip-ask";
 import { Market } from "./market";
 import { newsFrom } from "./news";
@@ -55,12 +56,12 @@ export function Board(props: Props) {
       {open.phase === "over" ? (
         <Legacy view={view} names={names} />
       ) : (
-        <div class="rn-tray">
+        <Tray prefix="rn" kept={asked !== "nothing" && !ended}>
           {asked === "flip" && <FlipAsk props={props} flip={flip} news={news} />}
           {asked === "turn" && <TurnAsk props={props} turn={turn} news={news} />}
           {asked === "sift" && <SiftAsk props={props} />}
           {asked === "nothing" && <Rest props={props} news={news} />}
-        </div>
+        </Tray>
       )}
       <Shelf view={view} names={names}>
         {lazy && <LazySwitch {...lazy} />}

@@ -1,7 +1,7 @@
 /** The own hand: in groups of one rank, low to high, what can be played raised. */
 
-import { useLayoutEffect } from "preact/hooks";
-import { type Roving, useRoving } from "../../ui/roving";
+import { useInSight } from "../../ui/in-sight";
+import { useRoving } from "../../ui/roving";
 import { plural } from "../../ui/words";
 import { RuinFace } from "./card";
 import type { Position, Ruin, View } from "./model";
@@ -88,16 +88,6 @@ export function Hand({ view, names, title, stateOf, onTouch, onLook, onDrop, onG
       </div>
     </section>
   );
-}
-
-const PEEK = 30; // pixels that show of the ruin before it
-
-/** Where the hand is a row that scrolls, the first ruin that can be chosen is brought into sight. */
-function useInSight(row: Roving["ref"], card: Ruin | undefined): void {
-  useLayoutEffect(() => {
-    const place = row.current?.querySelector<HTMLElement>(`[data-stop="${card}"]`);
-    if (row.current && place) row.current.scrollLeft = place.offsetLeft - PEEK;
-  }, [card]);
 }
 
 interface HandCardProps {

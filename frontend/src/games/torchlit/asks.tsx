@@ -1,6 +1,5 @@
 /** Each kind of decision as the lower half of the board: the hands, and the bar that sends. */
 
-import type { ComponentChildren } from "preact";
 import { usePick } from "../../ui/pick";
 import { listed, plural } from "../../ui/words";
 import { ActBar } from "./act-bar";
@@ -21,6 +20,9 @@ export interface AskProps<Kind extends Decision["kind"]> {
 }
 
 const heldOf = (view: View): Held[] => view.own?.held ?? [];
+
+const heldBy = (view: View, adventurer: number): Held | undefined =>
+  heldOf(view).find((held) => held.adventurer === adventurer);
 
 const handTitle = (view: View, held: Held): string =>
   heldOf(view).length > 1 ? `${adventurerName(held.adventurer)}’s hand` : "Your hand";
@@ -87,20 +89,18 @@ export function Playing({ view, decision, moment, busy, send }: AskProps<"play">
     ? barredWords(view, refused, choices)
     : (chosen?.sentence ?? "Choose a raised card: touch it to see what it does, again to play it.");
   const card = cardOf(chosen);
+  const held = heldBy(view, decision.adventurer);
+  if (!held) return null;
   return (
     <>
-      <OpenHand view={view} adventurer={decision.adventurer}>
-        {(held) => (
-          <Hand
-            held={held}
-            title={handTitle(view, held)}
-            choices={decision.byCard}
-            chosen={card}
-            onFocus={look}
-            onTouch={touch}
-          />
-        )}
-      </OpenHand>
+      <Hand
+        held={held}
+        title={handTitle(view, held)}
+        choices={decision.byCard}
+        chosen={card}
+        onFocus={look}
+        onTouch={touch}
+      />
       <ActBar
         words={words}
         button={card ? `Play ${cardName(card)}` : "Choose a card"}
@@ -120,7 +120,7 @@ function barredWords(view: View, card: Card, choices: ActionChoice[]): string {
 
 export function Ending({ view, decision, moment, busy, send }: AskProps<"final">) {
   const [chosen, choose] = usePick<ActionChoice | null>(moment, null);
-  const held = heldOf(view).find(({ adventurer }) => adventurer === decision.adventurer);
+  const held = heldBy(view, decision.adventurer);
   if (!held) return null;
   const play = (choice: ActionChoice) => !busy && send([choice.action]);
   const touch = (choice: ActionChoice) => (choice === chosen ? play(choice) : choose(choice));
@@ -134,7 +134,6 @@ export function Ending({ view, decision, moment, busy, send }: AskProps<"final">
         chosen={chosen}
         onTouch={touch}
       />
-      <Partners view={view} open={held.adventurer} />
       <ActBar
         words={chosen?.sentence ?? "Both are legal, whatever was led."}
         button={chosen === decision.torch ? "Play the torch" : chosen ? "Play the card" : "Choose one"}
@@ -148,13 +147,16 @@ export function Ending({ view, decision, moment, busy, send }: AskProps<"final">
 
 /** My hands while nothing is asked of them; for a spectator the backs of all. */
 export function Resting({ view }: { view: View }) {
-  const held = heldOf(view);
   if (view.seat === null) return <Backs view={view} />;
-  const next = nextOfMine(view);
+  const adventurer = nextOfMine(view) ?? heldOf(view)[0]?.adventurer ?? 0;
+  const held = heldBy(view, adventurer);
   return (
-    <OpenHand view={view} adventurer={next ?? held[0]?.adventurer ?? 0}>
-      {(one) => <Hand held={one} title={handTitle(view, one)} choices={null} chosen={null} onTouch={() => undefined} />}
-    </OpenHand>
+    <>
+      {held && (
+        <Hand held={held} title={handTitle(view, held)} choices={null} chosen={null} onTouch={() => undefined} />
+      )}
+      <Partners view={view} open={adventurer} />
+    </>
   );
 }
 
@@ -164,24 +166,8 @@ function nextOfMine({ open, seat }: View): number | undefined {
   return places.slice(open.trick.length).find((adventurer) => open.owner[adventurer] === seat);
 }
 
-interface OpenHandProps {
-  view: View;
-  adventurer: number;
-  children: (held: Held) => ComponentChildren;
-}
-
-function OpenHand({ view, adventurer, children }: OpenHandProps) {
-  const held = heldOf(view).find((one) => one.adventurer === adventurer);
-  return (
-    <>
-      {held && children(held)}
-      <Partners view={view} open={adventurer} />
-    </>
-  );
-}
-
 /** In a duel the other adventurer's hand is a strip that can be opened. */
-function Partners({ view, open }: { view: View; open: number }) {
+export function Partners({ view, open }: { view: View; open: number }) {
   return (
     <>
       {heldOf(view)

@@ -3,10 +3,11 @@
 import { useMemo, useRef, useState } from "preact/hooks";
 import { useKeptFocus } from "../../ui/kept-focus";
 import { usePick } from "../../ui/pick";
+import { Tray } from "../../ui/tray";
 import { listed } from "../../ui/words";
 import type { BoardProps } from "../board";
 import { ActBar } from "./act-bar";
-import { Ending, Lighting, Playing, Resting } from "./asks";
+import { Ending, Lighting, Partners, Playing, Resting } from "./asks";
 import { type Decision, decisionFrom, forced, momentOf, placingOf, toggled } from "./decision";
 import { Dungeon } from "./dungeon";
 import { useFlights } from "./flight";
@@ -36,32 +37,41 @@ export function Board({ view, legal, names, toAct, fresh, busy, send }: Props) {
   useFlights(root, view);
   useKeptFocus(root, FOCUS, scoring.panel ? scoring.panel.number : null, view);
   const ask = { view, moment, busy, send };
+  const felt = (
+    <section class="tl-felt" aria-label="The table">
+      <FeltHead open={open} owed={owedWords(view, decision, names, toAct)} />
+      {decision.kind === "place" ? (
+        <PlacingBoard
+          open={open}
+          choices={choices}
+          picked={picked}
+          onToggle={(card) => pick(toggled(choices, picked, card))}
+        />
+      ) : open.phase === "light_torches" ? (
+        <TorchesLit open={open} names={names} seat={seat} />
+      ) : (
+        open.phase !== "game_over" && <Trick open={open} names={names} seat={seat} />
+      )}
+      {decision.kind === "place" && (
+        <PlaceBar choices={choices} picked={picked} busy={busy} onAct={(action) => send([action])} />
+      )}
+    </section>
+  );
   return (
     <div class={`tl ${scoring.panel ? "tl-reading" : ""}`} ref={root}>
       <Sprite />
       {scoring.panel && <Scoring key={scoring.panel.number} open={open} names={names} seat={seat} {...scoring.panel} />}
       <Dungeon open={open} names={names} seat={seat} news={news} preview={preview} />
-      <section class="tl-felt" aria-label="The table">
-        <FeltHead open={open} owed={owedWords(view, decision, names, toAct)} />
-        {decision.kind === "place" ? (
-          <PlacingBoard
-            open={open}
-            choices={choices}
-            picked={picked}
-            onToggle={(card) => pick(toggled(choices, picked, card))}
-          />
-        ) : open.phase === "light_torches" ? (
-          <TorchesLit open={open} names={names} seat={seat} />
-        ) : (
-          open.phase !== "game_over" && <Trick open={open} names={names} seat={seat} />
-        )}
-        {decision.kind === "place" && (
-          <PlaceBar choices={choices} picked={picked} busy={busy} onAct={(action) => send([action])} />
-        )}
-      </section>
-      {decision.kind === "light" && <Lighting decision={decision} {...ask} />}
-      {decision.kind === "play" && <Playing decision={decision} {...ask} />}
-      {decision.kind === "final" && <Ending decision={decision} {...ask} />}
+      {decision.kind !== "place" && felt}
+      {decision.kind !== "wait" && (
+        <Tray prefix="tl" kept={!scoring.panel}>
+          {decision.kind === "light" && <Lighting decision={decision} {...ask} />}
+          {decision.kind === "play" && <Playing decision={decision} {...ask} />}
+          {decision.kind === "final" && <Ending decision={decision} {...ask} />}
+          {decision.kind === "place" && felt}
+        </Tray>
+      )}
+      {(decision.kind === "play" || decision.kind === "final") && <Partners view={view} open={decision.adventurer} />}
       {(decision.kind === "wait" || decision.kind === "place") && open.phase !== "game_over" && <Resting view={view} />}
       <Shelf view={view} names={names} onRound={scoring.show} />
     </div>

@@ -20,7 +20,7 @@ export function FinalTrick({ held, door, card, torch, chosen, onTouch }: FinalPr
   return (
     <section class="tl-final" aria-label="Final trick">
       <h3>
-        Final trick: your last card or your torch? <span>You stand on door {door}.</span>
+        <span class="tl-final-ask">Final trick: your last card or your torch?</span> You stand on door {door}.
       </h3>
       <div class="tl-final-options">
         <Option choice={card} on={chosen === card} play={last} keep={held.torch} door={door} onTouch={onTouch}>

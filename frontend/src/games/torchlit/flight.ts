@@ -1,7 +1,7 @@
 /** Motion that explains: whatever changed its place since the last view travels there. */
 
 import type { RefObject } from "preact";
-import { useLayoutEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useMemo } from "preact/hooks";
 
 interface Spot {
   x: number;
@@ -49,24 +49,28 @@ function fly(element: HTMLElement, from: Spot, to: Spot, turn: number): void {
   flights.set(element, motion);
 }
 
+const anchorOf = (root: Element): DOMRect | undefined => root.querySelector("[data-anchor]")?.getBoundingClientRect();
+
+const flyersOf = (root: Element): HTMLElement[] => [...root.querySelectorAll<HTMLElement>("[data-fly]")];
+
+function spotsOf(root: Element): Map<string, Spot> | null {
+  const anchor = anchorOf(root);
+  return anchor ? new Map(flyersOf(root).map((one) => [one.dataset.fly ?? "", spotOf(one, anchor)])) : null;
+}
+
 /** Elements with the same `data-fly` before and after a change of view are the same thing. */
 export function useFlights(root: RefObject<HTMLElement | null>, view: unknown): void {
-  const spots = useRef<Map<string, Spot> | null>(null);
+  // While the new view is made the old one is still shown, wherever the page and the hand have been scrolled to.
+  const before = useMemo(() => (root.current ? spotsOf(root.current) : null), [view]);
   useLayoutEffect(() => {
-    const anchor = root.current?.querySelector("[data-anchor]")?.getBoundingClientRect();
-    if (!root.current || !anchor) return;
-    const before = spots.current;
-    const after = new Map<string, Spot>();
+    const anchor = root.current && anchorOf(root.current);
+    if (!root.current || !anchor || isStill()) return;
     let turn = 0;
-    for (const element of root.current.querySelectorAll<HTMLElement>("[data-fly]")) {
+    for (const element of flyersOf(root.current)) {
       flights.get(element)?.cancel();
-      const name = element.dataset.fly ?? "";
-      const to = spotOf(element, anchor);
-      after.set(name, to);
-      if (isStill() || typeof element.animate !== "function") continue;
-      const from = before?.get(name) ?? originOf(root.current, element, anchor, before === null);
-      if (from) fly(element, from, to, element.dataset.enters ? turn++ : 0);
+      if (typeof element.animate !== "function") continue;
+      const from = before?.get(element.dataset.fly ?? "") ?? originOf(root.current, element, anchor, before === null);
+      if (from) fly(element, from, spotOf(element, anchor), element.dataset.enters ? turn++ : 0);
     }
-    spots.current = after;
   }, [view]);
 }

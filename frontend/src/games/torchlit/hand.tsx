@@ -1,6 +1,7 @@
 /** A hand of cards: sorted, legal cards raised, walked through with the arrow keys. */
 
 import { signal } from "@preact/signals";
+import { useInSight } from "../../ui/in-sight";
 import { useRoving } from "../../ui/roving";
 import { plural } from "../../ui/words";
 import type { ActionChoice } from "./decision";
@@ -24,7 +25,9 @@ const columns = (cards: number): number => Math.ceil(cards / Math.ceil(cards / 7
 
 export function Hand({ held, choices, chosen, title, onFocus, onTouch }: HandProps) {
   const cards = sorted(held.hand, order.value);
-  const roving = useRoving(cards, chosen ?? cards.find((card) => choices?.has(card)));
+  const first = cards.find((card) => choices?.has(card));
+  const roving = useRoving(cards, chosen ?? first);
+  useInSight(roving.ref, first);
   return (
     <section class={`tl-hand ${choices ? "tl-asked" : ""}`} aria-label={title}>
       <header class="tl-hand-head">
