@@ -165,6 +165,9 @@ def test_on_a_phone_the_doors_what_is_picked_and_the_button_are_in_sight_at_once
 
 def test_on_a_phone_the_trick_is_in_sight_with_the_hand(arrives):
     table, _ = at_table(on_phone(arrives), must_follow)
+    table.page.locator(".primer summary").tap()
+    table.page.get_by_role("button", name="Put this away").tap()
+    expect(table.page.locator(".primer")).to_have_count(0)
     is_in_sight(table.page.get_by_role("heading", name=re.compile("led$")))
     is_in_sight(table.trick.locator(".tl-card"))
 
