@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import os
 import re
-import time
-from collections.abc import Callable
 from dataclasses import replace
 from datetime import timedelta
 from email.message import EmailMessage
@@ -19,19 +17,11 @@ from api.services import letters, sending, sessions
 from api.settings import Settings
 from api.stores import open_store
 from tests.browser.errands import Errands
+from tests.browser.patience import eventually
 
 CODE = re.compile(r"^    ([A-Z0-9]{6})$", re.MULTILINE)
 OWN_SCRIPT = "Blocked script execution"  # the test's, in the frame of a letter, where none may run
 LINK = re.compile(r"https?://\S+")
-PATIENCE = 30.0  # seconds; the machine may be busy
-
-
-def eventually(is_so: Callable[[], bool]) -> None:
-    """Waits for the server, whose own ticker may have a letter in hand just now."""
-    until = time.monotonic() + PATIENCE
-    while not is_so():
-        assert time.monotonic() < until, "It never came."
-        time.sleep(0.05)
 
 
 class Refusing:

@@ -3,59 +3,16 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import expect
 
-from api.settings import ROOT
 from tests.browser import ruins
 from tests.browser.errands import Errands, may_play, play_out, with_friend
-from tests.browser.pages import Home
+from tests.browser.patience import eventually
 from tests.browser.places import PAGES, visit
+from tests.browser.sight import AXE, COVERED, TOUCHABLE, examine, overflow
 from tests.browser.visitors import PHONE, WIDE
 
-AXE = ROOT / "frontend" / "node_modules" / "axe-core" / "axe.min.js"
-SETTLED = "async () => { while (document.getAnimations().length) await new Promise(requestAnimationFrame) }"
-TOUCHABLE = 24  # CSS pixels a side that WCAG 2.2 asks for
-FINGER = 40  # CSS pixels
 STOPS = 40  # of the Tab key; more than a table has
-FRAMES = "for (const _ of [1, 2]) await new Promise(requestAnimationFrame)"  # what sticks to the window is in its place
-COVERED = f"""async places => {{
-    {FRAMES}
-    return places.filter(place => {{
-        const box = place.getClientRects()[0]
-        const found = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2)
-        return !found || !place.contains(found)
-    }}).map(place => place.textContent)
-}}"""
-
-
-def violations(page: Page) -> list[str]:
-    """What axe finds wrong: of each rule two elements, and why."""
-    found = page.evaluate("axe.run(document, {resultTypes: ['violations']})")["violations"]
-    return [f"{node['html']}: {node['failureSummary']}" for rule in found for node in rule["nodes"][:2]]
-
-
-def overflow(page: Page) -> int:
-    """By how many pixels the page is wider than the screen."""
-    wider: int = page.evaluate("document.documentElement.scrollWidth - innerWidth")
-    return max(0, wider)
-
-
-def is_in_sight(place: Locator) -> None:
-    """On the screen as it is, and nothing lies over it."""
-    expect(place.first).to_be_visible()
-    assert place.evaluate_all(COVERED) == []
-
-
-def examine(page: Page, name: str) -> None:
-    """Fails unless axe, which the page has loaded, finds nothing, and nothing is wider than the screen."""
-    for size in (WIDE, PHONE):
-        page.set_viewport_size(size)
-        for _ in ("dark", "light"):
-            theme = Home(page).theme()
-            assert violations(page) == [], f"{name}, {size['width']} pixels wide, {theme}"
-            Home(page).changes_theme()
-            page.evaluate(SETTLED)
-        assert overflow(page) == 0, f"{name} scrolls sideways at {size['width']} pixels"
 
 
 @pytest.mark.parametrize("name", PAGES)
@@ -109,7 +66,7 @@ def test_on_a_phone_the_tray_never_hides_what_has_the_focus(arrives, found, key)
     focused = page.locator(":focus")
     for _ in range(STOPS):
         page.keyboard.press(key)
-        assert focused.evaluate_all(COVERED) == []
+        eventually(lambda: focused.evaluate_all(COVERED) == [])
 
 
 def test_on_a_phone_talk_log_and_replay_are_behind_tabs(arrives):

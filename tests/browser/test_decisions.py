@@ -17,7 +17,8 @@ from tests.browser.errands import (
     must_light,
     must_place,
 )
-from tests.browser.test_access import FINGER, FRAMES, is_in_sight
+from tests.browser.patience import eventually
+from tests.browser.sight import FINGER, comes_to_rest, is_in_sight, places
 from tests.browser.torchlit import TorchlitTable
 from tests.browser.visitors import PHONE, Visitor
 
@@ -123,14 +124,6 @@ def is_raised(table: TorchlitTable) -> Locator:
     return table.hands.locator(".tl-slot:not(:has(.tl-legal) ~ *) > .tl-legal")
 
 
-PLACES = f"async all => {{ {FRAMES}; return all.map(one => one.getBoundingClientRect().toJSON()) }}"
-
-
-def places(buttons: Locator) -> list[dict[str, float]]:
-    found: list[dict[str, float]] = buttons.evaluate_all(PLACES)
-    return found
-
-
 def options(table: TorchlitTable) -> Locator:
     return table.final.get_by_role("button")
 
@@ -172,9 +165,14 @@ def test_on_a_phone_the_trick_is_in_sight_with_the_hand(arrives):
     is_in_sight(table.trick.locator(".tl-card"))
 
 
+def moved(before: list[dict[str, float]], after: list[dict[str, float]]) -> int:
+    return sum(was != now for was, now in zip(before, after, strict=True))
+
+
 @each_decision
 def test_on_a_phone_nothing_moves_while_it_is_picked_and_a_finger_meets_all(arrives, is_reached, bots, picked):
     table, _ = at_table(on_phone(arrives), is_reached, bots)
+    comes_to_rest(table.page)
     before = places(table.tray.get_by_role("button"))
     assert all(min(box["width"], box["height"]) >= FINGER for box in before)
     choice = picked(table).first
@@ -182,9 +180,7 @@ def test_on_a_phone_nothing_moves_while_it_is_picked_and_a_finger_meets_all(arri
     choice.tap()
     expect(choice).to_have_attribute("aria-pressed", "true")
     expect(table.words).not_to_have_text(said)
-    after = places(table.tray.get_by_role("button"))
-    moved = [(was, now) for was, now in zip(before, after, strict=True) if was != now]
-    assert len(moved) <= 1, moved  # a chosen card is raised
+    eventually(lambda: moved(before, places(table.tray.get_by_role("button"))) <= 1)  # a chosen card is raised
 
 
 def test_on_a_phone_every_card_of_the_row_shows_as_much_as_a_finger_needs(arrives):

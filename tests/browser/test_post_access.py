@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 
 from tests.browser.errands import BOT, FRIEND, ME, Errands
 from tests.browser.post import OWN_SCRIPT, Post
-from tests.browser.test_access import AXE, examine
+from tests.browser.sight import AXE, examine
 from tests.browser.visitors import Visitor
 
 

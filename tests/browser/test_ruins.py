@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.errands import BOT, ME, Table, is_over
-from tests.browser.pages import Home
+from tests.browser.patience import eventually
 from tests.browser.ruins import (
     Keyboard,
     RuinsTable,
@@ -34,8 +34,8 @@ from tests.browser.ruins_told import (
     ruins_seen_by_night,
     ruins_shown,
 )
-from tests.browser.test_access import AXE, FINGER, SETTLED, TOUCHABLE, is_in_sight, overflow, violations
-from tests.browser.visitors import PHONE, WIDE, Visitor
+from tests.browser.sight import AXE, FINGER, TOUCHABLE, comes_to_rest, examine, is_in_sight, overflow, places
+from tests.browser.visitors import PHONE, Visitor
 
 PHASES = {
     "flip": must_flip,
@@ -275,14 +275,7 @@ def test_every_phase_is_accessible_in_both_themes_and_fits_a_phone(arrives, name
         table.puts_discovery()
     if name == "end of round":
         table.page.get_by_role("button", name=re.compile("^Crafted ruins")).click()
-    for size in (WIDE, PHONE):
-        ann.page.set_viewport_size(size)
-        for _ in ("dark", "light"):
-            theme = Home(ann.page).theme()
-            ann.page.evaluate(SETTLED)
-            assert violations(ann.page) == [], f"{name}, {size['width']} pixels wide, {theme}"
-            Home(ann.page).changes_theme()
-        assert overflow(ann.page) == 0, f"{name} scrolls sideways at {size['width']} pixels"
+    examine(ann.page, name)
 
 
 def test_on_a_phone_every_ruin_can_be_touched(arrives):
@@ -312,12 +305,12 @@ def test_on_a_phone_the_set_to_beat_the_hand_and_the_buttons_are_in_sight_at_onc
 def test_on_a_phone_no_ruin_moves_while_a_set_is_picked(arrives):
     ann = arrives("Ann", viewport=PHONE, has_touch=True, is_mobile=True)
     table, _ = at_table(ann, leads)
-    unpicked = table.cards.last
-    before = unpicked.bounding_box()
+    comes_to_rest(ann.page)
+    before = places(table.cards.last)
     table.marked("can be played").first.tap()
     expect(table.play).to_have_attribute("aria-disabled", "false")
     expect(table.button("Claim")).to_be_visible()
-    assert unpicked.bounding_box() == before
+    eventually(lambda: places(table.cards.last) == before)
 
 
 def test_on_a_phone_a_finger_meets_everything_a_turn_is_made_of(arrives):
