@@ -8,7 +8,7 @@ import time
 from types import TracebackType
 from typing import Any
 
-from flask import Flask, Response, g, request
+from flask import Flask, Response, request
 
 from api.telemetry import tally
 from api.telemetry.lines import figures_of
@@ -35,34 +35,31 @@ class LoggedFlask(Flask):
 
 
 def _begin() -> None:
-    g.began = time.perf_counter()
-    tally.begin(request_id=_request_id(), method=request.method, route=_route())
+    environ, rule = request.environ, request.url_rule
+    route = _ELSEWHERE if rule is None else rule.rule
+    tally.begin(request_id=_request_id(environ), method=environ["REQUEST_METHOD"], route=route)
 
 
-def _route() -> str:
-    return _ELSEWHERE if request.url_rule is None else request.url_rule.rule
-
-
-def _request_id() -> str:
+def _request_id(environ: dict[str, Any]) -> str:
     """API Gateway's, else Lambda's, else one of our own; never the caller's, who could write anything."""
-    event, context = request.environ.get("lambda.event"), request.environ.get("lambda.context")
+    event, context = environ.get("lambda.event"), environ.get("lambda.context")
     asked = event.get("requestContext", {}) if isinstance(event, dict) else {}
     given = asked.get("requestId") or getattr(context, "aws_request_id", None)
     return str(given or secrets.token_hex(8))
 
 
 def _end(response: Response) -> Response:
-    work = tally.at_hand()
-    if work is None or "began" not in g:
+    work, status = tally.at_hand(), response.status_code
+    if work is None:
         return response
     response.headers[ID] = str(work.facts["request_id"])
-    work.facts["status"] = response.status_code
-    tally.count("request_milliseconds", round((time.perf_counter() - g.began) * 1000, 2))
-    tally.count("server_errors", int(response.status_code >= 500))
-    if work.facts.get("is_move") and response.status_code < 500:
-        tally.count("moves" if response.status_code == 200 else "moves_refused")
-    milliseconds = work.figures["request_milliseconds"]
-    level = logging.WARNING if response.status_code >= 500 else logging.INFO
+    work.facts["status"] = status
+    milliseconds = round((time.perf_counter() - work.began) * 1000, 2)
+    tally.count("request_milliseconds", milliseconds)
+    tally.count("server_errors", int(status >= 500))
+    if work.facts.get("is_move") and status < 500:
+        tally.count("moves" if status == 200 else "moves_refused")
+    level = logging.WARNING if status >= 500 else logging.INFO
     log.log(level, "Answered in %.1f ms.", milliseconds, extra=figures_of(work))
     tally.end()
     return response

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass, field
+from time import perf_counter
 from typing import Literal
 
 Metric = Literal[
@@ -40,6 +41,7 @@ UNITS: dict[Metric, Unit] = {
 class Tally:
     facts: dict[str, Fact] = field(default_factory=dict)  # never a token, an address, a body or a card
     figures: dict[Metric, float] = field(default_factory=dict)
+    began: float = field(default_factory=perf_counter)
 
 
 _at_hand: ContextVar[Tally | None] = ContextVar("tally", default=None)
