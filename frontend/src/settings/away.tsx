@@ -4,9 +4,10 @@ import { useState } from "preact/hooks";
 import type { Me } from "../api/types";
 import { zoneOf } from "../ui/time";
 import { daysOf, isAway, vacationFrom, vacationOf } from "./days-away";
-import { Group, Refusal, refusedBy } from "./group";
+import { Group, Refusal } from "./group";
 import { AwayMark } from "./marks";
 import type { Saving } from "./saving";
+import { WhenField } from "./when-field";
 import { awayWords } from "./words";
 
 export function Away({ me, saving }: { me: Me; saving: Saving }) {
@@ -21,29 +22,25 @@ export function Away({ me, saving }: { me: Me; saving: Saving }) {
   return (
     <Group id="away" title="Away" mark={<AwayMark />} now={awayWords(me)} parts={["vacation"]} saving={saving}>
       <form class="hours" onSubmit={submit}>
-        <div class="field">
-          <label for="away-first">First day</label>
-          <input
-            id="away-first"
-            type="date"
-            required
-            value={days.first}
-            onInput={(event) => setDays({ ...days, first: event.currentTarget.value })}
-            {...refusedBy("vacation", saving)}
-          />
-        </div>
-        <div class="field">
-          <label for="away-last">Last day</label>
-          <input
-            id="away-last"
-            type="date"
-            required
-            min={days.first}
-            value={days.last}
-            onInput={(event) => setDays({ ...days, last: event.currentTarget.value })}
-            {...refusedBy("vacation", saving)}
-          />
-        </div>
+        <WhenField
+          id="away-first"
+          label="First day"
+          type="date"
+          value={days.first}
+          write={(first) => setDays({ ...days, first })}
+          part="vacation"
+          saving={saving}
+        />
+        <WhenField
+          id="away-last"
+          label="Last day"
+          type="date"
+          min={days.first}
+          value={days.last}
+          write={(last) => setDays({ ...days, last })}
+          part="vacation"
+          saving={saving}
+        />
         <p class="row">
           {isChanged && (
             <button type="submit" class={isSet ? "button" : "button quiet"}>

@@ -10,6 +10,7 @@ import { inZone } from "./days-away";
 import { Group, Refusal, refusedBy } from "./group";
 import { LettersMark } from "./marks";
 import type { Saving } from "./saving";
+import { WhenField } from "./when-field";
 import { lettersWords, nameOfZone } from "./words";
 
 const OFTEN: [Me["mail"], string][] = [
@@ -58,28 +59,24 @@ function QuietHours({ me, saving }: Props) {
       </Switch>
       {isQuiet && (
         <form class="hours" onSubmit={submit}>
-          <div class="field">
-            <label for="quiet-from">From</label>
-            <input
-              id="quiet-from"
-              type="time"
-              required
-              value={hours.from}
-              onInput={(event) => setHours({ ...hours, from: event.currentTarget.value })}
-              {...refusedBy("quiet", saving)}
-            />
-          </div>
-          <div class="field">
-            <label for="quiet-to">To</label>
-            <input
-              id="quiet-to"
-              type="time"
-              required
-              value={hours.to}
-              onInput={(event) => setHours({ ...hours, to: event.currentTarget.value })}
-              {...refusedBy("quiet", saving)}
-            />
-          </div>
+          <WhenField
+            id="quiet-from"
+            label="From"
+            type="time"
+            value={hours.from}
+            write={(from) => setHours({ ...hours, from })}
+            part="quiet"
+            saving={saving}
+          />
+          <WhenField
+            id="quiet-to"
+            label="To"
+            type="time"
+            value={hours.to}
+            write={(to) => setHours({ ...hours, to })}
+            part="quiet"
+            saving={saving}
+          />
           {isChanged && (
             <button type="submit" class="button">
               Save hours
