@@ -19,7 +19,7 @@ def main(arguments: list[str] | None = None) -> int:
     options = _parser().parse_args(arguments)
     if options.command == "verify":
         return _verify(options.record)
-    return _play(options.game, options.seats, options.level, options.seed)
+    return _play(options)
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -32,6 +32,7 @@ def _parser() -> argparse.ArgumentParser:
     table.add_argument("--seats", type=int, help="how many play, you included; you sit in the first seat")
     table.add_argument("--level", choices=LEVELS, default="normal", help="how well the bots play")
     table.add_argument("--seed", default=None, help="32 hexadecimal digits, to play the same deal again")
+    table.add_argument("--set", action="append", default=[], metavar="NAME=VALUE", help="an option of the game")
     return parser
 
 
@@ -47,21 +48,33 @@ def _verify(path: Path) -> int:
         return _refuse(f"There is no game called {error}.")
     if wrong := verify(game, record):
         return _refuse("\n".join(wrong))
-    winners = ", ".join(f"seat {seat}" for seat in record.result.winners) or "nobody"
-    print(f"True: {len(record.moves)} actions of {game.facts.title}, won by {winners}. {record.result.reason}")
+    print(f"True: {len(record.moves)} actions of {game.facts.title}, {_ending(record)}")
     return 0
 
 
-def _play(game_id: str, seats: int | None, level: str, seed: str | None) -> int:
-    game = engines.load(game_id)
+def _ending(record: Record) -> str:
+    if record.result is None:
+        return "and then somebody resigned."
+    winners = ", ".join(f"seat {seat}" for seat in record.result.winners) or "nobody"
+    return f"won by {winners}. {record.result.reason}"
+
+
+def _play(asked: argparse.Namespace) -> int:
+    game = engines.load(asked.game)
     fewest, most = game.facts.seats
-    seats = seats or min(most, max(fewest, 3))
+    seats = asked.seats or min(most, max(fewest, 3))
     if not fewest <= seats <= most:
         return _refuse(f"{game.facts.title} is for {fewest} to {most} seats.")
-    seed = seed or secrets.token_hex(16)
+    seed = asked.seed or secrets.token_hex(16)
     if len(seed) != 32 or set(seed) - set("0123456789abcdef"):
         return _refuse("A seed has 32 digits from 0 to 9 and a to f.")
-    Terminal(game, seats, level, seed).run()
+    try:
+        options = msgspec.convert(dict(each.split("=", 1) for each in asked.set), game.options, strict=False)
+    except (ValueError, msgspec.ValidationError) as error:
+        return _refuse(f"{game.facts.title} cannot be set so: {error}.")
+    if why_not := game.fits(seats, options):
+        return _refuse(why_not)
+    Terminal(game, seats, asked.level, seed, options).run()
     return 0
 
 

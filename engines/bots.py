@@ -13,9 +13,10 @@ LEVELS: tuple[Level, ...] = get_args(Level)
 
 def choose(game: AnyGame, state: Any, seat: int, level: Level, rng: Rng) -> Action:
     """A legal action of a seat that owes one. Only what the seat may know goes into it."""
-    if level == "easy" and rng.below(2):
+    if level == "easy" and game.casual is None and rng.below(2):
         return at_random(game, state, seat, rng)
-    action: Action = game.policy(state, seat, rng)
+    way = game.casual if level == "easy" and game.casual else game.policy
+    action: Action = way(state, seat, rng)
     return action
 
 

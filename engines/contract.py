@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, ClassVar, Generic, Literal, TypeVar, Union
@@ -18,23 +18,49 @@ def _snake(name: str) -> str:
 
 
 class Action(msgspec.Struct, frozen=True, gc=False, tag_field="type", tag=_snake, forbid_unknown_fields=True):
-    """What a seat sends. Its JSON carries the kind in `type`: LightTorch is `light_torch`."""
+    """What a seat sends. Its JSON carries the kind in `type`: LightTorch is `light_torch`.
 
-    free: ClassVar[frozenset[str]] = frozenset()  # fields a player fills as he likes, e.g. a text
-    listed: ClassVar[bool] = True  # False: legal at any time and never in `legal`, e.g. standing orders
+    A kind is listed always or never. The form that is listed has in its free fields values that do not depend on the
+    state, such as "" for no text or null for all.
+    """
+
+    free: ClassVar[frozenset[str]] = frozenset()  # fields a player fills as they like, e.g. a text
+    listed: ClassVar[bool] = True  # False: never in `legal`; `check` says when it is allowed, e.g. standing orders
+    private: ClassVar[frozenset[str]] = frozenset()  # texts for those who are told of them and for nobody else, ever:
+    # a record that all may read has others in their place
 
 
 # What an event brings to light: nothing that was not known to all; something that only the one who acted knew; or
-# something that he did not know either, such as a die or a drawn card.
+# something that they did not know either, such as a die or a drawn card.
 Shows = Literal["nothing", "own", "new"]
+
+# How much an event matters to whoever was away: a detail, a step, something to tell, a turning point of the game.
+Weight = Literal[0, 1, 2, 3]
 
 
 class Event(msgspec.Struct, frozen=True, gc=False, tag_field="type", tag=_snake, kw_only=True):
-    """What happened. A secret part is an event of its own, addressed to those who may know it."""
+    """What happened. A secret part is an event of its own, addressed to those who may know it.
+
+    It carries all that its sentence needs, since the sentence is made of it and of the names at the table alone.
+
+    Secret choices of several seats are told alike in every game. The choice lies in the seat's own room and a flag in
+    the open one; the public event ("Ann has chosen") and the one to the seat itself show nothing, so that the choice
+    can be taken back until somebody else moves; the reveal is an event of its own that shows something new.
+    """
 
     to: tuple[int, ...] | None  # the seats that see it; None: everyone, spectators too
 
     shows: ClassVar[Shows] = "new"
+    weight: ClassVar[Weight] = 1
+    is_dice: ClassVar[bool] = False  # it is about dice, which a story can be told without
+
+    def piece(self) -> int | None:
+        """The number by which a veil names this piece of the story."""
+        return None
+
+    def veils(self) -> int | None:
+        """The number of a piece of the story that nobody should come upon by chance."""
+        return None
 
 
 O = TypeVar("O")  # the open room
@@ -103,6 +129,7 @@ class Facts(msgspec.Struct, frozen=True, kw_only=True):
     longest: dict[int, int] = {}  # seats -> the most actions a game can take
     credits: tuple[str, ...] = ()
     resign: bool = True  # a seat may be given up for lost, and a bot plays it to the end
+    together: bool = False  # all win or lose together; nobody is ranked
 
     @property
     def is_ready(self) -> bool:
@@ -114,11 +141,36 @@ A = TypeVar("A", bound=Action)
 P = TypeVar("P", bound=Options)
 V = TypeVar("V", bound=View[Any, Any])
 
-Names = Sequence[str]  # one per seat
+Names = Sequence[str]  # one per seat; the reader's own is YOU
+YOU = "you"
 
 
 def _same(state: S, action: A) -> A:
     return action
+
+
+def _no_question(state: State[Any, Any, Any]) -> Hashable:
+    return None
+
+
+def _always(seats: int, options: Options) -> str | None:
+    return None
+
+
+def _no_extras(state: State[Any, Any, Any], seat: int, rng: Rng) -> list[Any]:
+    return []
+
+
+def _no_twins(state: State[Any, Any, Any], seat: int) -> Sequence[tuple[str, ...]]:
+    return ()
+
+
+def _no_passage(event: Event, names: Names) -> str:
+    return ""
+
+
+def _no_roles(seats: int, options: Options) -> tuple[str, ...]:
+    return ()
 
 
 @dataclass(frozen=True)
@@ -132,21 +184,43 @@ class Game(Generic[S, V, A, P]):
     actions: tuple[type[A], ...]
     events: tuple[type[Event], ...]
 
+    # Play. Nothing here may depend on what the seat it is about, or whoever sees it, cannot know: `to_act` is public.
     setup: Callable[[int, P, Rng], tuple[S, list[Event]]]
     to_act: Callable[[S], tuple[int, ...]]  # who owes a decision; empty exactly when it is over
-    legal: Callable[[S, int], list[A]]  # stable order; complete but for free fields, unlisted kinds, twins
-    check: Callable[[S, int, A], IllegalAction | None]
+    legal: Callable[[S, int], list[A]]  # stable order; complete but for free fields, unlisted kinds, twins. A seat that
+    # owes nothing may still have something to do meanwhile; nobody has when it is over
+    check: Callable[[S, int, A], IllegalAction | None]  # a refusal is a fresh object each time
     play: Callable[[S, int, A], list[Event]]  # in place; raises IllegalAction and then changes nothing
     result: Callable[[S], Result | None]
+
+    # Distrust.
     audit: Callable[[S], Fault | None]  # what no play could have led to
     redeal: Callable[[S, int | None, Rng], S]  # a state this seat could not tell from this one
-    policy: Callable[[S, int, Rng], A]
+
+    policy: Callable[[S, int, Rng], A]  # a good action of a seat that owes one
+
+    # Words. Sentences about a seat are in the past tense, so that they serve a name and YOU alike.
     ask: Callable[[V, Names], str]  # one sentence: what is wanted now, and of whom
     describe: Callable[[A, V, Names], str]
     narrate: Callable[[Event, Names], str]
     summary: Callable[[V, Names], list[str]]
+    verdict: Callable[[V, Names], str]  # who won and why; asked only when it is over
     rulebook: Callable[[], str]  # RULES.md
+
+    # What a game may leave out.
     canonical: Callable[[S, A], A] = _same  # the listed twin of an action with interchangeable pieces
+    alike: Callable[[S, int], Sequence[tuple[str, ...]]] = _no_twins  # groups of a seat's pieces that are twins now
+    question: Callable[[S], Hashable] = _no_question  # which question is open; with another one, time begins anew
+    fits: Callable[[int, P], str | None] = _always  # why these options do not go with so many seats
+    roles: Callable[[int, P], tuple[str, ...]] = _no_roles  # what the seats are called while a table is filled
+    casual: Callable[[S, int, Rng], A] | None = None  # how an easy bot plays; None: at random every other time
+    picture: Callable[[V, Names], str] | None = None  # a small drawing of the table, as SVG
+    passage: Callable[[Event, Names], str] = _no_passage  # what somebody wrote, whole, its paragraphs a blank line
+    # apart, for letters; "": the sentence tells all
+
+    # What the tests try besides the default options and what is listed.
+    variants: tuple[P, ...] = ()
+    extras: Callable[[S, int, Rng], list[A]] = _no_extras  # unlisted actions, listed ones with filled free fields
 
     @cached_property
     def action(self) -> Any:
@@ -207,5 +281,5 @@ def undoable(events: Sequence[Event]) -> bool:
 
 
 def foreseeable(events: Sequence[Event]) -> bool:
-    """The one who acts learns nothing from it: he may be shown where it would lead before he sends it."""
+    """The one who acts learns nothing from it: they may be shown where it would lead before they send it."""
     return all(event.shows != "new" for event in events)

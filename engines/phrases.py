@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from engines.contract import YOU
+
 _NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
 
 
@@ -21,5 +23,31 @@ def counted(count: int, thing: str, many: str | None = None) -> str:
     return f"{number(count)} {thing if count == 1 else many or f'{thing}s'}"
 
 
+def opened(text: str) -> str:
+    """With a capital letter."""
+    return f"{text[0].upper()}{text[1:]}"
+
+
 def sentence(text: str) -> str:
-    return f"{text[0].upper()}{text[1:]}."
+    return f"{opened(text)}."
+
+
+def ordinal(place: int) -> str:
+    """E.g. `1st`, `12th`, `23rd`."""
+    ending = "th" if place % 100 in {11, 12, 13} else {1: "st", 2: "nd", 3: "rd"}.get(place % 10, "th")
+    return f"{place}{ending}"
+
+
+def per_name(numbers: Sequence[int], names: Sequence[str]) -> str:
+    """E.g. `Ann 12 and you 9`."""
+    return listed([f"{name} {each}" for name, each in zip(names, numbers, strict=True)])
+
+
+def whose(name: str) -> str:
+    """E.g. `Ann's`, `your`."""
+    return "your" if name == YOU else f"{name}'s"
+
+
+def was(name: str) -> str:
+    """The one verb whose past differs: `was` after a name, `were` after `you`."""
+    return "were" if name == YOU else "was"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from hashlib import blake2b
 from typing import Any
 
@@ -28,8 +29,11 @@ class Record(msgspec.Struct, frozen=True, kw_only=True):
     seed: Seed
     commitment: str  # published when the game began
     moves: list[Step]
-    digest: str  # of the final state
-    result: Result
+    digest: str  # of the final state that these moves lead to
+    result: Result | None  # None: somebody resigned before it was played out
+
+
+WITHHELD = "…"  # in the place of a private text
 
 
 class ReplayError(Exception):
@@ -50,16 +54,35 @@ def digest(state: Any) -> str:
     return blake2b(msgspec.json.encode(state), digest_size=32).hexdigest()
 
 
-def replay(game: AnyGame, seats: int, options: object, seed: str, moves: list[Step]) -> Replay:
-    """The game played again from its seed. Step 0 is the set-up."""
-    state, first = game.setup(seats, game.read_options(options), Rng(seed))
-    events = [first]
+def played(
+    game: AnyGame, seats: int, options: object, seed: str, moves: list[Step]
+) -> Iterator[tuple[Any, list[Event]]]:
+    """The game played again from its seed: the set-up, then each step, with the state as it is until the next."""
+    state, events = game.setup(seats, game.read_options(options), Rng(seed))
+    yield state, events
     for number, step in enumerate(moves, 1):
         try:
-            events.append(game.play(state, step.seat, game.read_action(step.action)))
+            events = game.play(state, step.seat, game.read_action(step.action))
         except (IllegalAction, msgspec.ValidationError) as error:
             raise ReplayError(number, str(error)) from error
-    return Replay(state, events)
+        yield state, events
+
+
+def replay(game: AnyGame, seats: int, options: object, seed: str, moves: list[Step]) -> Replay:
+    """Where a game leads that is played again from its seed. Step 0 is the set-up."""
+    steps = list(played(game, seats, options, seed, moves))
+    return Replay(steps[-1][0], [events for _, events in steps])
+
+
+def public(game: AnyGame, moves: list[Step]) -> list[Step]:
+    """The moves as everybody may read them: private texts are withheld, which changes nothing that was played."""
+    private = {kind.__struct_config__.tag: kind.private for kind in game.actions if kind.private}
+    return [_public(step, private.get(step.action["type"], frozenset())) for step in moves] if private else moves
+
+
+def _public(step: Step, private: frozenset[str]) -> Step:
+    withheld = dict.fromkeys(private & step.action.keys(), WITHHELD)
+    return Step(step.seat, {**step.action, **withheld}) if withheld else step
 
 
 def verify(game: AnyGame, record: Record) -> list[str]:

@@ -2,14 +2,41 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, NamedTuple
+
+import msgspec
+from rich.console import Console
+from rich.markup import escape
+from rich.table import Table
 
 from engines.bots import choose
-from engines.contract import Action, AnyGame, Event, seen_by
+from engines.choosing import Choice, choices, found, grouped
+from engines.contract import YOU, Action, AnyGame, Event, IllegalAction, Weight, seen_by
 from engines.rng import Rng, commitment, derived
 
 ME = 0
+FEW = 15  # choices that are all shown at once
+SOME = 4  # of each kind, where there are more
+HELP = (
+    "A number chooses. So do words of a choice, in short: `wr 5` for the Wraith 5.",
+    "hint: what a good player would do      undo: take back your last move",
+    "look: the table again                  all: every choice, however many",
+    "rules WORD: what the rules say of it   q: leave the table",
+)
+STYLES: dict[Weight, str] = {0: "dim", 1: "", 2: "bold", 3: "bold yellow"}
+
+
+class Before(NamedTuple):
+    """Where things stood when a person was asked."""
+
+    state: Any
+    whim: Rng
+
+
+class LeaveError(Exception):
+    """The person has had enough."""
 
 
 @dataclass
@@ -18,57 +45,176 @@ class Terminal:
     seats: int
     level: Any
     seed: str
+    options: Any
+    console: Console = field(default_factory=lambda: Console(highlight=False))
     state: Any = field(init=False)
     whim: Rng = field(init=False)
+    past: list[Before] = field(default_factory=list)
+    taken_back: int = 0
 
     def run(self) -> None:
-        print(f"{self.game.facts.title}. The deal is sealed as {commitment(self.seed)[:16]}…; q leaves.\n")
-        self.state, events = self.game.setup(self.seats, self.game.options(), Rng(self.seed))
+        self.console.rule(f"[bold yellow]{self.game.facts.title}")
+        self._say(f"The deal is sealed as {commitment(self.seed)[:16]}… Type ? for help, q to leave.", "dim")
+        self.state, events = self.game.setup(self.seats, self.options, Rng(self.seed))
         self.whim = derived("terminal", self.seed)
         self._tell(events)
-        while owing := self.game.to_act(self.state):
-            action = self._mine() if ME in owing else self._bots(owing[0])
-            if action is None:
-                print("You leave the table.")
-                return
-            seat = ME if ME in owing else owing[0]
-            self._tell(self.game.play(self.state, seat, action))
-        result = self.game.result(self.state)
-        print(f"\n{result.reason if result else ''}\nThe seed was {self.seed}.")
+        try:
+            self._play()
+        except LeaveError:
+            self._say("You left the table.")
+            return
+        self.console.rule("[bold yellow]The end")
+        self._say(self.game.verdict(self.game.look(self.state, ME), self.names), "bold")
+        if self.taken_back:
+            self._say(f"Moves taken back: {self.taken_back}.", "dim")
+        self._say(f"The seed was {self.seed}.", "dim")
 
     @property
     def names(self) -> list[str]:
-        return ["Guest", *(f"Bot {seat}" for seat in range(1, self.seats))]
+        return [YOU, *(f"Bot {seat}" for seat in range(1, self.seats))]
 
-    def _tell(self, events: list[Event]) -> None:
+    def _play(self) -> None:
+        while owing := self.game.to_act(self.state):
+            if ME in owing:
+                self._mine()
+            else:
+                self._do(owing[0], choose(self.game, self.state, owing[0], self.level, self.whim))
+
+    def _do(self, seat: int, action: Action) -> None:
+        self._tell(self.game.play(self.state, seat, action))
+
+    def _tell(self, events: Sequence[Event]) -> None:
         for event in seen_by(ME, events):
-            print(self.game.narrate(event, self.names))
+            self._say(self.game.narrate(event, self.names), STYLES[event.weight])
 
-    def _bots(self, seat: int) -> Action:
-        return choose(self.game, self.state, seat, self.level, self.whim)
+    def _say(self, text: str, style: str = "") -> None:
+        self.console.print(escape(text), style=style, soft_wrap=False)
 
-    def _mine(self) -> Action | None:
-        """The action the person picks by its number; None when he leaves."""
+    def _mine(self) -> None:
+        """One action of the person's, or a move taken back."""
         view = self.game.look(self.state, ME)
         legal = self.game.legal(self.state, ME)
-        print()
+        offered = choices(legal, [self.game.describe(action, view, self.names) for action in legal])
+        self._look(view)
+        self._offer(offered)
+        before = Before(self.game.copy(self.state), Rng(self.whim.seed, self.whim.used))
+        while True:
+            action = self._answer(offered, view)
+            if action is None:
+                return
+            try:
+                self._do(ME, action)
+            except IllegalAction as refusal:
+                self._say(refusal.reason, "red")
+                continue
+            self.past.append(before)
+            return
+
+    def _look(self, view: Any) -> None:
+        self.console.print()
         for line in self.game.summary(view, self.names):
-            print(line)
-        print(f"\n{self.game.ask(view, self.names)}")
-        for number, action in enumerate(legal, 1):
-            print(f"{number:4}. {self.game.describe(action, view, self.names)}")
-        choice = _number(len(legal))
-        return None if choice is None else legal[choice]
+            self._say(line)
+        self.console.print()
+        self._say(self.game.ask(view, self.names), "bold")
 
+    def _offer(self, offered: Sequence[Choice], *, is_all: bool = False) -> None:
+        """Every choice, or some of each kind where there are many."""
+        for kind, same in grouped(offered).items():
+            shown = same if is_all or len(offered) <= FEW else same[:SOME]
+            lines = Table.grid(padding=(0, 1, 0, 0))
+            for each in shown:
+                lines.add_row(f"[yellow]{each.number:4}.[/]", escape(each.told))
+            self.console.print(lines)
+            if len(shown) < len(same):
+                self._say(f"      and {len(same) - len(shown)} more: {kind}. Type a word to search, or `all`.", "dim")
 
-def _number(most: int) -> int | None:
-    while True:
+    def _answer(self, offered: Sequence[Choice], view: Any) -> Action | None:
+        """The action that the person chose; None when a move was taken back."""
+        while True:
+            typed = self._read(f"Your choice, 1 to {len(offered)}: ")
+            command, _, rest = typed.partition(" ")
+            if command in {"undo", "u"} and not rest:
+                if self._take_back():
+                    return None
+                continue
+            if typed.startswith("{") and (spelt := self._spelt(typed)):
+                return spelt
+            if self._has_done(command, rest, offered, view):
+                continue
+            meant = found(offered, typed)
+            if len(meant) == 1:
+                return self._filled(meant[0])
+            self._help_on(typed, meant)
+
+    def _help_on(self, typed: str, meant: Sequence[Choice]) -> None:
+        if meant:
+            self._say(f"`{typed}` can mean:")
+            self._offer(meant, is_all=True)
+        else:
+            self._say("Please type a number, or words of a choice; ? for help.", "red")
+
+    def _has_done(self, command: str, rest: str, offered: Sequence[Choice], view: Any) -> bool:
+        """Whether it was a command that only tells something."""
+        tells: dict[str, Callable[[], None]] = {
+            "?": self._help,
+            "help": self._help,
+            "hint": self._hint,
+            "look": lambda: self._look(view),
+            "all": lambda: self._offer(offered, is_all=True),
+            "rules": lambda: self._rules(rest),
+        }
+        if command not in tells or (rest and command != "rules"):
+            return False
+        tells[command]()
+        return True
+
+    def _help(self) -> None:
+        for line in HELP:
+            self._say(line)
+
+    def _hint(self) -> None:
+        action = self.game.policy(self.state, ME, derived("hint", self.seed, len(self.past)))
+        view = self.game.look(self.state, ME)
+        self._say(f"A good player might: {self.game.describe(action, view, self.names)}", "green")
+
+    def _rules(self, word: str) -> None:
+        paragraphs = [each for each in self.game.rulebook().split("\n\n") if word.lower() in each.lower()]
+        for paragraph in paragraphs if word else paragraphs[:6]:
+            self._say(paragraph)
+        if not paragraphs:
+            self._say(f"The rules do not say `{word}`.", "red")
+
+    def _take_back(self) -> bool:
+        if not self.past:
+            self._say("There is no move of yours to take back.", "red")
+            return False
+        self.state, self.whim = self.past.pop()
+        self.taken_back += 1
+        self._say("Taken back.", "green")
+        return True
+
+    def _spelt(self, typed: str) -> Action | None:
+        """An action spelt out in JSON, e.g. one that is never listed."""
         try:
-            answer = input(f"Your choice, 1 to {most}: ").strip()
+            action: Action = self.game.read_action(msgspec.json.decode(typed))
+        except msgspec.MsgspecError as error:
+            self._say(f"That is no action: {error}.", "red")
+            return None
+        return action
+
+    def _filled(self, choice: Choice) -> Action:
+        """The action with what the person writes in the fields that are theirs to fill."""
+        said = {}
+        for name in sorted(choice.action.free):
+            if isinstance(getattr(choice.action, name), str):
+                said[name] = self._read(f"{name.capitalize()}, or nothing: ")
+        return msgspec.structs.replace(choice.action, **said) if said else choice.action
+
+    def _read(self, prompt: str) -> str:
+        try:
+            typed = input(prompt).strip()
         except EOFError:
-            return None
-        if answer.lower() == "q":
-            return None
-        if answer.isdecimal() and 1 <= int(answer) <= most:
-            return int(answer) - 1
-        print(f"Please type a number from 1 to {most}, or q to leave.")
+            raise LeaveError from None
+        if typed.lower() in {"q", "quit"}:
+            raise LeaveError
+        return typed

@@ -1,0 +1,53 @@
+"""Small drawings as SVG: shapes and words, escaped, and nothing that fetches or runs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from xml.sax.saxutils import escape, quoteattr
+
+Value = str | float
+
+SERIF = "Georgia, 'DejaVu Serif', serif"
+SANS = "Verdana, 'DejaVu Sans', sans-serif"
+
+
+def shape(tag: str, *children: str, **attributes: Value) -> str:
+    """E.g. `shape("rect", x=0, y=0, width=9, height=9, stroke_width=2)`."""
+    told = "".join(f" {name.replace('_', '-')}={quoteattr(_plain(value))}" for name, value in attributes.items())
+    return f"<{tag}{told}>{''.join(children)}</{tag}>" if children else f"<{tag}{told}/>"
+
+
+def _plain(value: Value) -> str:
+    return value if isinstance(value, str) else f"{value:.4g}"
+
+
+def words(text: str, x: float, y: float, size: float, **attributes: Value) -> str:
+    return shape("text", escape(text), x=x, y=y, font_size=size, **attributes)
+
+
+def placed(parts: Iterable[str], x: float, y: float, scale: float = 1, **attributes: Value) -> str:
+    return shape("g", *parts, transform=f"translate({x:.4g} {y:.4g}) scale({scale:.4g})", **attributes)
+
+
+def sky(name: str, *colours: str) -> str:
+    """Colours from top to bottom, as a fill to be named `url(#name)`."""
+    stops = [shape("stop", offset=at / (len(colours) - 1), stop_color=each) for at, each in enumerate(colours)]
+    return shape("defs", shape("linearGradient", *stops, id=name, x1=0, y1=0, x2=0, y2=1))
+
+
+def drawing(width: int, height: int, label: str, *parts: str) -> str:
+    """The whole, with a sentence for those who cannot see it."""
+    return shape(
+        "svg",
+        shape("title", escape(label)),
+        *parts,
+        xmlns="http://www.w3.org/2000/svg",
+        viewBox=f"0 0 {width} {height}",
+        width=str(width),
+        height=str(height),
+        font_family=SANS,
+    )
+
+
+def shortened(name: str, most: int) -> str:
+    return name if len(name) <= most else f"{name[: most - 1]}…"
