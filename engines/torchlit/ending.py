@@ -5,19 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engines.contract import Event, Result
-from engines.torchlit.cards import RANK
-from engines.torchlit.model import (
-    BONUS,
-    TORCH,
-    Card,
-    Earning,
-    Open,
-    Round,
-    RoundScored,
-    State,
-    Torch,
-    TorchesRevealed,
-)
+from engines.kit import places
+from engines.torchlit.content import RANK
+from engines.torchlit.events import RoundScored, TorchesRevealed
+from engines.torchlit.model import BONUS, TORCH, Card, Earning, Open, Round, State, Torch
 
 
 def score(state: State) -> list[Event]:
@@ -78,8 +69,8 @@ def result(state: State) -> Result | None:
     if state.open.phase != "game_over":
         return None
     scores = tuple(state.open.scores)
-    places = tuple(1 + sum(other > mine for other in scores) for mine in scores)
-    winners = tuple(seat for seat, place in enumerate(places) if place == 1)
+    placed = places(scores)
+    winners = tuple(seat for seat, place in enumerate(placed) if place == 1)
     most = f"the most gold after three rounds: {max(scores)}."
     reason = f"One seat has {most}" if len(winners) == 1 else f"{len(winners)} seats share {most}"
-    return Result(winners, scores, places, reason)
+    return Result(winners, scores, placed, reason)

@@ -2,28 +2,23 @@
 
 from __future__ import annotations
 
-from importlib.resources import files
-
 from engines.contract import Game
+from engines.kit import rulebook_of
 from engines.torchlit import FACTS
 from engines.torchlit.audit import audit
-from engines.torchlit.choices import describe
+from engines.torchlit.describe import describe
 from engines.torchlit.ending import result
-from engines.torchlit.model import ACTIONS, EVENTS, Action, Options, State, View
+from engines.torchlit.events import EVENTS
+from engines.torchlit.model import ACTIONS, Action, Options, State, View
+from engines.torchlit.narrate import narrate
 from engines.torchlit.opening import setup
+from engines.torchlit.picture import picture
 from engines.torchlit.policy import policy
-from engines.torchlit.portrait import summary
 from engines.torchlit.refusals import check
 from engines.torchlit.rules import legal, play, to_act
 from engines.torchlit.sight import redeal
-from engines.torchlit.story import narrate
-from engines.torchlit.words import ask
-
-
-def rulebook() -> str:
-    """The rules for players."""
-    return files(__package__).joinpath("RULES.md").read_text(encoding="utf-8")
-
+from engines.torchlit.summary import summary
+from engines.torchlit.words import ask, verdict
 
 GAME: Game[State, View, Action, Options] = Game(
     facts=FACTS,
@@ -45,5 +40,7 @@ GAME: Game[State, View, Action, Options] = Game(
     describe=describe,
     narrate=narrate,
     summary=summary,
-    rulebook=rulebook,
+    verdict=verdict,
+    rulebook=rulebook_of(__package__),
+    picture=picture,
 )

@@ -5,18 +5,9 @@ from __future__ import annotations
 from engines.contract import Event
 from engines.rng import Rng
 from engines.torchlit import FACTS
-from engines.torchlit.cards import LAYOUTS, ORDER, Layout
-from engines.torchlit.model import (
-    GameStarted,
-    HandDealt,
-    Held,
-    Open,
-    Options,
-    Own,
-    RoundStarted,
-    Sealed,
-    State,
-)
+from engines.torchlit.content import LAYOUTS, ORDER, Layout
+from engines.torchlit.events import GameStarted, HandDealt, RoundStarted
+from engines.torchlit.model import Held, Open, Options, Own, Sealed, State
 
 
 def setup(seats: int, options: Options, rng: Rng) -> tuple[State, list[Event]]:  # noqa: ARG001 (the contract's shape)

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engines.contract import Names
+from engines.contract import YOU, Names
 from engines.phrases import listed
-from engines.torchlit.cards import NAME
+from engines.torchlit.content import NAME
 from engines.torchlit.model import ADVENTURERS, Held, Open, View
+
+DUEL = 2  # players, each with two adventurers
 
 
 def player(each: int, names: Names) -> str:
@@ -16,7 +18,18 @@ def player(each: int, names: Names) -> str:
 
 
 def who(each: int, names: Names) -> str:
-    return f"{player(each, names)} ({ADVENTURERS[each]})"
+    """E.g. `Ann (Rogue)`; of the reader `you`, or `your Rogue` where a player has two."""
+    name = player(each, names)
+    if name != YOU:
+        return f"{name} ({ADVENTURERS[each]})"
+    return YOU if len(names) > DUEL else f"your {ADVENTURERS[each]}"
+
+
+def of_whom(each: int, names: Names) -> str:
+    """E.g. `the Rogue's`; of the reader `your`, or `your Rogue's` where a player has two."""
+    if player(each, names) != YOU:
+        return f"the {ADVENTURERS[each]}'s"
+    return "your" if len(names) > DUEL else f"your {ADVENTURERS[each]}'s"
 
 
 def the(card: str) -> str:
@@ -31,11 +44,9 @@ def victory(scores: Sequence[int], names: Names) -> str:
     """Who has won, as the end of a sentence."""
     most = max(scores)
     best = [name for name, score in zip(names, scores, strict=True) if score == most]
-    return (
-        f"{best[0]} wins with {most} gold"
-        if len(best) == 1
-        else f"{listed(best)} share the victory with {most} gold each"
-    )
+    if len(best) == 1:
+        return f"{best[0]} won with {most} gold"
+    return f"{listed(best)} shared the victory with {most} gold each"
 
 
 def has_partner(table: Open) -> bool:

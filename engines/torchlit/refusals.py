@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from engines.contract import IllegalAction
-from engines.torchlit.cards import LAYOUTS, NAME, ONE, SUIT
+from engines.torchlit.content import LAYOUTS, NAME, ONE, SUIT
 from engines.torchlit.model import (
     ADVENTURERS,
     SUITS,

@@ -2,38 +2,38 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
-
 from engines.contract import Event
-from engines.torchlit.cards import CARDS, GOLD, RANK, SUIT
+from engines.kit import playing
+from engines.torchlit.content import CARDS, GOLD, RANK, SUIT
 from engines.torchlit.ending import result, score
+from engines.torchlit.events import (
+    AdventurerMoved,
+    CardPlayed,
+    GameOver,
+    MonstersPlaced,
+    OwnTorch,
+    Torchbearer,
+    TorchesReady,
+    TorchLit,
+    TorchReplaced,
+    TrickWon,
+)
 from engines.torchlit.model import (
     ADVENTURERS,
     ROUNDS,
     SUITS,
     TRUMP,
     Action,
-    AdventurerMoved,
     Card,
-    CardPlayed,
-    GameOver,
     Held,
     LightTorch,
-    MonstersPlaced,
     Open,
-    OwnTorch,
     PlaceMonsters,
     PlayCard,
     Played,
     PlayTorch,
     State,
-    Torchbearer,
-    TorchesReady,
-    TorchLit,
-    TorchReplaced,
     Trick,
-    TrickWon,
 )
 from engines.torchlit.opening import deal
 from engines.torchlit.refusals import check, turn
@@ -83,14 +83,6 @@ def _cards_to_play(trick: list[Played], each: int, hand: list[Card]) -> list[Act
         if following := [follow[card] for card in hand if card in follow]:
             return following
     return list(map(_PLAY[each].__getitem__, hand))  # R8
-
-
-def play(state: State, seat: int, action: Action) -> list[Event]:
-    """Carry out an action; an illegal one is refused and changes nothing."""
-    refusal = check(state, seat, action)
-    if refusal is not None:
-        raise refusal
-    return _EFFECTS[type(action)](state, seat, action)
 
 
 def _held(state: State, adventurer: int) -> Held:
@@ -242,9 +234,12 @@ def _end_round(state: State) -> list[Event]:
     return [*events, GameOver(to=None, result=final)]
 
 
-_EFFECTS: dict[type, Callable[[State, int, Any], list[Event]]] = {
-    LightTorch: _light_torch,
-    PlayCard: _play_card,
-    PlayTorch: _play_torch,
-    PlaceMonsters: _place_monsters,
-}
+play = playing(
+    check,
+    {
+        LightTorch: _light_torch,
+        PlayCard: _play_card,
+        PlayTorch: _play_torch,
+        PlaceMonsters: _place_monsters,
+    },
+)

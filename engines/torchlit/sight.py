@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-import msgspec
-
+from engines.kit import with_new_luck
 from engines.rng import Rng
-from engines.torchlit.cards import LAYOUTS, ORDER, SUIT
+from engines.torchlit.content import LAYOUTS, ORDER, SUIT
 from engines.torchlit.model import Card, Held, State
 from engines.torchlit.tricks import voids
 
@@ -22,8 +21,7 @@ class Place(NamedTuple):
 
 def redeal(state: State, seat: int | None, rng: Rng) -> State:
     """A state with the same view for this seat, or for a spectator. Other hands keep to what play has shown of them."""
-    other = msgspec.msgpack.decode(msgspec.msgpack.encode(state), type=State)
-    other.sealed.rng = Rng(f"{rng.below(1 << 128):032x}", state.sealed.rng.used)
+    other = with_new_luck(state, rng)
     if state.open.phase == "game_over":
         return other  # R24 has shown every torch, and so the card set aside
     places = _hidden_places(other, seat)

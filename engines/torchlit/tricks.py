@@ -7,7 +7,7 @@ from functools import cache
 from itertools import product
 from operator import itemgetter
 
-from engines.torchlit.cards import RANK, SUIT
+from engines.torchlit.content import RANK, SUIT
 from engines.torchlit.model import TRUMP, Card, Open, Standing
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engines.contract import Names
 from engines.phrases import listed, number, sentence
-from engines.torchlit.cards import SUIT
+from engines.torchlit.content import SUIT
 from engines.torchlit.model import ADVENTURERS, SUITS, TRUMP, Held, Open, View
 from engines.torchlit.phrases import has_partner, held_by, player, the, victory, who
 from engines.torchlit.refusals import turn
@@ -70,3 +70,8 @@ def _wanted(table: Open, held: Held) -> str:
     if len(following) == 1:
         return f"follow the {SUITS[lead]}: play your only one, {the(following[0])}"
     return f"follow the {SUITS[lead]}: play one of your {number(len(following))}"
+
+
+def verdict(view: View, names: Names) -> str:
+    """Who won, and with how much. R29."""
+    return sentence(f"{victory(view.open.scores, names)} after three rounds")

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
-import pytest
-
 from engines.contract import Event, IllegalAction
 from engines.rng import Rng
-from engines.torchlit.cards import GOLD, LAYOUTS, ORDER, RANK, Layout
+from engines.torchlit.content import GOLD, LAYOUTS, ORDER, RANK, Layout
 from engines.torchlit.game import GAME
 from engines.torchlit.model import (
     Card,
@@ -23,8 +21,10 @@ from engines.torchlit.model import (
     State,
     Trick,
 )
+from tests.engines import kit
+from tests.engines.kit import SEED
 
-SEED = "0123456789abcdef0123456789abcdef"
+NAMES = ["Ann", "Ben", "Cid", "Dora", "Eve"]
 
 
 def cards(text: str) -> list[Card]:
@@ -206,33 +206,14 @@ def playable(state: State) -> list[str]:
 
 
 def refused(state: State, seat: int, action: object) -> IllegalAction:
-    """The refusal of an action, which must leave the state as it was."""
-    before = GAME.copy(state)
-    refusal = GAME.check(state, seat, action)  # type: ignore[arg-type]
-    with pytest.raises(IllegalAction) as raised:
-        GAME.play(state, seat, action)  # type: ignore[arg-type]
-    assert refusal is not None
-    assert (raised.value.code, raised.value.reason) == (refusal.code, refusal.reason)
-    assert state == before
-    return refusal
+    return kit.refused(GAME, state, seat, action)
 
 
-def random_game(players: int, seed: str = SEED, actions: int = 1000) -> State:
-    """So many actions of a game at random."""
-    state, rng = new(players, seed), Rng(seed[::-1])
-    for _ in range(actions):
-        owing = GAME.to_act(state)
-        if not owing:
-            break
-        seat = rng.pick(owing)
-        GAME.play(state, seat, rng.pick(GAME.legal(state, seat)))
+def random_game(players: int, seed: str = SEED, actions: int | None = None) -> State:
+    state: State = kit.random_game(GAME, players, seed, actions)
     return state
 
 
 def contradicting_history() -> list[Trick]:
     """Tricks of four players in which all but the Barbarian show that they hold nothing but Dragons."""
     return [Trick(0, (f"{suit}0", "D0", "D1", "D2"), (), 3, (3,), 0, ()) for suit in "SGWMEB"]  # type: ignore[arg-type]
-
-
-def of(events: Iterable[Event], *kinds: type) -> list[Event]:
-    return [event for event in events if isinstance(event, kinds)]

@@ -160,7 +160,7 @@ FAULTS = [
     (LIGHTING, put("open.scores.0", 99), "$.open.scores"),
     (LIGHTING, put("open.rounds_scored", first(scores=(1, 2, 3, 4))), "$.open.rounds_scored[0].scores"),
     (LIGHTING, put("open.rounds_scored", first(door_values=())), "$.open.rounds_scored[0].door_values"),
-    (LIGHTING, put("open.rounds_scored", first(door_values=(99,) * 8)), "$.open.rounds_scored[0].door_values[0]"),
+    (LIGHTING, put("open.rounds_scored", first(door_values=(99,) * 8)), "$.open.rounds_scored[0].entries[0]"),
     (LIGHTING, put("open.rounds_scored", first(entries=())), "$.open.rounds_scored[0].entries"),
     (LIGHTING, put("open.rounds_scored", first_entry(total=99)), "$.open.rounds_scored[0].entries[0]"),
     (LIGHTING, put("open.rounds_scored", first_entry(adventurer=1)), "$.open.rounds_scored[0].entries"),

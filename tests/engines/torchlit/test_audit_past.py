@@ -1,4 +1,4 @@
-"""States whose past could not have been: tricks in which somebody did not follow suit."""
+"""States whose past could not have been: tricks in which somebody did not follow suit, rounds that pay too much."""
 
 import msgspec
 import pytest
@@ -11,7 +11,7 @@ change = msgspec.structs.replace
 
 
 def trade(state, played, for_card):
-    """The Barbarian gets back a card that was played, as if this other one of his had been."""
+    """The Barbarian gets back a card that was played, as if this other one had been."""
     barbarian = build.held(state, 0)
     barbarian.hand = build.in_order({*barbarian.hand, played} - {for_card})
 
@@ -79,3 +79,26 @@ def test_a_replaced_torch_of_a_suit_shown_as_missing_is_found():
     mine, yours = build.held(state, each), build.held(state, other)
     mine.torch, yours.torch = yours.torch, mine.torch
     assert GAME.audit(state).path == f"$.own[{each}].held[0]"
+
+
+def scored_round():
+    """A second round begins; a torch fell below a door of the first one where nobody stood."""
+    for seed in range(100):
+        state = build.random_game(4, f"{seed:032x}", actions=69)
+        (scored,) = state.open.rounds_scored
+        stood = {entry.door for entry in scored.entries}
+        fallen = [rank for entry in scored.entries if (rank := int(entry.torch[1])) not in stood]
+        if fallen:
+            return state, fallen[0]
+    raise AssertionError("no such round")
+
+
+@pytest.mark.rule("R15", "R24")
+@pytest.mark.parametrize("gold", [1, 12, 10**6])
+def test_a_scored_door_that_no_cards_of_its_rank_make_worth_so_much_is_found(gold):
+    state, door = scored_round()
+    assert GAME.audit(state) is None
+    (scored,) = state.open.rounds_scored
+    values = [gold if at == door else value for at, value in enumerate(scored.door_values)]
+    state.open.rounds_scored = [change(scored, door_values=tuple(values))]
+    assert GAME.audit(state).path == f"$.open.rounds_scored[0].door_values[{door}]"

@@ -2,8 +2,9 @@
 
 import pytest
 
+from engines.torchlit.events import RoundScored
 from engines.torchlit.game import GAME
-from engines.torchlit.model import RoundScored
+from tests.engines.kit import of
 from tests.engines.torchlit import build
 
 HANDS = {
@@ -50,7 +51,7 @@ def test_s30_a_complete_round():
         assert events[0].placed == tuple(build.cards(placed))
         assert events[0].discarded == tuple(build.cards(discarded))
     assert lit == ["M3", "M4", "D6"]
-    (scored,) = build.of(events, RoundScored)
+    (scored,) = of(events, RoundScored)
     assert scored.door_values == (6, 1, 4, 3, 5, 4, 4)
     assert [(entry.share, entry.bonus, entry.total) for entry in scored.entries] == [(1, 3, 4), (1, 0, 1), (4, 0, 4)]
     assert table.scores == [4, 1, 4]

@@ -3,8 +3,10 @@
 import pytest
 
 from engines.contract import seen_by
+from engines.torchlit.events import CardPlayed, OwnTorch, RoundScored, TorchReplaced
 from engines.torchlit.game import GAME
-from engines.torchlit.model import CardPlayed, OwnTorch, PlayCard, PlayTorch, RoundScored, TorchReplaced
+from engines.torchlit.model import PlayCard, PlayTorch
+from tests.engines.kit import of
 from tests.engines.torchlit import build
 
 
@@ -17,7 +19,7 @@ def test_s4_the_torch_is_played_and_its_replacement_matches():
     assert state.open.bearer == 3
     assert build.options(state) == ["S7 G6 M2", "S5 G6 M2"]
     events = build.place(state, "S7 G6 M2")
-    (scored,) = build.of(events, RoundScored)
+    (scored,) = of(events, RoundScored)
     assert (scored.entries[2].torch, scored.entries[2].bonus) == ("W4", 3)
 
 
@@ -47,7 +49,7 @@ def test_s17_the_torch_played_moves_its_owner(placed, gold):
     assert state.open.positions[0] == 6
     assert state.open.bearer == 3
     assert placed in build.options(state)
-    (scored,) = build.of(build.place(state, placed), RoundScored)
+    (scored,) = of(build.place(state, placed), RoundScored)
     assert (scored.entries[0].torch, scored.entries[0].bonus, scored.entries[0].total) == ("W6", 3, gold)
 
 

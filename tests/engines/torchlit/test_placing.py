@@ -3,8 +3,9 @@
 import pytest
 
 from engines.contract import undoable
+from engines.torchlit.events import MonstersPlaced
 from engines.torchlit.game import GAME
-from engines.torchlit.model import MonstersPlaced, PlaceMonsters, Trick
+from engines.torchlit.model import PlaceMonsters, Trick
 from tests.engines.torchlit import build
 
 

@@ -3,9 +3,9 @@
 import pytest
 
 from engines.rng import Rng, derived
-from engines.torchlit.forecast import reach
 from engines.torchlit.game import GAME
 from engines.torchlit.model import PlaceMonsters, PlayTorch
+from engines.torchlit.policy.forecast import reach
 from tests.engines.torchlit import build
 
 

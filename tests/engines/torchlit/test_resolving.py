@@ -2,15 +2,17 @@
 
 import pytest
 
+from engines.torchlit.events import AdventurerMoved, CardPlayed, Torchbearer, TrickWon
 from engines.torchlit.game import GAME
-from engines.torchlit.model import AdventurerMoved, CardPlayed, Standing, Torchbearer, TrickWon
+from engines.torchlit.model import Standing
+from tests.engines.kit import of
 from tests.engines.torchlit import build
 
 
 def outcome(events):
-    (won,) = build.of(events, TrickWon)
-    (bearer,) = build.of(events, Torchbearer)
-    movers = [event.adventurer for event in build.of(events, AdventurerMoved)]
+    (won,) = of(events, TrickWon)
+    (bearer,) = of(events, Torchbearer)
+    movers = [event.adventurer for event in of(events, AdventurerMoved)]
     return won.adventurer, won.card, movers, bearer.adventurer, bearer.card
 
 
@@ -18,7 +20,7 @@ def outcome(events):
 def test_s1_a_dragon_wins_equal_ranks_move_the_lowest_places():
     state, events = build.trick(4, "0:S4 1:S1 2:D4 3:G6", positions=[2, 1, 0, 3])
     assert outcome(events) == (2, "D4", [0, 2], 1, "S1")
-    assert build.of(events, TrickWon)[0].by_trump
+    assert of(events, TrickWon)[0].by_trump
     assert state.open.positions == [3, 1, 1, 3]
     assert build.options(state) == ["S4 D4 G6", "S1 D4 G6"]
     build.place(state, "S4 D4 G6")
@@ -54,7 +56,7 @@ def test_s6_the_lowest_card_wins_the_trick():
 def test_s7_a_tie_for_lowest_goes_to_the_card_played_last():
     state, events = build.trick(4, "0:B0 1:B3 2:W0 3:B5")
     assert outcome(events) == (3, "B5", [3], 2, "W0")
-    assert build.of(events, Torchbearer)[0].tied
+    assert of(events, Torchbearer)[0].tied
     assert build.options(state) == ["B0 W0", "B3 W0", "W0 B5"]
 
 
@@ -77,7 +79,7 @@ def test_s9_two_dragons_on_a_plain_lead():
 def test_s10_a_high_card_of_a_foreign_suit_does_not_win():
     state, events = build.trick(4, "2:M4 3:S7 0:M2 1:E4", positions=[1, 2, 3, 4])
     assert outcome(events) == (2, "M4", [2, 1], 0, "M2")
-    assert not build.of(events, TrickWon)[0].by_trump
+    assert not of(events, TrickWon)[0].by_trump
     assert state.open.positions == [1, 3, 4, 4]
     assert build.options(state) == ["M4 S7 E4", "S7 M2 E4"]
 
@@ -85,7 +87,7 @@ def test_s10_a_high_card_of_a_foreign_suit_does_not_win():
 @pytest.mark.rule("R13")
 def test_s11_the_last_door_with_three_players_is_door_6():
     state, events = build.trick(3, "1:W6 2:W2 0:W0", positions=[0, 6, 3])
-    (moved,) = build.of(events, AdventurerMoved)
+    (moved,) = of(events, AdventurerMoved)
     assert (moved.adventurer, moved.from_door, moved.to_door, moved.wrapped) == (1, 6, 0, True)
     assert state.open.bearer == 0
     assert build.options(state) == ["W6", "W2", "W0"]
@@ -98,7 +100,7 @@ def test_s11_the_last_door_with_three_players_is_door_6():
 def test_s12_the_last_door_with_four_players_is_door_7():
     state, events = build.trick(4, "3:D7 0:S7 1:E3 2:B1", positions=[7, 6, 0, 7])
     assert outcome(events) == (3, "D7", [3, 0], 2, "B1")
-    assert all(event.wrapped for event in build.of(events, AdventurerMoved))
+    assert all(event.wrapped for event in of(events, AdventurerMoved))
     assert state.open.positions == [0, 6, 0, 0]
     assert len(build.options(state)) == 16
 
@@ -130,7 +132,7 @@ def test_the_events_of_a_trick_come_in_the_order_of_its_steps():
 @pytest.mark.rule("R14")
 def test_the_torchbearer_may_stay_the_same():
     _, events = build.trick(4, "2:S1 3:S4 0:S5 1:S6")
-    (bearer,) = build.of(events, Torchbearer)
+    (bearer,) = of(events, Torchbearer)
     assert (bearer.adventurer, bearer.previous, bearer.tied) == (2, 2, False)
 
 

@@ -3,8 +3,8 @@
 import pytest
 
 from engines.torchlit.ending import score
+from engines.torchlit.events import GameOver, RoundScored, TorchesRevealed
 from engines.torchlit.game import GAME
-from engines.torchlit.model import GameOver, RoundScored, TorchesRevealed
 from tests.engines.torchlit import build
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from engines.rng import Rng
-from engines.torchlit.cards import LAYOUTS
+from engines.torchlit.content import LAYOUTS
 from engines.torchlit.game import GAME
 from engines.torchlit.tricks import voids
 from tests.engines.torchlit import build

@@ -5,9 +5,11 @@ from itertools import chain
 import pytest
 
 from engines.rng import Rng
-from engines.torchlit.cards import LAYOUTS
+from engines.torchlit.content import LAYOUTS
+from engines.torchlit.events import GameStarted, HandDealt, RoundStarted
 from engines.torchlit.game import GAME
-from engines.torchlit.model import GameStarted, HandDealt, LightTorch, RoundStarted
+from engines.torchlit.model import LightTorch
+from tests.engines.kit import of
 from tests.engines.torchlit import build
 
 ALL = (2, 3, 4, 5)
@@ -105,7 +107,7 @@ def test_a_round_begins_with_the_torches(players):
     assert state.open.phase == "light_torches"
     assert GAME.to_act(state) == tuple(range(players))
     assert [type(event) for event in events[:2]] == [GameStarted, RoundStarted]
-    dealt = build.of(events, HandDealt)
+    dealt = of(events, HandDealt)
     assert events[2:] == dealt
     assert [event.to for event in dealt] == [(seat,) for seat in LAYOUTS[players].owner]
     assert [list(event.cards) for event in dealt] == [

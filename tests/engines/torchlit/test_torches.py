@@ -3,8 +3,10 @@
 import pytest
 
 from engines.contract import seen_by, undoable
+from engines.torchlit.events import OwnTorch, TorchesReady, TorchLit
 from engines.torchlit.game import GAME
-from engines.torchlit.model import LightTorch, OwnTorch, PlayCard, TorchesReady, TorchLit
+from engines.torchlit.model import LightTorch, PlayCard
+from tests.engines.kit import of
 from tests.engines.torchlit import build
 
 
@@ -45,7 +47,7 @@ def test_s25_secrecy_while_lighting_torches():
 def test_the_first_trick_begins_when_the_last_torch_is_lit():
     state = build.new(3)
     for each in (2, 0):
-        assert build.of(build.light(state, each, build.held(state, each).hand[0]), TorchesReady) == []
+        assert of(build.light(state, each, build.held(state, each).hand[0]), TorchesReady) == []
     events = build.light(state, 1, build.held(state, 1).hand[0])
     assert events[-1] == TorchesReady(to=None, bearer=state.open.bearer)
     assert (state.open.phase, state.open.trick_no, state.open.lead) == ("play_trick", 1, state.open.bearer)

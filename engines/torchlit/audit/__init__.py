@@ -1,4 +1,4 @@
-"""Whether a state from outside can be one of this game: shape, cards, phase; the past is checked in `past`.
+"""Whether a state from outside can be one of this game: its shape, cards and phase; what is over has its own files.
 
 Nothing here may raise, whatever well-typed state it is given: each check relies only on those before it.
 """
@@ -8,9 +8,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engines.contract import Fault
-from engines.torchlit.cards import LAYOUTS, NAME, ORDER, Layout
+from engines.kit import Faults, first_fault
+from engines.torchlit.audit.past import recall
+from engines.torchlit.audit.rounds import round_faults
+from engines.torchlit.content import LAYOUTS, NAME, ORDER, Layout
 from engines.torchlit.model import ROUNDS, Card, Open, State
-from engines.torchlit.past import recall
 from engines.torchlit.tricks import standing
 
 _MOST_DRAWS = 1 << 32
@@ -19,13 +21,8 @@ _MOST_DRAWS = 1 << 32
 def audit(state: State) -> Fault | None:
     """The first thing in a state that no play could have led to."""
     layout = LAYOUTS[state.open.players]
-    for part in (_lengths, _held, _whereabouts, _cards, _torches, _trick, _phase, _hand_sizes, recall, _rng):
-        for path, reason in part(state, layout):
-            return Fault(path, reason)
-    return None
-
-
-Faults = Iterator[tuple[str, str]]
+    parts = (_lengths, _held, _whereabouts, _cards, _torches, _trick, _phase, _hand_sizes, recall, round_faults, _rng)
+    return first_fault(*(part(state, layout) for part in parts))
 
 
 def _lengths(state: State, layout: Layout) -> Faults:

@@ -7,7 +7,7 @@ from functools import cache
 from math import comb
 from typing import NamedTuple
 
-from engines.torchlit.cards import GOLD, RANK, SUIT
+from engines.torchlit.content import GOLD, RANK, SUIT
 from engines.torchlit.model import BONUS, Card
 from engines.torchlit.tricks import is_wild
 

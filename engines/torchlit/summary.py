@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from engines.contract import Names
-from engines.phrases import counted, listed, sentence
-from engines.torchlit.cards import LAYOUTS, NAME
+from engines.phrases import counted, listed, per_name, sentence
+from engines.torchlit.content import LAYOUTS, NAME
 from engines.torchlit.model import ADVENTURERS, ROUNDS, Held, Open, View
 from engines.torchlit.phrases import the, victory, who
 
@@ -12,7 +12,7 @@ from engines.torchlit.phrases import the, victory, who
 def summary(view: View, names: Names) -> list[str]:
     """How things stand, from the most general to the seat's own cards."""
     table = view.open
-    lines = [_when(table, names), _gold(table, names), *_past_rounds(table, names)]
+    lines = [when(table, names), _gold(table, names), *_past_rounds(table, names)]
     lines += _doors(table, names)
     lines += [_adventurer(table, each, names) for each in range(len(table.owner))]
     lines += _trick(table, names)
@@ -22,7 +22,7 @@ def summary(view: View, names: Names) -> list[str]:
     return [sentence(line) for line in lines]
 
 
-def _when(table: Open, names: Names) -> str:
+def when(table: Open, names: Names) -> str:
     if table.phase == "game_over":
         return f"the game is over: {victory(table.scores, names)}"
     when = f"round {table.round} of {ROUNDS}"
@@ -32,11 +32,7 @@ def _when(table: Open, names: Names) -> str:
 
 
 def _gold(table: Open, names: Names) -> str:
-    return f"gold: {_per_seat(table.scores, names)}"
-
-
-def _per_seat(gold: list[int], names: Names) -> str:
-    return listed([f"{name} {score}" for name, score in zip(names, gold, strict=True)])
+    return f"gold: {per_name(table.scores, names)}"
 
 
 def _past_rounds(table: Open, names: Names) -> list[str]:
@@ -45,7 +41,7 @@ def _past_rounds(table: Open, names: Names) -> list[str]:
         earned = [0] * table.players
         for entry in scored.entries:
             earned[table.owner[entry.adventurer]] += entry.total
-        lines.append(f"earned in round {at}: {_per_seat(earned, names)}")
+        lines.append(f"earned in round {at}: {per_name(earned, names)}")
     return lines
 
 

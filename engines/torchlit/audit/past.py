@@ -1,16 +1,14 @@
-"""Whether the finished tricks and rounds of a state could have led to its table."""
+"""Whether the finished tricks of a round could have led to its table."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
-from engines.torchlit.cards import GOLD, LAYOUTS, NAME, RANK, SUIT, Layout
-from engines.torchlit.ending import earn, reveal, torches
-from engines.torchlit.model import BONUS, TRUMP, Card, Open, Round, State, Trick
+from engines.kit import Faults
+from engines.torchlit.content import GOLD, NAME, RANK, SUIT, Layout
+from engines.torchlit.model import TRUMP, Card, Open, State, Trick
 from engines.torchlit.tricks import may_place, standing
-
-Faults = Iterator[tuple[str, str]]
 
 
 def recall(state: State, layout: Layout) -> Faults:
@@ -20,7 +18,6 @@ def recall(state: State, layout: Layout) -> Faults:
     yield from _trick_in_play(state.open, tale)
     yield from _traces(state.open, tale)
     yield from _hands(state, layout, tale)
-    yield from _rounds(state, layout)
 
 
 class Tale:
@@ -126,7 +123,7 @@ def _traces(table: Open, tale: Tale) -> Faults:
 
 
 def _hands(state: State, layout: Layout, tale: Tale) -> Faults:
-    """Nobody holds a suit that he has shown not to have. R9."""
+    """Nobody holds a suit that they have shown not to have. R9."""
     for each, lacking in enumerate(tale.lacking):
         if not lacking:
             continue
@@ -136,62 +133,3 @@ def _hands(state: State, layout: Layout, tale: Tale) -> Faults:
         for card in cards:
             if SUIT[card] in lacking:
                 yield f"$.own[{owner}].held[{at}]", f"The adventurer has shown to have no {NAME[card][:-2]}."
-
-
-def _rounds(state: State, layout: Layout) -> Faults:
-    table = state.open
-    scores = [0] * layout.players
-    for at, scored in enumerate(table.rounds_scored):
-        if wrong := _wrong_round(scored, layout.players):
-            yield f"$.open.rounds_scored[{at}]{wrong[0]}", wrong[1]
-        for entry in scored.entries:
-            scores[layout.owner[entry.adventurer]] += entry.total
-        if list(scored.scores) != scores:
-            yield f"$.open.rounds_scored[{at}].scores", "These are not the sums of the rounds."
-    if table.scores != scores:
-        yield "$.open.scores", "These are not the sums of the rounds."
-    yield from _last_round(state)
-
-
-@lru_cache(maxsize=1024)
-def _wrong_round(scored: Round, players: int) -> tuple[str, str] | None:
-    """What is wrong with a scored round, and where in it."""
-    layout = LAYOUTS[players]
-    most = len(layout.deck) // layout.doors + 1 + layout.adventurers
-    if len(scored.door_values) != layout.doors:
-        return ".door_values", f"There are {layout.doors} doors."
-    for door, value in enumerate(scored.door_values):
-        if value > most:
-            return f".door_values[{door}]", "There are not that many cards of one rank."
-    if [entry.adventurer for entry in scored.entries] != list(range(layout.adventurers)):
-        return ".entries", f"There are {layout.adventurers} adventurers."
-    for at in range(layout.adventurers):
-        if wrong := _wrong_entry(scored, at, layout):
-            return f".entries[{at}]{wrong[0]}", wrong[1]
-    return None
-
-
-def _wrong_entry(scored: Round, at: int, layout: Layout) -> tuple[str, str] | None:
-    """What is wrong with what one adventurer took from a round."""
-    entry = scored.entries[at]
-    if entry.door >= layout.doors:
-        return ".door", f"The last door is door {layout.doors - 1}."
-    if entry.torch not in layout.in_deck or [other.torch for other in scored.entries].count(entry.torch) > 1:
-        return ".torch", f"{NAME[entry.torch]} cannot have been this torch."
-    sharers = [other.door for other in scored.entries].count(entry.door)
-    share = scored.door_values[entry.door] // sharers
-    bonus = BONUS if RANK[entry.torch] == entry.door else 0
-    if (entry.sharers, entry.share, entry.bonus, entry.total) != (sharers, share, bonus, share + bonus):
-        return "", "This is not what the adventurer has earned."
-    return None
-
-
-def _last_round(state: State) -> Faults:
-    """When the game is over the table still shows what the last round paid."""
-    table = state.open
-    if table.phase != "game_over":
-        return
-    scored = table.rounds_scored[-1]
-    again = earn(table, reveal(table, torches(state)))
-    if (scored.door_values, scored.entries) != (again.door_values, again.entries):
-        yield f"$.open.rounds_scored[{len(table.rounds_scored) - 1}]", "This is not what the table pays."

@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engines.rng import Rng
-from engines.torchlit.cards import LAYOUTS, RANK, SUIT
-from engines.torchlit.forecast import Forecast, reach
-from engines.torchlit.guesses import Replies
+from engines.torchlit.content import LAYOUTS, RANK, SUIT
 from engines.torchlit.model import (
     BONUS,
     TRUMP,
@@ -21,6 +19,8 @@ from engines.torchlit.model import (
     PlayCard,
     State,
 )
+from engines.torchlit.policy.forecast import Forecast, reach
+from engines.torchlit.policy.guesses import Replies
 from engines.torchlit.rules import legal
 from engines.torchlit.tricks import resolve
 

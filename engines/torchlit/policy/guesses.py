@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engines.rng import Rng
-from engines.torchlit.cards import LAYOUTS, SUIT
+from engines.torchlit.content import LAYOUTS, SUIT
 from engines.torchlit.model import Card, Held, Open, Own
 from engines.torchlit.tricks import may_follow, voids
 

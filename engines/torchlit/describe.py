@@ -1,0 +1,95 @@
+"""What an action does and where it would leave things, as a plain sentence."""
+
+from __future__ import annotations
+
+from engines.contract import Names
+from engines.kit import describing
+from engines.phrases import listed
+from engines.torchlit.content import NAME, RANK
+from engines.torchlit.model import (
+    ADVENTURERS,
+    BONUS,
+    Card,
+    Held,
+    LightTorch,
+    Open,
+    PlaceMonsters,
+    PlayCard,
+    PlayTorch,
+    View,
+)
+from engines.torchlit.phrases import cards, has_partner, held_by, the
+from engines.torchlit.tricks import resolve
+
+
+def _is_mine(each: int, view: View) -> bool:
+    owner = view.open.owner
+    return view.own is not None and each < len(owner) and owner[each] == view.seat
+
+
+def _whose(each: int, view: View) -> str:
+    return "your" if _is_mine(each, view) and not has_partner(view.open) else f"the {ADVENTURERS[each]}'s"
+
+
+def _last_cards(each: int, view: View) -> Held | None:
+    """The last hand card and the torch, when there is a choice between them and the view shows them. R21."""
+    held = held_by(view, each) if _is_mine(each, view) else None
+    return held if held and len(held.hand) == 1 and held.torch else None
+
+
+def _light_torch(action: LightTorch, view: View, _: Names) -> str:
+    whose = _whose(action.adventurer, view)
+    return f"light {the(action.card)} as {whose} torch, for {BONUS} gold on door {RANK[action.card]}"
+
+
+def _play_card(action: PlayCard, view: View, _: Names) -> str:
+    each, table = action.adventurer, view.open
+    whose, last = _whose(each, view), _last_cards(each, view)
+    what = the(action.card) if whose == "your" else f"{whose} {NAME[action.card]}"
+    keep = f" and keep {whose} torch, {_kept(each, last.torch, table)}" if last and last.torch else ""
+    return f"{'play' if table.trick else 'lead'} {what}{keep}{_outlook(action.card, table)}"
+
+
+def _play_torch(action: PlayTorch, view: View, _: Names) -> str:
+    each, table = action.adventurer, view.open
+    whose, last = _whose(each, view), _last_cards(each, view)
+    if last is None or last.torch is None:
+        return f"play {whose} torch"
+    played, kept = last.torch, last.hand[0]
+    return (
+        f"play {whose} torch, {the(played)}{_outlook(played, table)}; {_kept(each, kept, table)} becomes {whose} torch"
+    )
+
+
+def _kept(each: int, card: Card, table: Open) -> str:
+    """A torch to be, and whether it matches the door its owner stands on."""
+    door = table.positions[each]
+    return f"{the(card)} (it matches door {door})" if RANK[card] == door else the(card)
+
+
+def _outlook(card: Card, table: Open) -> str:
+    """How the trick would stand with this card. R12 to R14."""
+    if not table.trick:
+        return ""
+    last = len(table.trick)
+    best, lowest, movers = resolve([*(each.card for each in table.trick), card])
+    so_far = "" if last + 1 == len(table.owner) else "so far "
+    fate = "wins" if best == last else "moves with the winner" if last in movers else ""
+    parts = [part for part in (fate, "is lowest" if lowest == last else "") if part]
+    return f": {so_far}it {listed(parts) or 'neither moves nor is lowest'}"
+
+
+def _place_monsters(action: PlaceMonsters, view: View, _: Names) -> str:
+    rest = [each.card for each in view.open.trick if each.card not in action.cards]
+    discard = f"; discard {cards(rest)}" if rest else ""
+    return f"place {cards(action.cards) or 'nothing'}{discard}"
+
+
+describe = describing(
+    {
+        LightTorch: _light_torch,
+        PlayCard: _play_card,
+        PlayTorch: _play_torch,
+        PlaceMonsters: _place_monsters,
+    }
+)

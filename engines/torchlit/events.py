@@ -1,0 +1,160 @@
+"""What happens in Torchlit. A secret part is an event of its own, to those who may know it."""
+
+from __future__ import annotations
+
+import msgspec
+
+from engines import contract
+from engines.torchlit.model import Card, Earning, Source, Torch
+
+
+class GameStarted(contract.Event, frozen=True, kw_only=True):
+    weight = 2
+
+    players: int
+    bearer: int
+
+
+class RoundStarted(contract.Event, frozen=True, kw_only=True):
+    weight = 2
+
+    round: int
+    bearer: int
+    hand_size: int
+
+
+class HandDealt(contract.Event, frozen=True, kw_only=True):
+    """To the owner alone."""
+
+    weight = 0
+
+    seat: int
+    adventurer: int
+    cards: tuple[Card, ...]
+
+
+class TorchLit(contract.Event, frozen=True, kw_only=True):
+    shows = "own"
+
+    seat: int
+    adventurer: int
+
+
+class OwnTorch(contract.Event, frozen=True, kw_only=True):
+    """Which card an adventurer's torch is; to the owner alone."""
+
+    shows = "own"
+    weight = 0
+
+    seat: int
+    adventurer: int
+    card: Card
+
+
+class TorchesReady(contract.Event, frozen=True, kw_only=True):
+    shows = "nothing"
+
+    bearer: int
+
+
+class CardPlayed(contract.Event, frozen=True, kw_only=True):
+    shows = "own"
+
+    seat: int
+    adventurer: int
+    card: Card
+    source: Source = msgspec.field(name="from")
+    trick_no: int
+    led: bool
+
+
+class TorchReplaced(contract.Event, frozen=True, kw_only=True):
+    """The last hand card lies facedown as the torch; which one, OwnTorch tells its owner."""
+
+    shows = "own"
+    weight = 0
+
+    seat: int
+    adventurer: int
+
+
+class TrickWon(contract.Event, frozen=True, kw_only=True):
+    shows = "nothing"
+    weight = 2
+
+    seat: int
+    adventurer: int
+    card: Card
+    rank: int
+    by_trump: bool
+    trick_no: int
+
+
+class AdventurerMoved(contract.Event, frozen=True, kw_only=True):
+    shows = "nothing"
+
+    seat: int
+    adventurer: int
+    from_door: int
+    to_door: int
+    wrapped: bool
+
+
+class Torchbearer(contract.Event, frozen=True, kw_only=True):
+    shows = "nothing"
+
+    seat: int
+    adventurer: int
+    card: Card
+    previous: int
+    tied: bool
+
+
+class MonstersPlaced(contract.Event, frozen=True, kw_only=True):
+    shows = "nothing"
+
+    seat: int
+    adventurer: int
+    placed: tuple[Card, ...]
+    discarded: tuple[Card, ...]
+    wild: bool
+
+
+class TorchesRevealed(contract.Event, frozen=True, kw_only=True):
+    weight = 2
+
+    torches: tuple[Torch, ...]
+
+
+class RoundScored(contract.Event, frozen=True, kw_only=True):
+    weight = 3
+
+    round: int
+    door_values: tuple[int, ...]
+    entries: tuple[Earning, ...]
+    scores: tuple[int, ...]
+
+
+class GameOver(contract.Event, frozen=True, kw_only=True):
+    weight = 3
+
+    result: contract.Result
+
+
+EVENTS = (
+    GameStarted,
+    RoundStarted,
+    HandDealt,
+    TorchLit,
+    OwnTorch,
+    TorchesReady,
+    CardPlayed,
+    TorchReplaced,
+    TrickWon,
+    AdventurerMoved,
+    Torchbearer,
+    MonstersPlaced,
+    TorchesRevealed,
+    RoundScored,
+    GameOver,
+)
