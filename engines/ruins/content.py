@@ -57,7 +57,6 @@ class Constants(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     hand_size: int
     torches_per_player: int
     claims_per_player: int
-    positions: tuple[Position, ...]
     vp_min: int
     vp_max: int
     instant_win_from: int
@@ -67,22 +66,13 @@ class Constants(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 class Deck(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     copies: tuple[int, ...]
-    size: int
 
 
 class Market(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     costs: tuple[int, ...]  # of slot 0 to 3, in lit torches
 
 
-class Players(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    min: int
-    max: int
-
-
 class Content(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    game: str
-    version: int
-    players: Players
     constants: Constants
     decks: dict[int, Deck]  # by number of players
     market: Market
@@ -112,6 +102,12 @@ def deck_of(players: int) -> tuple[Ruin, ...]:
     """The ruins in use with a number of players, sorted. R2."""
     copies = content().decks[players].copies
     return tuple(card.id for card in content().ruins if card.copy in copies)
+
+
+@cache
+def all_torches() -> int:
+    """How many torches a player has."""
+    return content().constants.torches_per_player
 
 
 @cache

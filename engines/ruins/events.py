@@ -7,12 +7,16 @@ from engines.ruins.model import Discovery, Ending, Position, Ruin, Source
 
 
 class GameStarted(contract.Event, frozen=True, kw_only=True):
+    weight = 2
+
     players: int
     deck_size: int
     market: tuple[Discovery | None, ...]
 
 
 class RoundStarted(contract.Event, frozen=True, kw_only=True):
+    weight = 2
+
     round: int
     first: int
     participants: tuple[int, ...]
@@ -21,12 +25,16 @@ class RoundStarted(contract.Event, frozen=True, kw_only=True):
 
 
 class Dealt(contract.Event, frozen=True, kw_only=True):
+    weight = 0
+
     seat: int
     count: int
 
 
 class HandDealt(contract.Event, frozen=True, kw_only=True):
     """To the owner alone."""
+
+    weight = 0
 
     seat: int
     cards: tuple[Ruin, ...]
@@ -41,6 +49,8 @@ class ClaimReturned(contract.Event, frozen=True, kw_only=True):
 class RuinsReturned(contract.Event, frozen=True, kw_only=True):
     """Which ruins were handed over; to giver and receiver alone."""
 
+    weight = 0
+
     giver: int
     receiver: int
     cards: tuple[Ruin, ...]
@@ -48,6 +58,7 @@ class RuinsReturned(contract.Event, frozen=True, kw_only=True):
 
 class FlipDecided(contract.Event, frozen=True, kw_only=True):
     shows = "nothing"
+    weight = 0
 
     seat: int
 
@@ -56,6 +67,7 @@ class OwnFlip(contract.Event, frozen=True, kw_only=True):
     """To the owner alone."""
 
     shows = "own"
+    weight = 0
 
     seat: int
     card: Ruin | None
@@ -85,6 +97,7 @@ class Upgraded(contract.Event, frozen=True, kw_only=True):
 
 class Claimed(contract.Event, frozen=True, kw_only=True):
     shows = "own"
+    weight = 2
 
     seat: int
     card: Ruin
@@ -93,6 +106,7 @@ class Claimed(contract.Event, frozen=True, kw_only=True):
 
 class TorchesLit(contract.Event, frozen=True, kw_only=True):
     shows = "own"
+    weight = 0
 
     seat: int
     card: Ruin
@@ -113,12 +127,15 @@ class Played(contract.Event, frozen=True, kw_only=True):
 
 
 class MarketRefilled(contract.Event, frozen=True, kw_only=True):
+    weight = 0
+
     market: tuple[Discovery | None, ...]
     discoveries_left: int
 
 
 class WentOut(contract.Event, frozen=True, kw_only=True):
     shows = "nothing"
+    weight = 2
 
     seat: int
     place: int
@@ -137,12 +154,15 @@ class Drew(contract.Event, frozen=True, kw_only=True):
 class RuinsDrawn(contract.Event, frozen=True, kw_only=True):
     """Which ruins a seat drew, by force or to sift; to that seat alone."""
 
+    weight = 0
+
     seat: int
     cards: tuple[Ruin, ...]
 
 
 class Sifted(contract.Event, frozen=True, kw_only=True):
     shows = "nothing"
+    weight = 0
 
     seat: int
     count: int
@@ -157,12 +177,14 @@ class Discarded(contract.Event, frozen=True, kw_only=True):
 
 class Passed(contract.Event, frozen=True, kw_only=True):
     shows = "own"
+    weight = 0
 
     seat: int
 
 
 class Skipped(contract.Event, frozen=True, kw_only=True):
     shows = "nothing"
+    weight = 0
 
     seat: int
     by: int
@@ -178,6 +200,7 @@ class TrickEnded(contract.Event, frozen=True, kw_only=True):
 
 class RoundEnded(contract.Event, frozen=True, kw_only=True):
     shows = "nothing"
+    weight = 3
 
     round: int
     out_order: tuple[int, ...]
@@ -188,6 +211,7 @@ class RoundEnded(contract.Event, frozen=True, kw_only=True):
 
 class Showdown(contract.Event, frozen=True, kw_only=True):
     shows = "nothing"
+    weight = 3
 
     participants: tuple[int, ...]
     leaders: tuple[int, ...]  # with the most VP
@@ -196,6 +220,7 @@ class Showdown(contract.Event, frozen=True, kw_only=True):
 
 class GameEnded(contract.Event, frozen=True, kw_only=True):
     shows = "nothing"
+    weight = 3
 
     winner: int
     kind: Ending

@@ -2,27 +2,25 @@
 
 from __future__ import annotations
 
-from importlib.resources import files
-
 from engines.contract import Game
+from engines.kit import rulebook_of
 from engines.ruins import FACTS
 from engines.ruins.audit import audit
+from engines.ruins.describe import describe
 from engines.ruins.ending import result
 from engines.ruins.events import EVENTS
 from engines.ruins.model import ACTIONS, Action, Options, State, View
+from engines.ruins.narrate import narrate
 from engines.ruins.opening import setup
+from engines.ruins.picture import picture
 from engines.ruins.policy import policy
-from engines.ruins.portrait import summary
-from engines.ruins.rules import canonical, check, legal, play, to_act
+from engines.ruins.refusals import check
+from engines.ruins.rules import canonical, legal, play
+from engines.ruins.sets import alike
 from engines.ruins.sight import redeal
-from engines.ruins.story import narrate
-from engines.ruins.words import ask, describe
-
-
-def rulebook() -> str:
-    """The rules for players."""
-    return files(__package__).joinpath("RULES.md").read_text(encoding="utf-8")
-
+from engines.ruins.summary import summary
+from engines.ruins.turns import to_act
+from engines.ruins.words import ask, verdict
 
 GAME: Game[State, View, Action, Options] = Game(
     facts=FACTS,
@@ -44,6 +42,9 @@ GAME: Game[State, View, Action, Options] = Game(
     describe=describe,
     narrate=narrate,
     summary=summary,
-    rulebook=rulebook,
+    verdict=verdict,
+    rulebook=rulebook_of(__package__),
     canonical=canonical,
+    picture=picture,
+    alike=alike,
 )

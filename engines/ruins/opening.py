@@ -7,12 +7,10 @@ from collections.abc import Sequence
 from engines.contract import Event
 from engines.rng import Rng
 from engines.ruins import FACTS
-from engines.ruins.content import content, deck_of, discovery_cards
+from engines.ruins.content import content, costs, deck_of, discovery_cards
 from engines.ruins.events import ClaimReturned, Dealt, GameStarted, HandDealt, RoundStarted, RuinsReturned
 from engines.ruins.model import Open, Options, Own, Ruin, Sealed, State
 from engines.ruins.worth import blank, by_night, face
-
-SLOTS = 4
 
 
 def setup(seats: int, options: Options, rng: Rng) -> tuple[State, list[Event]]:  # noqa: ARG001 (the contract's shape)
@@ -22,7 +20,7 @@ def setup(seats: int, options: Options, rng: Rng) -> tuple[State, list[Event]]: 
     own = Rng(rng.seed, rng.used)
     discoveries = list(discovery_cards())
     own.shuffle(discoveries)
-    market = [discoveries.pop() for _ in range(SLOTS)]
+    market = [discoveries.pop() for _ in range(len(costs()))]
     state = State(
         game=FACTS.id,
         rules=FACTS.rules,
@@ -61,7 +59,7 @@ def _empty_table(seats: int, first: int) -> Open:
         committed=[],
         used=[],
         sift_left=0,
-        market=[None] * SLOTS,
+        market=[None] * len(costs()),
         discoveries_left=0,
         deck_size=0,
         winner=None,

@@ -5,11 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engines.phrases import listed, number
-from engines.ruins.content import Effect, discovery_cards, ruin_cards
-from engines.ruins.model import Discovery, Face, Ruin, Source
+from engines.ruins.content import Effect, content, discovery_cards, ruin_cards
+from engines.ruins.model import Discovery, Ending, Face, Ruin, Source
 
-_ORDINALS = ("1st", "2nd", "3rd", "4th", "5th")
 _COPIES = "ABCDE"
+_WAYS: dict[Ending, str] = {
+    "instant": "began the round with 9 or 10 VP, went out first and won the game",
+    "showdown": "went out first in the showdown and won the game",
+    "uncontested": "had the most VP, went out first in round 4 and won without a showdown",
+}
 
 
 def ruin(card: Ruin) -> str:
@@ -62,8 +66,13 @@ def the_set(rank: int, size: int) -> str:
     return f"the {a_set(rank, size).removeprefix('a ')}"
 
 
-def ordinal(place: int) -> str:
-    return _ORDINALS[place - 1]
+def the_round(which: int) -> str:
+    return f"round {which}" if which <= content().constants.regular_rounds else "the showdown"
+
+
+def victory(winner: str, way: Ending) -> str:
+    """Who won, and in which of the ways. R38 to R40."""
+    return f"{winner} {_WAYS[way]}"
 
 
 def change(points: int) -> str:

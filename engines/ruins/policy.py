@@ -10,15 +10,16 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from engines.rng import Rng
-from engines.ruins.content import costs, discovery_cards
-from engines.ruins.listing import plays
+from engines.ruins.content import all_torches, costs, discovery_cards
 from engines.ruins.model import Action, Claim, Discard, Face, Flip, Pass, Play, Ruin, State, Upgrade
-from engines.ruins.purse import TORCHES
-from engines.ruins.rounds import after
 from engines.ruins.rules import legal
+from engines.ruins.rules.plays import plays
 from engines.ruins.sets import Holding, holdings, to_follow
+from engines.ruins.turns import after
 from engines.ruins.worth import face, in_hand, shows_night
 
+WEIGHED = 600  # plays of the hand as it is that are weighed
+WEIGHED_EACH = 60  # the same with one purchase
 FEW = 2  # ruins: an opponent with no more is about to go out
 CLAIM_FROM = {1: 11.0, 2: 11.0, 3: 10.0, 4: 9.0}  # round -> what a ruin must be worth to be claimed
 
@@ -56,7 +57,7 @@ class Table:
         self.last = to_follow(state)
         self.danger = min(sizes) <= FEW
         self.threat = sqrt(len(sizes))  # what a forced draw is worth
-        self.out = TORCHES - state.open.torches[seat]
+        self.out = all_torches() - state.open.torches[seat]
 
     def value(self, hand: Sequence[Holding], play: Play, before: float, spent: int) -> float:
         """How much better off the seat is after the play."""
@@ -106,13 +107,13 @@ def _plans(state: State, seat: int, table: Table) -> Iterator[Plan]:
     before = cost([each.face for each in hand])
     if table.last and not committed:
         yield Plan(-0.1 if table.danger else 0.12, None, Pass())
-    for play in plays(hand, committed, table.last):
+    for play in plays(hand, committed, table.last, WEIGHED):
         yield Plan(table.value(hand, play, before, 0), None, play)
     if committed:
         return  # the plan was made when the turn began
     for upgrade, with_it in _purchases(state, seat, hand):
         spent = costs()[upgrade.slot]
-        for play in plays(with_it, [upgrade.card], table.last):
+        for play in plays(with_it, [upgrade.card], table.last, WEIGHED_EACH):
             yield Plan(table.value(with_it, play, before, spent), upgrade, play)
 
 

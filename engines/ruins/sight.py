@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-import msgspec
-
+from engines.kit import copied, with_new_luck
 from engines.rng import Rng
+from engines.ruins.audit.cards import flips
+from engines.ruins.finishing import Bench
 from engines.ruins.model import Own, State
-from engines.ruins.steps import Bench
-from engines.ruins.stock import flips
 from engines.ruins.worth import by_night, face
 
 TRIES = 20  # to deal a player whose turn is under way a hand that can finish it
@@ -17,8 +16,7 @@ TRIES = 20  # to deal a player whose turn is under way a hand that can finish it
 
 def redeal(state: State, seat: int | None, rng: Rng) -> State:
     """A state with the same view for this seat, or for a spectator."""
-    other = _copy(state)
-    other.sealed.rng = Rng(f"{rng.below(1 << 128):032x}", state.sealed.rng.used)
+    other = with_new_luck(state, rng)
     rng.shuffle(other.sealed.discoveries)
     if not state.open.committed or state.open.turn == seat:
         _shuffle_hidden(other, [each for each in range(len(other.own)) if each != seat], rng)
@@ -26,16 +24,12 @@ def redeal(state: State, seat: int | None, rng: Rng) -> State:
     return _redeal_during_turn(other, seat, rng)
 
 
-def _copy(state: State) -> State:
-    return msgspec.msgpack.decode(msgspec.msgpack.encode(state), type=State)
-
-
 def _redeal_during_turn(state: State, seat: int | None, rng: Rng) -> State:
     """The player on turn has shown that the turn can be finished, so the new hand must be able to."""
     turn = state.open.turn
     others = [each for each in range(len(state.own)) if each != seat]
     for _ in range(TRIES):
-        other = _copy(state)
+        other = copied(state)
         _shuffle_hidden(other, others, rng)
         if not Bench(other, turn).is_hopeless():
             return other

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Literal
+from typing import Literal, get_args
 
 from engines.ruins.content import Effect, discovery_cards, ruin_cards
 from engines.ruins.model import Crafted, Discovery, Face, Open, Own, Position, Ruin, Source, State
 
-POSITIONS: tuple[Position, ...] = ("top", "middle", "bottom")
+POSITIONS: tuple[Position, ...] = get_args(Position)
 
 
 def face(card: Ruin, crafted: Crafted, *, night: bool) -> Face:

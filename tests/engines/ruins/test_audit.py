@@ -36,9 +36,9 @@ def sifting():
 
 def over(ending="instant"):
     if ending == "instant":
-        state = build.table(3, {0: "R08-1"}, round=3, vp=[9, 10, 0], vp_at_start=[9, 10, 0])
+        state = build.table(3, {0: "R08-1"}, round=3, first=2, vp=[10, 4, 0], vp_at_start=[10, 4, 0])
     else:
-        vp = [3, 5, 7]
+        vp = [10, 5, 10]
         state = build.table(3, {0: "R08-1"}, round=5, participants=[0, 2], vp=vp, vp_at_start=list(vp))
     build.do(state, "0 play R08-1 r8 s1")
     return state

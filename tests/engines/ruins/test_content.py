@@ -7,7 +7,8 @@ import pytest
 from engines.ruins import FACTS
 from engines.ruins.content import content, deck_of, discovery_cards, ruin_cards
 from engines.ruins.events import Drew, Sifted, TorchesLit
-from engines.ruins.game import GAME
+from engines.ruins.worth import POSITIONS
+from tests.engines.kit import of
 from tests.engines.ruins import build
 
 NIGHTS = {  # name: night side of copies 1 to 5
@@ -45,7 +46,7 @@ def test_there_are_five_ruins_of_every_rank_and_thirteen_discoveries_of_every_po
     ranks = [card.day.rank for card in content().ruins]
     assert sorted(ranks) == sorted(list(range(1, 11)) * 5)
     positions = [card.position for card in content().discoveries]
-    assert {at: positions.count(at) for at in content().constants.positions} == {"top": 13, "middle": 13, "bottom": 13}
+    assert {at: positions.count(at) for at in POSITIONS} == {"top": 13, "middle": 13, "bottom": 13}
     assert len(ruin_cards()) == 50
     assert len(discovery_cards()) == 39
 
@@ -80,10 +81,10 @@ def test_discoveries_are_as_printed():
 
 
 def test_the_tables_by_player_count_fit_together():
-    assert (content().players.min, content().players.max) == FACTS.seats
+    assert sorted(content().decks) == list(range(FACTS.seats[0], FACTS.seats[1] + 1))
     for players, size in {2: 20, 3: 30, 4: 40, 5: 50}.items():
         gains = content().scoring[players]
-        assert content().decks[players].size == size == len(deck_of(players))
+        assert len(deck_of(players)) == size
         assert len(gains) == players
         assert list(gains) == sorted(set(gains), reverse=True)
         assert gains[-1] < 0
@@ -108,11 +109,11 @@ def shows(state, card: str, printed: str, rank: int) -> None:
         assert build.allows(state, f"0 play {card} r{rank} s{size}") == (size <= 1 + int(value) * (kind == "count"))
     state.open.torches[0] = 0
     events = build.do(state, f"0 play {card} r{rank} s1")
-    assert [event.count for event in build.of(events, Drew)] == ([int(value)] * 4 if kind == "draw" else [])
-    assert [event.count for event in build.of(events, Sifted)] == ([int(value)] if kind == "sift" else [])
-    assert [event.lit for event in build.of(events, TorchesLit)] == ([int(value)] if kind == "torch" else [])
+    assert [event.count for event in of(events, Drew)] == ([int(value)] * 4 if kind == "draw" else [])
+    assert [event.count for event in of(events, Sifted)] == ([int(value)] if kind == "sift" else [])
+    assert [event.lit for event in of(events, TorchesLit)] == ([int(value)] if kind == "torch" else [])
     assert state.open.torches[0] == (int(value) if kind == "torch" else 0)
-    assert GAME.audit(state) is None
+    assert build.is_sound(state)
 
 
 @pytest.mark.rule("R15", "R24", "R27")

@@ -7,6 +7,7 @@ import pytest
 from engines.ruins.ending import placement
 from engines.ruins.events import ClaimReturned, GameEnded, RoundStarted, Showdown, WentOut
 from engines.ruins.game import GAME
+from tests.engines.kit import of
 from tests.engines.ruins import build
 
 
@@ -14,14 +15,14 @@ from tests.engines.ruins import build
 def test_going_out_first_after_a_start_with_nine_wins_at_once():  # S18
     state = build.table(3, {0: "R08-1"}, round=3, vp=[9, 10, 0], vp_at_start=[9, 10, 0])
     events = build.do(state, "0 play R08-1 r8 s1")
-    (out,) = build.of(events, WentOut)
+    (out,) = of(events, WentOut)
     assert out.vp_change == 0
-    (ended,) = build.of(events, GameEnded)
+    (ended,) = of(events, GameEnded)
     assert (ended.winner, ended.kind, ended.vp, ended.placement) == (0, "instant", (9, 10, 0), (1, 2, 3))
     result = GAME.result(state)
     assert (result.winners, result.scores, result.places) == ((0,), (9, 10, 0), (1, 2, 3))
     assert GAME.to_act(state) == ()
-    assert GAME.audit(state) is None
+    assert build.is_sound(state)
     assert build.refusal(state, "1 pass") == "The game is over."
 
 
@@ -49,10 +50,10 @@ def test_the_leader_who_went_out_first_in_round_four_wins_without_a_showdown(): 
         vp=[2, 7, 4, 7],
         vp_at_start=[2, 7, 1, 2],
     )
-    (ended,) = build.of(build.do(state, "0 play R08-1 r8 s1"), GameEnded)
+    (ended,) = of(build.do(state, "0 play R08-1 r8 s1"), GameEnded)
     assert (ended.winner, ended.kind, ended.vp) == (3, "uncontested", (3, 6, 4, 7))
     assert GAME.result(state).places == (4, 2, 3, 1)
-    assert GAME.audit(state) is None
+    assert build.is_sound(state)
 
 
 def before_showdown():
@@ -72,15 +73,15 @@ def before_showdown():
 def test_the_leaders_and_the_first_out_meet_in_a_showdown():  # S21 (b)
     state = before_showdown()
     events = build.do(state, "0 play R08-1 r8 s1")
-    (showdown,) = build.of(events, Showdown)
+    (showdown,) = of(events, Showdown)
     assert (showdown.participants, showdown.leaders, showdown.first_out) == ((1, 2, 3), (1, 3), 2)
-    (started,) = build.of(events, RoundStarted)
+    (started,) = of(events, RoundStarted)
     assert (started.round, started.first, started.hand_sizes) == (5, 2, (0, 9, 9, 9))
     assert state.open.vp == [3, 7, 5, 7]
     assert state.open.deck_size == 13
     assert state.open.torches == [3, 3, 3, 3]
     assert GAME.to_act(state) == (1, 2, 3)
-    assert GAME.audit(state) is None
+    assert build.is_sound(state)
     assert build.refusal(state, "0 flip -") == "It is not your turn."
 
 
@@ -89,9 +90,9 @@ def test_who_goes_out_first_in_the_showdown_wins_whatever_the_score():
     hands = {1: "R08-1", 2: "R07-1 R02-2"}
     vp = [3, 5, 7, 3]
     state = build.table(4, hands, turn=1, first=1, round=5, participants=[1, 2], vp=vp, vp_at_start=list(vp))
-    (ended,) = build.of(build.do(state, "1 play R08-1 r8 s1"), GameEnded)
+    (ended,) = of(build.do(state, "1 play R08-1 r8 s1"), GameEnded)
     assert (ended.winner, ended.kind, ended.vp, ended.placement) == (1, "showdown", (3, 5, 7, 3), (3, 1, 2, 3))
-    assert GAME.audit(state) is None
+    assert build.is_sound(state)
 
 
 @pytest.mark.rule("R35", "R39")
@@ -109,7 +110,7 @@ def test_claims_of_players_who_are_not_in_the_showdown_rest():  # S22
     build.stack(state, {0: "R08-1 R01-1", 2: "R07-1 R02-2"})
     events = build.do(state, "1 play R03-1 r3 s1")
     assert state.open.participants == [0, 2]
-    told = [(each.giver, each.receiver, each.count) for each in build.of(events, ClaimReturned)]
+    told = [(each.giver, each.receiver, each.count) for each in of(events, ClaimReturned)]
     assert told == [(2, 0, 1)]
     assert {"R08-1", "R01-1", "R02-2"} <= set(build.hand(state, 0))
     assert state.open.hand_sizes == [10, 0, 8]

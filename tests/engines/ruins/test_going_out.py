@@ -7,7 +7,8 @@ import pytest
 from engines.contract import seen_by
 from engines.ruins.events import ClaimReturned, Drew, RoundEnded, RoundStarted, RuinsReturned, TrickEnded, WentOut
 from engines.ruins.game import GAME
-from engines.ruins.rounds import first_player, score
+from engines.ruins.rules.rounds import first_player, score
+from tests.engines.kit import of
 from tests.engines.ruins import build
 
 
@@ -20,12 +21,12 @@ def about_to_go_out(**changes):
 @pytest.mark.rule("R32", "R33")
 def test_if_nobody_follows_the_next_player_clockwise_leads():  # S8
     state = about_to_go_out()
-    (out,) = build.of(build.do(state, "0 play R08-1 r8 s1"), WentOut)
+    (out,) = of(build.do(state, "0 play R08-1 r8 s1"), WentOut)
     assert (out.seat, out.place, out.vp_change, out.vp) == (0, 1, 5, 5)
     assert state.open.vp == [5, 0, 0]
     build.do(state, "1 pass")
     assert len(state.open.trick) == 1
-    (ended,) = build.of(build.do(state, "2 pass"), TrickEnded)
+    (ended,) = of(build.do(state, "2 pass"), TrickEnded)
     assert (ended.winner, ended.leader) == (0, 1)
     assert GAME.to_act(state) == (1,)
 
@@ -64,15 +65,15 @@ def test_the_round_ends_when_one_player_has_cards_left():  # S11
         vp_at_start=[0, 3, 0],
     )
     events = build.do(state, "1 play R06-2 r7 s1")
-    (ended,) = build.of(events, RoundEnded)
+    (ended,) = of(events, RoundEnded)
     assert (ended.out_order, ended.last, ended.changes, ended.vp) == ((0, 1), 2, (5, 2, 0), (5, 5, 0))
-    assert build.of(events, Drew) == []
-    (started,) = build.of(events, RoundStarted)
+    assert of(events, Drew) == []
+    (started,) = of(events, RoundStarted)
     assert (started.round, started.first, started.hand_sizes) == (2, 2, (9, 9, 9))
     assert state.open.vp_at_start == [5, 5, 0]
     assert GAME.to_act(state) == (0, 1, 2)
     assert state.open.ruins["R06-2"].night
-    assert GAME.audit(state) is None
+    assert build.is_sound(state)
 
 
 @pytest.mark.rule("R37")
@@ -111,13 +112,13 @@ def test_claimed_ruins_are_handed_over_at_the_deal():  # S23
     assert "R02-1" in build.hand(state, 2)
     assert "R09-1" in state.sealed.deck
     public = seen_by(None, events)
-    told = [(each.giver, each.receiver, each.count) for each in build.of(public, ClaimReturned)]
+    told = [(each.giver, each.receiver, each.count) for each in of(public, ClaimReturned)]
     assert told == [(0, 1, 1), (0, 2, 1)]
-    assert build.of(public, RuinsReturned) == []
-    assert [each.cards for each in build.of(seen_by(1, events), RuinsReturned)] == [("R08-1",)]
-    assert [each.cards for each in build.of(seen_by(2, events), RuinsReturned)] == [("R02-1",)]
-    assert len(build.of(seen_by(0, events), RuinsReturned)) == 2
-    assert GAME.audit(state) is None
+    assert of(public, RuinsReturned) == []
+    assert [each.cards for each in of(seen_by(1, events), RuinsReturned)] == [("R08-1",)]
+    assert [each.cards for each in of(seen_by(2, events), RuinsReturned)] == [("R02-1",)]
+    assert len(of(seen_by(0, events), RuinsReturned)) == 2
+    assert build.is_sound(state)
 
 
 def build_deck_keeps(state, card: str) -> None:
@@ -147,6 +148,6 @@ def test_five_players_score_five_three_two_one_and_minus_one():
     build.do(state, "3 play R10-4 r10 s1")
     assert state.open.skipped == 4
     events = build.do(state, "2 play R10-3 r10 s1")
-    (ended,) = build.of(events, RoundEnded)
+    (ended,) = of(events, RoundEnded)
     assert ended.vp == (6, 4, 2, 3, 0)
     assert state.open.first == 4

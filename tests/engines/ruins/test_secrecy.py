@@ -8,8 +8,9 @@ import pytest
 from engines.contract import foreseeable, seen_by, undoable
 from engines.rng import Rng, derived
 from engines.ruins.events import HandDealt, OwnFlip, RuinsDrawn, RuinsReturned
+from engines.ruins.finishing import Bench
 from engines.ruins.game import GAME
-from engines.ruins.steps import Bench
+from tests.engines.kit import of
 from tests.engines.ruins import build
 
 MOMENTS = [0, 1, 3, 8, 20, 45, 90, 140, 5000]
@@ -97,7 +98,7 @@ def test_no_event_tells_a_hidden_card_to_anybody_else(players):
         hidden = {card for own in state.own for card in own.hand} - set(state.open.committed)
         action = rng.pick(GAME.legal(state, seat))
         events = GAME.play(state, seat, action)
-        assert all(event.to is not None for event in build.of(events, *secret))
+        assert all(event.to is not None for event in of(events, *secret))
         named = {card for card in hidden if card in msgspec.json.encode(seen_by(None, events)).decode()}
         chosen = set(getattr(action, "cards", ())) | {getattr(action, "card", None)}
         assert named <= chosen

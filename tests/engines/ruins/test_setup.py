@@ -8,6 +8,7 @@ from engines.rng import Rng, derived
 from engines.ruins.content import content, deck_of
 from engines.ruins.events import Dealt, GameStarted, HandDealt, RoundStarted
 from engines.ruins.game import GAME
+from tests.engines.kit import of
 from tests.engines.ruins import build
 
 
@@ -52,14 +53,12 @@ def test_every_seat_can_be_first_player():
 @pytest.mark.rule("R6", "R8")
 def test_the_opening_is_told_and_each_hand_to_its_owner_alone():
     state, events = GAME.setup(3, GAME.options(), Rng(build.SEED))
-    (started,) = build.of(events, GameStarted)
+    (started,) = of(events, GameStarted)
     assert (started.players, started.deck_size, started.market) == (3, 30, tuple(state.open.market))
-    (opened,) = build.of(events, RoundStarted)
+    (opened,) = of(events, RoundStarted)
     assert (opened.first, opened.hand_sizes) == (state.open.first, (9, 9, 9))
-    assert [(event.to, event.seat, event.count) for event in build.of(events, Dealt)] == [
-        (None, s, 9) for s in range(3)
-    ]
-    for event in build.of(events, HandDealt):
+    assert [(event.to, event.seat, event.count) for event in of(events, Dealt)] == [(None, s, 9) for s in range(3)]
+    for event in of(events, HandDealt):
         assert event.to == (event.seat,)
         assert list(event.cards) == state.own[event.seat].hand
     assert GAME.to_act(state) == (0, 1, 2)

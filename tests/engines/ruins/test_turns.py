@@ -6,6 +6,7 @@ import pytest
 
 from engines.ruins.events import Passed, Played, Skipped, TrickEnded
 from engines.ruins.game import GAME
+from tests.engines.kit import of
 from tests.engines.ruins import build
 
 
@@ -14,7 +15,7 @@ def test_a_leader_must_play_any_ruin_or_any_set_of_one_rank():
     state = build.table(3, {0: "R05-1 R05-2 R08-1"}, lit={0: 0}, spent_claims=[0])
     assert build.refusal(state, "0 pass") == "You lead: you must play at least one ruin."
     assert build.listed(state) == ["play R05-1 r5 s1", "play R08-1 r8 s1", "play R05-1 R05-2 r5 s2"]
-    (played,) = build.of(build.do(state, "0 play R05-2 R05-1 r5 s2"), Played)
+    (played,) = of(build.do(state, "0 play R05-2 R05-1 r5 s2"), Played)
     assert (played.cards, played.lead, played.hand_left) == (("R05-1", "R05-2"), True, 1)
 
 
@@ -45,12 +46,12 @@ def test_an_equal_rank_skips_the_next_player():  # S5
     hands = {0: "R02-1", 1: "R06-2 R09-1", 2: "R08-1 R10-1", 3: "R03-1"}
     state = build.table(4, hands, turn=1, sets=["0: R06-1 r6 s1"])
     events = build.do(state, "1 play R06-2 r6 s1")
-    assert [(event.seat, event.by) for event in build.of(events, Skipped)] == [(2, 1)]
+    assert [(event.seat, event.by) for event in of(events, Skipped)] == [(2, 1)]
     assert (state.open.passed, state.open.skipped) == ([2], 2)
     assert GAME.to_act(state) == (3,)
     before = state.open.deck_size
     events = build.do(state, "3 pass", "0 pass")
-    (ended,) = build.of(events, TrickEnded)
+    (ended,) = of(events, TrickEnded)
     assert (ended.winner, ended.leader, ended.cards_returned) == (1, 1, 2)
     assert {"R06-1", "R06-2"} <= set(state.sealed.deck)
     assert state.open.deck_size == before + 2
@@ -79,7 +80,7 @@ def test_a_lead_skips_nobody():
 def test_a_pass_is_not_final():  # S7
     state = build.table(3, {0: "R03-1 R02-1", 1: "R07-1 R02-2", 2: "R05-1 R02-3"})
     events = build.do(state, "0 play R03-1 r3 s1", "1 pass", "2 play R05-1 r5 s1", "0 pass")
-    assert [event.seat for event in build.of(events, Passed)] == [1, 0]
+    assert [event.seat for event in of(events, Passed)] == [1, 0]
     assert GAME.to_act(state) == (1,)
     assert "play R07-1 r7 s1" in build.listed(state)
     build.do(state, "1 play R07-1 r7 s1")

@@ -6,6 +6,7 @@ import pytest
 
 from engines.ruins.events import Claimed, MarketRefilled, TorchesLit, Upgraded
 from engines.ruins.game import GAME
+from tests.engines.kit import of
 from tests.engines.ruins import build
 
 
@@ -18,7 +19,7 @@ def three_fives():
 @pytest.mark.rule("R23", "R24", "R27", "R28")
 def test_a_discovery_makes_a_set_legal():  # S1
     state = three_fives()
-    (upgraded,) = build.of(build.do(state, "0 upgrade 0 R02-1"), Upgraded)
+    (upgraded,) = of(build.do(state, "0 upgrade 0 R02-1"), Upgraded)
     assert (upgraded.position, upgraded.cost, upgraded.torches) == ("top", 1, 2)
     build.do(state, "0 play R02-1 R05-1 R05-2 r5 s3")
     assert state.open.torches[0] == 2
@@ -84,12 +85,12 @@ def test_torches_are_spent_lit_and_spent_again():  # S15
 def test_a_torch_effect_lights_all_at_once_and_the_rest_is_lost():  # S15, first variant
     state = spend_and_relight()
     events = build.do(state, "0 upgrade 0 R04-1", "0 light R04-1 top")
-    assert [(event.lit, event.torches) for event in build.of(events, TorchesLit)] == [(1, 3)]
+    assert [(event.lit, event.torches) for event in of(events, TorchesLit)] == [(1, 3)]
     assert build.refusal(state, "0 light R04-1 top") == "Bridge A has no unused torch effect at top."
     build.do(state, "0 upgrade 2 R04-1")
     assert not build.allows(state, "0 light R04-1 top")
     events = build.do(state, "0 play R04-1 r7 s1")
-    assert build.of(events, TorchesLit) == []
+    assert of(events, TorchesLit) == []
     assert state.open.torches[0] == 1
 
 
@@ -97,7 +98,7 @@ def test_a_torch_effect_lights_all_at_once_and_the_rest_is_lost():  # S15, first
 def test_an_unused_torch_effect_acts_with_the_play():  # S15, second variant
     state = spend_and_relight()
     events = build.do(state, "0 upgrade 0 R04-1", "0 upgrade 2 R04-1", "0 play R04-1 r7 s1")
-    assert [(event.source, event.lit) for event in build.of(events, TorchesLit)] == [("top", 2)]
+    assert [(event.source, event.lit) for event in of(events, TorchesLit)] == [("top", 2)]
     assert state.open.torches[0] == 2
 
 
@@ -163,7 +164,7 @@ def test_positions_and_claims():  # S26
     assert build.refusal(state, "0 upgrade 0 R05-1") == "The top position of Baths A is already taken."
     assert build.refusal(state, "0 claim R05-3") == "Baths C is already claimed by seat 2."
     events = build.do(state, "0 upgrade 0 R05-2", "0 claim R05-2", "0 claim R08-1")
-    assert [(event.card, event.claims_left) for event in build.of(events, Claimed)] == [("R05-2", 1), ("R08-1", 0)]
+    assert [(event.card, event.claims_left) for event in of(events, Claimed)] == [("R05-2", 1), ("R08-1", 0)]
     assert build.refusal(state, "0 claim R05-1") == "You have no claims left."
     lacks = "The play must contain Aqueduct A, which you upgraded this turn."
     assert build.refusal(state, "0 play R05-2 r8 s1") == lacks
@@ -197,8 +198,8 @@ def test_the_market_slides_and_is_refilled_after_the_play():  # S28
     state = build.table(3, {0: "R06-1 R02-1"}, market="DT05 DM01 DB13 DT09", coming="DB02 DB01")
     events = build.do(state, "0 upgrade 0 R06-1", "0 upgrade 2 R06-1")
     assert state.open.market == [None, "DM01", None, "DT09"]
-    assert build.of(events, MarketRefilled) == []
-    (refilled,) = build.of(build.do(state, "0 play R06-1 r9 s1"), MarketRefilled)
+    assert of(events, MarketRefilled) == []
+    (refilled,) = of(build.do(state, "0 play R06-1 r9 s1"), MarketRefilled)
     assert refilled.market == ("DM01", "DT09", "DB02", "DB01")
     assert refilled.discoveries_left == state.open.discoveries_left == len(state.sealed.discoveries)
 
@@ -215,7 +216,7 @@ def test_the_highest_slots_stay_empty_when_the_discoveries_run_out():  # S28, G3
 @pytest.mark.rule("R28")
 def test_nothing_is_told_of_the_market_if_nothing_was_bought():
     state = build.table(3, {0: "R06-1 R02-1"})
-    assert build.of(build.do(state, "0 play R06-1 r6 s1"), MarketRefilled) == []
+    assert of(build.do(state, "0 play R06-1 r6 s1"), MarketRefilled) == []
 
 
 @pytest.mark.rule("R24")

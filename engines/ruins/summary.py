@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from engines.contract import Names
-from engines.phrases import counted, listed, sentence
+from engines.phrases import counted, listed, ordinal, sentence
 from engines.ruins.content import content, costs, discovery_cards
 from engines.ruins.model import Crafted, Discovery, Open, Own, Ruin, View
-from engines.ruins.phrases import a_set, discovery, ordinal, ruin, ruins, worth
-from engines.ruins.rounds import SHOWDOWN
+from engines.ruins.phrases import a_set, discovery, ruin, ruins, worth
+from engines.ruins.turns import is_showdown
 from engines.ruins.worth import POSITIONS
 
 
 def summary(view: View, names: Names) -> list[str]:
     """How things stand, from the most general to the seat's own ruins."""
     table = view.open
-    lines = [_when(table, names), _places(table)]
+    lines = [when(table, names), _places(table)]
     lines += [_player(table, seat, names) for seat in range(table.players)]
     lines += [*_trick(table, names), _market(table)]
     lines.append(f"{counted(table.deck_size, 'ruin')} and {_discoveries(table)} are in the decks")
@@ -23,10 +23,10 @@ def summary(view: View, names: Names) -> list[str]:
     return [sentence(line) for line in lines]
 
 
-def _when(table: Open, names: Names) -> str:
+def when(table: Open, names: Names) -> str:
     if table.winner is not None:
-        return f"the game is over: {names[table.winner]} wins"
-    if table.round == SHOWDOWN:
+        return f"the game is over: {names[table.winner]} won"
+    if is_showdown(table):
         when = f"the showdown of {listed([names[seat] for seat in table.participants])}: who goes out first wins"
     else:
         when = f"round {table.round} of {content().constants.regular_rounds}"
@@ -72,7 +72,7 @@ def _trick(table: Open, names: Names) -> list[str]:
     if table.discarded:
         lines.append(f"discarded beside it: {ruins(table.discarded)}")
     if table.committed:
-        lines.append(f"{names[table.turn]} is committed to {ruins(table.committed)}")
+        lines.append(f"committed by {names[table.turn]}: {ruins(table.committed)}")
     return lines
 
 

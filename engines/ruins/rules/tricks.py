@@ -17,8 +17,9 @@ from engines.ruins.events import (
     TrickEnded,
 )
 from engines.ruins.model import Discard, Discovery, Play, Ruin, Set, State
-from engines.ruins.rounds import after, go_out, in_round
-from engines.ruins.steps import shine, unused_sources
+from engines.ruins.rules.rounds import go_out
+from engines.ruins.rules.steps import shine, unused_sources
+from engines.ruins.turns import after, in_round
 from engines.ruins.worth import face, show_night
 
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from engines.contract import Fault
-from engines.ruins.course import course_faults
+from engines.kit import Faults, first_fault
+from engines.ruins.audit.cards import card_faults
+from engines.ruins.audit.past import past_faults
+from engines.ruins.audit.turns import turn_faults
 from engines.ruins.model import State
-from engines.ruins.stock import stock_faults
 
 _PER_SEAT = ("hand_sizes", "torches", "claims", "vp", "vp_at_start", "forced_draws")
 _SEAT_LISTS = ("owing", "participants", "out_order", "passed")
@@ -17,30 +17,32 @@ _FAR = 1 << 40  # draws that no game makes
 
 def audit(state: State) -> Fault | None:
     """None if nothing contradicts the rules. Each check relies on those before it."""
-    for faults in (_shape_faults, stock_faults, course_faults):
-        for fault in faults(state):
-            return fault
-    return None
+    return first_fault(*present(state), past_faults(state))
 
 
-def _shape_faults(state: State) -> Iterator[Fault]:
+def present(state: State) -> tuple[Faults, ...]:
+    """What can be seen from the table as it is."""
+    return _shape_faults(state), card_faults(state), turn_faults(state)
+
+
+def _shape_faults(state: State) -> Faults:
     """Lists of the right length, seats that exist."""
     table, players = state.open, state.open.players
     if len(state.own) != players:
-        yield Fault("$.own", f"Expected one entry for each of {players} seats.")
+        yield "$.own", f"Expected one entry for each of {players} seats."
     for name in _PER_SEAT:
         if len(getattr(table, name)) != players:
-            yield Fault(f"$.open.{name}", f"Expected one number for each of {players} seats.")
+            yield f"$.open.{name}", f"Expected one number for each of {players} seats."
     for name in _SEAT_LISTS:
         seats = getattr(table, name)
         if len(set(seats)) < len(seats) or any(seat >= players for seat in seats):
-            yield Fault(f"$.open.{name}", f"Expected different seats below {players}.")
+            yield f"$.open.{name}", f"Expected different seats below {players}."
     for name in _SEATS:
         seat = getattr(table, name)
         if seat is not None and seat >= players:
-            yield Fault(f"$.open.{name}", f"Expected a seat below {players}.")
+            yield f"$.open.{name}", f"Expected a seat below {players}."
     for at, each in enumerate(table.trick):
         if each.seat not in table.participants:
-            yield Fault(f"$.open.trick[{at}].seat", "Expected a seat that takes part in this round.")
+            yield f"$.open.trick[{at}].seat", "Expected a seat that takes part in this round."
     if state.sealed.rng.used >= _FAR:
-        yield Fault("$.sealed.rng.used", "No game draws that often.")
+        yield "$.sealed.rng.used", "No game draws that often."

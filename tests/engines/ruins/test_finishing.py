@@ -10,10 +10,10 @@ from typing import NamedTuple
 import pytest
 
 from engines.rng import Rng, derived
-from engines.ruins.completable import Turn
-from engines.ruins.pieces import ANY, COUNT, RANK, TORCH, WILD, Good, Piece, Task, upgraded
-from engines.ruins.purse import TORCHES
-from engines.ruins.steps import Bench
+from engines.ruins.content import all_torches
+from engines.ruins.finishing import Bench
+from engines.ruins.finishing.pieces import ANY, COUNT, RANK, TORCH, WILD, Good, Piece, Task, upgraded
+from engines.ruins.finishing.turn import Turn
 from tests.engines.ruins import build
 
 COSTS = (1, 1, 2, 3)
@@ -33,11 +33,11 @@ def steps(pieces: tuple[Piece, ...], lit: int, goods: tuple[Good, ...]) -> Itera
         for each in goods:
             if each.cost <= lit and one.free & each.position:
                 yield Step(one, upgraded(one, each), lit - each.cost, each)
-        for light in set(one.lights) if lit < TORCHES else ():
+        for light in set(one.lights) if lit < all_torches() else ():
             left = list(one.lights)
             left.remove(light)
             used = one._replace(committed=True, lights=tuple(left))
-            yield Step(one, used, min(TORCHES, lit + light), None)
+            yield Step(one, used, min(all_torches(), lit + light), None)
 
 
 def replaced(pieces: tuple[Piece, ...], before: Piece, after: Piece) -> tuple[Piece, ...]:

@@ -10,10 +10,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from engines.ruins.offer import Offer
-from engines.ruins.pieces import ANY, COUNT, TORCH, Good, Piece, Task
-from engines.ruins.search import Search
-from engines.ruins.standing import Standing, standing
+from engines.ruins.finishing.distance import Standing, standing
+from engines.ruins.finishing.offer import Offer
+from engines.ruins.finishing.pieces import ANY, COUNT, TORCH, Good, Piece, Task
+from engines.ruins.finishing.search import Search
 
 
 class Turn:

@@ -10,19 +10,7 @@ from engines.ruins.ending import placement
 from engines.ruins.events import GameEnded, RoundEnded, Showdown, WentOut
 from engines.ruins.model import Ending, Open, State
 from engines.ruins.opening import deal
-
-SHOWDOWN = 5  # the round
-
-
-def in_round(table: Open) -> list[int]:
-    """The seats that still hold cards in this round."""
-    return [seat for seat in table.participants if seat not in table.out_order]
-
-
-def after(table: Open, seat: int) -> list[int]:
-    """The seats in the round in clockwise order, starting at the left of a seat, without it."""
-    others = [each for each in in_round(table) if each != seat]
-    return sorted(others, key=lambda each: (each - seat) % table.players)
+from engines.ruins.turns import in_round, is_showdown
 
 
 def go_out(state: State, seat: int) -> list[Event]:
@@ -32,7 +20,7 @@ def go_out(state: State, seat: int) -> list[Event]:
     place = len(table.out_order)
     if wins_by_going_out(table, seat, place):
         out = WentOut(to=None, seat=seat, place=1, vp_change=0, vp=table.vp[seat])
-        return [out, _end(table, seat, "showdown" if table.round == SHOWDOWN else "instant")]
+        return [out, _end(table, seat, "showdown" if is_showdown(table) else "instant")]
     change = score(table, seat, place)
     events: list[Event] = [WentOut(to=None, seat=seat, place=place, vp_change=change, vp=table.vp[seat])]
     left = in_round(table)
@@ -41,7 +29,7 @@ def go_out(state: State, seat: int) -> list[Event]:
 
 def wins_by_going_out(table: Open, seat: int, place: int) -> bool:
     strong = table.vp_at_start[seat] >= content().constants.instant_win_from
-    return place == 1 and (table.round == SHOWDOWN or strong)
+    return place == 1 and (is_showdown(table) or strong)
 
 
 def score(table: Open, seat: int, place: int) -> int:

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from itertools import combinations
 from typing import NamedTuple
 
-from engines.ruins.offer import Offer
-from engines.ruins.pieces import ANY, COUNT, RANK, TORCH, WILD, Good, Piece, Task, upgraded
-from engines.ruins.purse import affords
-from engines.ruins.standing import Standing
+from engines.ruins.finishing.distance import Standing
+from engines.ruins.finishing.offer import Offer
+from engines.ruins.finishing.payment import Helper, Helpers, pays
+from engines.ruins.finishing.pieces import ANY, COUNT, RANK, TORCH, WILD, Good, Piece, Task, upgraded
 
 FAR = -100  # the rank of ruins that cannot rise to the one wanted
 
@@ -190,19 +189,7 @@ class Search:
             if each.kind == TORCH:
                 own.remove(each.value)  # it is part of the bill
         spare = [one for one in pieces if one.lights and not one.committed and one.fits(self._rank)]
-        return any(
-            affords(account.lit, bill, tuple(sorted([*own, *(light for one in used for light in one.lights)])))
-            for used in _choices(spare)
-            if self._has_room([*held, *used])
-        )
-
-    def _has_room(self, ruins: Sequence[Piece]) -> bool:
-        """Whether a set can hold them all, and an anchor."""
-        if self._task.size == ANY:
-            return True
-        return len(ruins) + all(one.rank != self._rank for one in ruins) <= self._task.size
-
-
-def _choices(spare: Sequence[Piece]) -> Iterable[tuple[Piece, ...]]:
-    for count in range(len(spare) + 1):
-        yield from sorted(set(combinations(spare, count)))
+        helpers = tuple(sorted([Helper(one.lights, one.rank == self._rank) for one in spare]))
+        room = len(spare) + 1 if self._task.size == ANY else self._task.size - len(held)
+        is_anchored = any(one.rank == self._rank for one in held)
+        return pays(account.lit, bill, tuple(sorted(own)), Helpers(helpers, room, is_anchored))

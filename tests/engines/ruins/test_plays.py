@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from engines.ruins.game import GAME
-from engines.ruins.listing import LISTED, plays
 from engines.ruins.model import Face, Play
+from engines.ruins.rules.plays import LISTED, plays
 from engines.ruins.sets import Holding
 from tests.engines.ruins import build
 
@@ -60,11 +60,11 @@ def test_committed_ruins_do_not_stand_for_others():
     assert build.text(GAME.canonical(state, build.action("play R07-3 R07-2 r7 s2"))) == "play R07-1 R07-2 r7 s2"
 
 
-def test_at_most_two_thousand_plays_are_listed_fewest_ruins_first():
+def test_at_most_six_hundred_plays_are_listed_fewest_ruins_first():
     face = Face(rank=5, wild=False, count=0, draw=0, torch=0, sift=0)
     hand = [Holding(f"R{at:02}", face, (at,)) for at in range(18)]
     listed = plays(hand, [], None)
-    assert len(listed) == LISTED == 2000
+    assert len(listed) == LISTED == 600
     assert listed[:18] == [Play((each.card,), 5, 1) for each in hand]
     assert [len(play.cards) for play in listed] == sorted(len(play.cards) for play in listed)
 

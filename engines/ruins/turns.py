@@ -1,0 +1,30 @@
+"""Whose turn it is, and who is still in the round."""
+
+from __future__ import annotations
+
+from engines.ruins.content import content
+from engines.ruins.model import Open, State
+
+
+def to_act(state: State) -> tuple[int, ...]:
+    """The seats that owe a decision."""
+    table = state.open
+    if table.phase == "flip":
+        return tuple(table.owing)
+    return () if table.phase == "over" else (table.turn,)
+
+
+def in_round(table: Open) -> list[int]:
+    """The seats that still hold cards in this round."""
+    return [seat for seat in table.participants if seat not in table.out_order]
+
+
+def after(table: Open, seat: int) -> list[int]:
+    """The seats in the round in clockwise order, starting at the left of a seat, without it."""
+    others = [each for each in in_round(table) if each != seat]
+    return sorted(others, key=lambda each: (each - seat) % table.players)
+
+
+def is_showdown(table: Open) -> bool:
+    """The round after the regular ones. R39."""
+    return table.round > content().constants.regular_rounds
