@@ -1,0 +1,31 @@
+"""Monsters that come onto the board. R20."""
+
+from __future__ import annotations
+
+from engines.abyss.board import SPOTS
+from engines.abyss.content import MONSTERS
+from engines.abyss.events import fighting as told
+from engines.abyss.ids import Monster, Spot, Tier
+from engines.abyss.model import Foe
+from engines.abyss.passives import total
+from engines.abyss.scene import Scene, free_spots
+from engines.abyss.stock import draw_monster
+
+
+def appear(scene: Scene, card: Monster, spot: Spot) -> None:
+    table = scene.open
+    table.appeared += 1
+    health = MONSTERS[card].hp or table.king_health
+    foe = Foe(mid=f"m{table.appeared}", card=card, health=health, full=health, spot=spot)
+    foe.block = total(foe, "guard")
+    scene.fight.monsters.append(foe)
+    scene.tell(told.MonsterAppeared(to=None, mid=foe.mid, card=card, spot=spot, health=health))
+
+
+def appear_somewhere(scene: Scene, tier: Tier) -> None:
+    """On a random free tile of the monsters' side, if there is a tile and a card."""
+    free = free_spots(scene.open, "M")
+    has_room = free and len(scene.fight.monsters) < len(SPOTS["M"])  # those astray need their tiles back
+    card = draw_monster(scene, tier) if has_room else None
+    if card is not None:
+        appear(scene, card, scene.rng.pick(free))

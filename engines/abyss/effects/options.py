@@ -1,0 +1,91 @@
+"""The ways in which a hero can use a list of operations, and what is wrong with any other way."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from engines.abyss.actions import Pick
+from engines.abyss.content import HEROES
+from engines.abyss.effects.aims import Board, candidates, choices, in_order, most_of, needs_choice
+from engines.abyss.effects.moves import destinations
+from engines.abyss.effects.operations import would_help
+from engines.abyss.ids import Destination
+from engines.abyss.language import Aim, Block, Heal, Hit, Move, Op, Revive
+from engines.abyss.model import Hero, Open
+from engines.contract import IllegalAction
+
+Ops = tuple[Op, ...]
+
+
+class Option(NamedTuple):
+    pick: Pick
+    move: Destination | None = None
+    seat: int | None = None
+
+
+def choice_of(ops: Ops) -> Aim | None:
+    """The one aim of a card that leaves a choice."""
+    aims = [op.aim for op in ops if isinstance(op, (Hit, Heal, Block))]
+    return next((aim for aim in aims if needs_choice(aim)), None)
+
+
+def options(table: Open, hero: Hero, ops: Ops, board: Board) -> list[Option]:
+    """Every complete choice that would do something. Nothing is carried out for it. R40, R46, R49."""
+    aim = choice_of(ops)
+    picks = choices(aim, hero, board) if aim else [()]
+    return [
+        Option(pick, move, seat)
+        for pick in picks
+        if _helps(table, hero, ops, board, pick)
+        for move in _moves(ops, hero, board)
+        for seat in _seats(table, ops)
+    ]
+
+
+def has_option(table: Open, hero: Hero, ops: Ops, board: Board) -> bool:
+    return bool(options(table, hero, ops, board))
+
+
+def _helps(table: Open, hero: Hero, ops: Ops, board: Board, pick: Pick) -> bool:
+    """Whoever is picked is reached, so only an empty pick needs a closer look."""
+    return bool(pick) or any(would_help(table, hero, op, board, pick) for op in ops)
+
+
+def _moves(ops: Ops, hero: Hero, board: Board) -> list[Destination] | list[None]:
+    move = next((op for op in ops if isinstance(op, Move)), None)
+    return [None] if move is None else destinations(move, hero, board)
+
+
+def _seats(table: Open, ops: Ops) -> list[int] | list[None]:
+    """Whom a card may revive."""
+    if not any(isinstance(op, Revive) for op in ops):
+        return [None]
+    return _dead(table) or [None]
+
+
+def _dead(table: Open) -> list[int]:
+    return [seat for seat, hero in enumerate(table.heroes) if hero is not None and not hero.alive]
+
+
+def fault(table: Open, hero: Hero, ops: Ops, board: Board, option: Option) -> IllegalAction | None:
+    """Why the operations cannot be used in this way."""
+    wrong = _pick_fault(hero, choice_of(ops), board, option.pick)
+    if wrong is not None:
+        return wrong
+    if option.move not in _moves(ops, hero, board):
+        return IllegalAction("bad_move", "You cannot move there.")
+    if option.seat not in _seats(table, ops):
+        names = [HEROES[each.card].name for each in table.heroes if each is not None and not each.alive]
+        return IllegalAction("bad_pick", f"Choose exactly {min(1, len(names))} of: {', '.join(names) or 'nobody'}.")
+    if not _helps(table, hero, ops, board, option.pick):
+        return IllegalAction("no_effect", "Nobody would be affected.")
+    return None
+
+
+def _pick_fault(hero: Hero, aim: Aim | None, board: Board, pick: Pick) -> IllegalAction | None:
+    open_to = choices(aim, hero, board) if aim else [()]
+    if (in_order(aim, pick) if aim else pick) in open_to:
+        return None
+    found = candidates(aim, hero, board) if aim else ()
+    most = min(most_of(aim), len(found)) if aim else 0
+    return IllegalAction("bad_pick", f"Choose exactly {most} of: {', '.join(found) or 'nothing'}.")

@@ -1,0 +1,8 @@
+"""What happens in Torchlit Abyss. A secret part is an event of its own, to those who may know it."""
+
+from engines.abyss.events import fighting, journey
+from engines.abyss.events.kinds import Who
+
+EVENTS = (*journey.EVENTS, *fighting.EVENTS)
+
+__all__ = ["EVENTS", "Who", "fighting", "journey"]

@@ -1,0 +1,29 @@
+"""What events of Torchlit Abyss are made of."""
+
+from __future__ import annotations
+
+import msgspec
+
+from engines import contract
+from engines.abyss.ids import HeroCard, Mid, Monster
+
+
+class Who(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
+    """A hero by seat and card, or a monster by number and card."""
+
+    seat: int | None = None
+    hero: HeroCard | None = None
+    mid: Mid | None = None
+    card: Monster | None = None
+
+
+class Quiet(contract.Event, frozen=True, kw_only=True):
+    """Brings nothing to light."""
+
+    shows = "nothing"
+
+
+class Told(contract.Event, frozen=True, kw_only=True):
+    """Brings to light what only the one who acted knew."""
+
+    shows = "own"

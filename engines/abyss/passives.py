@@ -1,0 +1,55 @@
+"""What cards do all the time: passives of heroes, charms and monsters, added up."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from engines.abyss.content import CHARMS, HEROES, MONSTERS
+from engines.abyss.ids import Color, Treasure
+from engines.abyss.language import Hit, Kind, Passive
+from engines.abyss.model import Entity, Hero
+
+_Key = tuple[Kind, Color | None]
+
+
+def _sums(passives: tuple[Passive, ...]) -> Counter[_Key]:
+    found: Counter[_Key] = Counter()
+    for each in passives:
+        found[each.k, each.color] += each.n
+    return found
+
+
+_SUMS: dict[str, Counter[_Key]] = {
+    **{name: _sums(card.passive) for name, card in HEROES.items()},
+    **{name: _sums(card.passive) for name, card in CHARMS.items()},
+    **{name: _sums(card.passive) for name, card in MONSTERS.items()},
+}
+_NONE: Counter[_Key] = Counter()
+
+
+def total(entity: Entity, kind: Kind, color: Color | None = None) -> int:
+    """All passives of this kind together."""
+    found = _SUMS.get(entity.card, _NONE)[kind, color]
+    if isinstance(entity, Hero):
+        for charm in entity.charms:
+            found += _SUMS.get(charm, _NONE)[kind, color]
+    return found
+
+
+def phoenix(hero: Hero) -> tuple[Treasure, int] | None:
+    """The first charm that keeps its bearer from dying, and the health it leaves."""
+    for charm in hero.charms:
+        health = _SUMS.get(charm, _NONE)["phoenix", None]
+        if health:
+            return charm, health
+    return None
+
+
+def bursts(card: str) -> tuple[Hit, ...]:
+    """What happens when a monster dies."""
+    return _BURSTS.get(card, ())
+
+
+_BURSTS: dict[str, tuple[Hit, ...]] = {
+    name: tuple(hit for each in card.passive for hit in each.ops) for name, card in MONSTERS.items() if card.passive
+}

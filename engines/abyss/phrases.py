@@ -1,0 +1,100 @@
+"""How things of Torchlit Abyss are called in sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from engines.abyss.board import ROWS, side_of
+from engines.abyss.content import DUNGEONS, GOODS, HEROES, MONSTERS
+from engines.abyss.events import Who
+from engines.abyss.ids import COLORS, Card, Class, Die, Direction, Dungeon, HeroCard, Lane, Line, Monster, Spot, Target
+from engines.contract import Names
+from engines.phrases import listed
+
+CLASSES: dict[Class, str] = {"cyan": "magic", "green": "ranged", "red": "melee"}
+_LINES: dict[str, str] = {
+    "1": "the front column",
+    "2": "the middle column",
+    "3": "the back column",
+    "a": "the top row",
+    "b": "the middle row",
+    "c": "the bottom row",
+}
+_ENDS: dict[str, str] = {">": "the foremost in", "<": "the rearmost in", "v": "the topmost in", "^": "the lowest in"}
+_WAYS: dict[str, str] = {"up": "up", "down": "down", "fwd": "forward", "back": "back"}
+
+
+def card(name: Card) -> str:
+    return GOODS[name].name
+
+
+def cards(names: Iterable[Card]) -> str:
+    return listed([card(name) for name in names]) or "nothing"
+
+
+def room(name: Dungeon) -> str:
+    return DUNGEONS[name].name
+
+
+def hero(name: HeroCard) -> str:
+    return HEROES[name].name
+
+
+def monster(name: Monster) -> str:
+    """E.g. `the Hollow Hound`, `The King`."""
+    called = MONSTERS[name].name
+    return called if called.startswith("The ") else f"the {called}"
+
+
+def who(found: Who, names: Names) -> str:
+    if found.seat is not None:
+        return names[found.seat]
+    return monster(found.card) if found.card is not None else "somebody"
+
+
+def place(spot: Spot) -> str:
+    """E.g. `tile b2 of the monsters' side`."""
+    side = "the heroes' side" if side_of(spot) == "P" else "the monsters' side"
+    return f"tile {spot[2:]} of {side}"
+
+
+def way(destination: Direction | Spot) -> str:
+    if destination in _WAYS:
+        return f"one tile {_WAYS[destination]}"
+    return f"to {place(destination)}"  # type: ignore[arg-type]
+
+
+def line(name: Line) -> str:
+    return _LINES[name]
+
+
+def target(name: Target) -> str:
+    """What a pick names: a tile, a line or a lane."""
+    if name in _LINES:
+        return _LINES[name]
+    if name[-1] in _ENDS:
+        return lane(name)  # type: ignore[arg-type]
+    return f"tile {name}"
+
+
+def lane(name: Lane) -> str:
+    return f"{_ENDS[name[-1]]} {_LINES.get(name[0], 'the own row')}"
+
+
+def targets(pick: Iterable[Target]) -> str:
+    """Several tiles share their word: `tiles a1, b1 and c2`."""
+    found = list(pick)
+    tiles = [name for name in found if len(name) == 2 and name[0] in ROWS and name[1] in "123"]
+    if len(tiles) == len(found) > 1:
+        return f"tiles {listed(tiles)}"
+    return listed([target(name) for name in found])
+
+
+def points(cyan: int, green: int, red: int) -> str:
+    """E.g. `1 cyan and 2 red EP`."""
+    counts = zip(COLORS, (cyan, green, red), strict=True)
+    return f"{listed([f'{count} {color}' for color, count in counts if count]) or 'no'} EP"
+
+
+def dice(names: Iterable[Die]) -> str:
+    return " + ".join(names)

@@ -1,0 +1,1 @@
+"""A good action of a seat, from what the seat may know."""

@@ -1,0 +1,115 @@
+"""Why an action between battles is illegal."""
+
+from __future__ import annotations
+
+from engines.abyss import actions as a
+from engines.abyss.content import HEROES, RULES, is_starter
+from engines.abyss.ids import COLORS
+from engines.abyss.model import State
+from engines.abyss.refusals.parts import (
+    Refusal,
+    bad_action,
+    called,
+    nobody,
+    not_a_reward,
+    not_out,
+    not_spare,
+    not_yours,
+)
+from engines.abyss.rules import shop as shops
+from engines.abyss.rules.listing import own_cards, payable
+from engines.abyss.scene import fight_of, hero_of
+from engines.contract import IllegalAction
+
+
+def choose(state: State, _: int, action: a.Choose) -> Refusal:
+    """R3."""
+    if any(hero is not None and hero.card == action.hero for hero in state.open.heroes):
+        return IllegalAction("hero_taken", f"{HEROES[action.hero].name} has already been chosen.")
+    if not state.open.starters_left.of(action.class_):
+        return IllegalAction("class_full", f"All four {action.class_} starting weapons are taken.")
+    return None
+
+
+def play_room(state: State, seat: int, action: a.PlayRoom) -> Refusal:
+    if action.card in state.own[seat].hand:
+        return None
+    return IllegalAction("not_in_hand", "That dungeon card is not in your hand.")
+
+
+def equip(state: State, seat: int, action: a.Equip) -> Refusal:
+    """R18."""
+    hero = hero_of(state.open, seat)
+    if fight_of(state.open).equips[seat] >= RULES.equips_per_room:
+        return IllegalAction("equip_limit", "You have already exchanged three weapons for this room.")
+    return not_out(hero, action.out) or not_spare(hero, action.in_)
+
+
+def claim_ep(state: State, _: int, action: a.ClaimEp) -> Refusal:
+    """R52."""
+    number = state.open.reward.ep if state.open.reward else 0
+    if sum(getattr(action, color) for color in COLORS) == number:
+        return None
+    return IllegalAction("bad_split", f"Choose exactly {number} EP.")
+
+
+def gift_card(state: State, seat: int, action: a.GiftCard) -> Refusal:
+    reward = state.open.reward
+    cards = [*(reward.cards if reward else []), *state.own[seat].fresh]
+    return nobody(state, seat, action.to) if action.card in cards else not_a_reward()
+
+
+def gift_ep(state: State, seat: int, action: a.GiftEp) -> Refusal:
+    reward = state.open.reward
+    claimed = reward.claimed.of(action.color) if reward else 0
+    return nobody(state, seat, action.to) if claimed else not_a_reward()
+
+
+def own(state: State, seat: int, action: a.Lose | a.Pledge) -> Refusal:
+    if is_starter(action.card):
+        return IllegalAction("starter", "Your starting weapon stays with you.")
+    return None if action.card in own_cards(state, seat) else not_yours(action.card)
+
+
+def assign(state: State, _: int, action: a.Assign) -> Refusal:
+    """R13."""
+    if action.card not in state.open.treasure:
+        return not_a_reward()
+    return None if action.to < len(state.open.heroes) else bad_action("Choose a player of this party.")
+
+
+def pledge(state: State, seat: int, action: a.Pledge) -> Refusal:
+    """R14."""
+    if any(held.card == action.card for held in shops.shop_of(state.open).pledged):
+        return bad_action(f"{called(action.card)} is pledged already.")
+    return own(state, seat, action)
+
+
+def pay(state: State, seat: int, action: a.Pay) -> Refusal:
+    """R15."""
+    shop, card = shops.shop_of(state.open), action.card
+    if card in payable(state, seat):
+        return None
+    if is_starter(card):
+        return IllegalAction("starter", "Your starting weapon stays with you.")
+    if any(held.card == card for held in shop.pot):
+        return bad_action(f"{called(card)} is in the pot already.")
+    lent = any(held.card == card and held.seat != seat for held in shop.pledged)
+    if not lent and card not in own_cards(state, seat):
+        return not_yours(card)
+    if card in shop.bought:
+        return bad_action(f"{called(card)} was bought in this shop and cannot pay here.")
+    return IllegalAction("pot_full", "The pot already covers every card on offer.")
+
+
+def buy(state: State, seat: int, action: a.Buy) -> Refusal:
+    """R15."""
+    shop, card = shops.shop_of(state.open), action.card
+    if card not in shop.offer:
+        return not_a_reward(f"{called(card)} is not on offer.")
+    if all(held.seat != seat for held in shop.pot):
+        return IllegalAction("own_card", "At least one card in the pot must be yours.")
+    worth, price = shops.pot_value(state.open, seat), shops.value(card)
+    if worth < price:
+        return IllegalAction("too_little", f"The pot is worth {worth}, the card costs {price}.")
+    return None

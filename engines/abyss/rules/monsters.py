@@ -1,0 +1,49 @@
+"""The monsters' round. R35 to R37."""
+
+from __future__ import annotations
+
+from engines.abyss.board import ORDER
+from engines.abyss.content import MONSTERS, RULES, Action, sides
+from engines.abyss.effects.deed import Deed
+from engines.abyss.effects.moves import go_back
+from engines.abyss.effects.operations import carry_out
+from engines.abyss.effects.strikes import heal_by
+from engines.abyss.events import fighting as told
+from engines.abyss.model import Foe
+from engines.abyss.passives import total
+from engines.abyss.rules.rounds import settle
+from engines.abyss.scene import Scene
+
+
+def monsters_round(scene: Scene) -> None:
+    """Each that stands there acts once, in the order of tiles; those that appear meanwhile wait."""
+    _regenerate(scene)
+    for foe in sorted(scene.fight.monsters, key=lambda foe: ORDER[foe.spot]):
+        if foe.health > 0:
+            _act(scene, foe)
+            if settle(scene):
+                return
+            go_back(scene)
+    scene.then = "round_end"
+
+
+def _regenerate(scene: Scene) -> None:
+    for foe in scene.fight.monsters:
+        gained = heal_by(foe, total(foe, "regen"))
+        if gained:
+            scene.tell(told.Regenerated(to=None, mid=foe.mid, card=foe.card, amount=gained))
+
+
+def _act(scene: Scene, foe: Foe) -> None:
+    if foe.stunned:
+        foe.stunned = False
+        scene.tell(told.TurnSkipped(to=None, who=scene.who(foe), why="stunned"))
+        return
+    roll = scene.rng.roll(sides(RULES.monster_die))
+    action = action_for(foe, roll)
+    scene.tell(told.MonsterRolled(to=None, mid=foe.mid, card=foe.card, roll=roll, action=action.name))
+    carry_out(scene, Deed(foe), action.ops)
+
+
+def action_for(foe: Foe, roll: int) -> Action:
+    return next(each for each in MONSTERS[foe.card].actions if each.roll[0] <= roll <= each.roll[1])

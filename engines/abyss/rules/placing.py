@@ -1,0 +1,97 @@
+"""Before a battle: weapons, tiles, and the monsters that appear. R17 to R22."""
+
+from __future__ import annotations
+
+from engines.abyss.actions import Equip, Place
+from engines.abyss.board import TILE, spot
+from engines.abyss.content import CONTENT, KING, sides
+from engines.abyss.effects.arrivals import appear, appear_somewhere
+from engines.abyss.events import fighting, journey
+from engines.abyss.ids import TILES, Card, Tier, Tile
+from engines.abyss.model import Hero, Weapon
+from engines.abyss.passives import total
+from engines.abyss.scene import Scene, battle_room, torch_order
+from engines.abyss.stock import draw_monster
+
+_TIERS: dict[str, Tier] = {"g": "green", "b": "blue", "r": "red", "p": "purple"}
+
+
+def equip(scene: Scene, seat: int, action: Equip) -> None:
+    exchange_weapons(scene.hero(seat), action.out, action.in_)
+    scene.fight.equips[seat] += 1
+    scene.tell(journey.Equipped(to=None, seat=seat, out=action.out, in_=action.in_))
+
+
+def exchange_weapons(hero: Hero, out: Card, spare: Card) -> None:
+    """A spare weapon takes the place of one that is out, and the other way round."""
+    at = [weapon.card for weapon in hero.out].index(out)
+    hero.spare[hero.spare.index(spare)] = out
+    hero.out[at] = Weapon(spare)
+
+
+def place(scene: Scene, seat: int, action: Place) -> None:
+    scene.state.own[seat].tile = action.tile
+    scene.fight.placed[seat] = True
+    scene.tell(journey.TileChosen(to=None, seat=seat))
+    scene.tell(journey.OwnTile(to=(seat,), seat=seat, tile=action.tile))
+    if all(scene.fight.placed):
+        scene.then = "battle"
+
+
+def begin_battle(scene: Scene) -> None:
+    _put_down(scene)
+    _monsters_appear(scene)
+    scene.then = "round"
+
+
+def _put_down(scene: Scene) -> None:
+    """In torch order; a taken tile gives way to the next free one. R19."""
+    taken: dict[Tile, int] = {}
+    moved = []
+    for seat in torch_order(scene.open):
+        own, hero = scene.state.own[seat], scene.hero(seat)
+        assert own.tile is not None  # noqa: S101 (all have chosen)
+        tile = _next_free(own.tile, taken)
+        if tile != own.tile:
+            moved.append(seat)
+        taken[tile] = seat
+        own.tile = None
+        hero.spot, hero.block = spot("P", tile), total(hero, "guard")
+    scene.fight.placed = [False] * scene.seats
+    tiles = tuple(TILE[place] for hero in scene.open.heroes if hero and (place := hero.spot))
+    scene.tell(fighting.HeroesPlaced(to=None, tiles=tiles, moved=tuple(sorted(moved))))
+
+
+def _next_free(tile: Tile, taken: dict[Tile, int]) -> Tile:
+    at = TILES.index(tile)
+    return next(each for each in TILES[at:] + TILES[:at] if each not in taken)
+
+
+def _monsters_appear(scene: Scene) -> None:
+    """R20 to R22."""
+    room, is_king = battle_room(scene.open), False
+    symbols = {tile: room.grid["abc".index(tile[0])][int(tile[1]) - 1] for tile in TILES}
+    is_king = "K" in symbols.values()
+    for tile, symbol in symbols.items():
+        if symbol == "K":
+            appear(scene, KING, spot("M", tile))
+        elif symbol != "." and not (symbol == "w" and is_king and not scene.party.king_guards):
+            _appear_at(scene, tile, symbol)
+    for _ in range(scene.party.extra):
+        appear_somewhere(scene, roll_white(scene))
+
+
+def _appear_at(scene: Scene, tile: Tile, symbol: str) -> None:
+    tier = roll_white(scene) if symbol == "w" else _TIERS[symbol]
+    card = draw_monster(scene, tier)
+    if card is not None:
+        appear(scene, card, spot("M", tile))
+
+
+def roll_white(scene: Scene) -> Tier:
+    """R21."""
+    dice = scene.open.white
+    rolled = sum(scene.rng.roll(sides(die)) for die in dice)
+    tier = next(tier for tier, low, high in CONTENT.white.bands if low <= rolled <= high)
+    scene.tell(fighting.WhiteRolled(to=None, dice=dice, total=rolled, tier=tier))
+    return tier

@@ -1,0 +1,67 @@
+"""What every action does."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from engines.abyss import actions as a
+from engines.abyss.model import State
+from engines.abyss.opening import choose
+from engines.abyss.refusals import check
+from engines.abyss.rules import placing, rooms, rounds, shop, spoils, trades, turns
+from engines.abyss.rules.deciding import to_act
+from engines.abyss.rules.flow import run
+from engines.abyss.rules.listing import listed
+from engines.abyss.scene import Scene
+from engines.contract import Event
+from engines.kit import Effect, playing
+
+
+def legal(state: State, seat: int) -> list[a.Action]:
+    return list(listed(state, seat)) if seat in to_act(state) else []
+
+
+def _with_all_that_follows(deed: Callable[[Scene, int, Any], None]) -> Effect:
+    def effect(state: State, seat: int, action: a.Action) -> list[Event]:
+        scene = Scene(state)
+        deed(scene, seat, action)
+        run(scene)
+        return scene.events
+
+    return effect
+
+
+_DEEDS: dict[type, Callable[[Scene, int, Any], None]] = {
+    a.Choose: choose,
+    a.PlayRoom: rooms.play_room,
+    a.Equip: placing.equip,
+    a.Place: placing.place,
+    a.Attack: turns.attack,
+    a.Syphon: turns.syphon,
+    a.Use: turns.use,
+    a.Give: trades.give,
+    a.Offer: trades.offer,
+    a.Want: trades.want,
+    a.Withdraw: trades.withdraw,
+    a.Swap: turns.swap,
+    a.Recover: turns.recover,
+    a.CallRetreat: turns.call_retreat,
+    a.Reveal: turns.reveal_item,
+    a.EndTurn: turns.end_turn,
+    a.Answer: trades.answer,
+    a.Vote: rounds.vote,
+    a.ClaimEp: spoils.claim_ep,
+    a.GiftCard: spoils.gift_card,
+    a.GiftEp: spoils.gift_ep,
+    a.Keep: spoils.keep,
+    a.Lose: spoils.lose_card,
+    a.Assign: rooms.assign,
+    a.Pledge: shop.pledge,
+    a.PledgeDone: shop.pledge_done,
+    a.Pay: shop.pay,
+    a.Buy: shop.buy,
+    a.Pass: shop.pass_shop,
+}
+
+play = playing(check, {kind: _with_all_that_follows(deed) for kind, deed in _DEEDS.items()})

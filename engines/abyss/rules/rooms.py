@@ -1,0 +1,126 @@
+"""Choosing and entering rooms, treasure rooms, and the torch that passes on. R8 to R13, R57."""
+
+from __future__ import annotations
+
+from engines.abyss.actions import Assign, PlayRoom
+from engines.abyss.content import CONTENT, DUNGEONS, KINGS_ROOM, KingsRoom, MonsterRoom, ShopRoom, TreasureRoom, sides
+from engines.abyss.events import journey as told
+from engines.abyss.ids import Die, Dungeon
+from engines.abyss.model import Fight, How, Open, Room
+from engines.abyss.rules.shop import open_shop
+from engines.abyss.scene import Scene
+from engines.abyss.stock import draw_dungeon, draw_rewards, gain, take_dungeon
+
+
+def next_room(scene: Scene) -> None:
+    """The torchbearer chooses, unless the King summons the party or the hand is empty. R8 to R10."""
+    table = scene.open
+    if table.played >= CONTENT.lengths[table.length].summons:
+        _summoned(scene)
+    elif scene.hero(table.torch).hand:
+        scene.ask("choose_room")
+    else:
+        card = draw_dungeon(scene)
+        assert card is not None  # noqa: S101 (hands never hold all dungeon cards)
+        _find(scene, card, None, blind=True)
+
+
+def _summoned(scene: Scene) -> None:
+    """The King's room, wherever its card is. R9."""
+    holder = next((seat for seat, own in enumerate(scene.state.own) if KINGS_ROOM in own.hand), None)
+    if holder is None:
+        scene.sealed.dungeons.remove(KINGS_ROOM)
+        scene.open.deck_sizes.dungeons -= 1
+    else:
+        _leave_hand(scene, holder, KINGS_ROOM)
+    _find(scene, KINGS_ROOM, holder, blind=False)
+
+
+def _find(scene: Scene, card: Dungeon, holder: int | None, *, blind: bool) -> None:
+    _enter(scene, card, "blind" if blind else "summons")
+    how = "blind" if blind else "summons"
+    found = told.RoomFound(to=None, card=card, how=how, holder=holder, played=scene.open.played)  # type: ignore[arg-type]
+    scene.tell(found)
+
+
+def _leave_hand(scene: Scene, seat: int, card: Dungeon) -> None:
+    scene.state.own[seat].hand.remove(card)
+    scene.hero(seat).hand -= 1
+
+
+def _enter(scene: Scene, card: Dungeon, how: How) -> None:
+    """R11."""
+    scene.open.room = Room(card, how)
+    scene.open.played += 1
+    scene.then = "open_room"
+
+
+def play_room(scene: Scene, seat: int, action: PlayRoom) -> None:
+    _leave_hand(scene, seat, action.card)
+    _enter(scene, action.card, "played")
+    scene.tell(told.RoomPlayed(to=None, seat=seat, card=action.card, played=scene.open.played))
+
+
+def open_room(scene: Scene) -> None:
+    assert scene.open.room is not None  # noqa: S101 (it was just entered)
+    room = DUNGEONS[scene.open.room.card]
+    if isinstance(room, (MonsterRoom, KingsRoom)):
+        seats = scene.seats
+        scene.open.fight = Fight(placed=[False] * seats, equips=[0] * seats, voted=[False] * seats)
+        scene.ask("place")
+    elif isinstance(room, ShopRoom):
+        open_shop(scene)
+    else:
+        _open_treasure(scene, room)
+
+
+def _open_treasure(scene: Scene, room: TreasureRoom) -> None:
+    """R13; a single player simply gets all cards."""
+    roll = scene.rng.roll(sides(room.die))
+    cards = draw_rewards(scene, roll)
+    scene.tell(told.TreasureRolled(to=None, die=room.die, roll=roll, cards=tuple(cards)))
+    scene.open.treasure = list(cards)
+    if scene.seats > 1 and cards:
+        scene.ask("treasure")
+        return
+    for card in cards:
+        assign(scene, scene.open.torch, Assign(card, scene.open.torch))
+    scene.then = "dealt_with"
+
+
+def assign(scene: Scene, seat: int, action: Assign) -> None:  # noqa: ARG001 (one shape for all)
+    scene.open.treasure.remove(action.card)
+    gain(scene, action.to, action.card)
+    scene.tell(told.Assigned(to=None, card=action.card, receiver=action.to))
+    if not scene.open.treasure:
+        scene.then = "dealt_with"
+
+
+def dealt_with(scene: Scene) -> None:
+    """A treasure or shop room counts as beaten and brings a new dungeon card."""
+    count_beaten(scene.open)
+    take_dungeon(scene, scene.open.torch)
+    scene.then = "room_done"
+
+
+def count_beaten(table: Open) -> None:
+    """R12: one more room is beaten, and the white dice may change."""
+    table.beaten += 1
+    table.white = white_dice(table)
+
+
+def white_dice(table: Open) -> tuple[Die, ...]:
+    stages = CONTENT.white.stages
+    stage = table.beaten // CONTENT.lengths[table.length].stage_step
+    return stages[min(stage, len(stages) - 1)]
+
+
+def room_done(scene: Scene) -> None:
+    """R57."""
+    table = scene.open
+    assert table.room is not None  # noqa: S101 (it is being left)
+    table.discards.dungeons.append(table.room.card)
+    table.room = None
+    table.torch = (table.torch + 1) % scene.seats
+    scene.tell(told.TorchPassed(to=None, seat=table.torch))
+    scene.then = "next_room"

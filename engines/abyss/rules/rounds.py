@@ -1,0 +1,144 @@
+"""The rounds of a battle: turns, automatic turns, votes, the end of a round. R23 to R25, R33, R34, R38, R50."""
+
+from __future__ import annotations
+
+from engines.abyss import energy
+from engines.abyss.actions import Vote
+from engines.abyss.content import KING, RULES
+from engines.abyss.effects.moves import go_back
+from engines.abyss.events import fighting as told
+from engines.abyss.model import Hero, Open, Turn
+from engines.abyss.passives import total
+from engines.abyss.rules.listing import could_act
+from engines.abyss.scene import Scene, battle_room, is_kings_room, living, torch_order
+
+
+def begin_round(scene: Scene) -> None:
+    fight = scene.fight
+    fight.round += 1
+    fight.pool = battle_room(scene.open).actions
+    fight.darkness = darkness(fight.round)
+    fight.left = torch_order(scene.open)
+    scene.tell(told.RoundBegan(to=None, round=fight.round, pool=fight.pool, darkness=fight.darkness))
+    scene.then = "turn"
+
+
+def darkness(number: int) -> int:
+    """What every monster's hit deals more in this round. R39."""
+    return max(0, number - RULES.dark_from_round + 1)
+
+
+def next_turn(scene: Scene) -> None:
+    """The next seat that has something to decide; turns that need no decision pass by. R25."""
+    fight = scene.fight
+    while fight.left:
+        seat = fight.left.pop(0)
+        hero = scene.hero(seat)
+        if hero.alive and not _passes_by(scene, seat, hero):
+            scene.open.turn = Turn(seat=seat)
+            scene.tell(told.TurnBegan(to=None, seat=seat))
+            scene.ask("battle")
+            return
+    scene.then = "players_done"
+
+
+def _passes_by(scene: Scene, seat: int, hero: Hero) -> bool:
+    if hero.stunned:
+        hero.stunned = False
+        scene.tell(told.TurnSkipped(to=None, who=scene.who(hero), why="stunned"))
+        return True
+    loaded = energy.loaded(hero)
+    if not scene.fight.pool and len(loaded) == 1:
+        for _ in range(min(recoveries(scene, hero), len(loaded[0].on))):
+            color = energy.take_off(hero, loaded[0])
+            scene.tell(told.Recovered(to=None, seat=seat, weapon=loaded[0].card, color=color, auto=True))
+        hero.breath_used = True
+        return True
+    if loaded or could_act(scene.open, seat):
+        return False
+    scene.tell(told.TurnSkipped(to=None, who=scene.who(hero), why="nothing"))
+    return True
+
+
+def recoveries(scene: Scene, hero: Hero) -> int:
+    """How many points a recovery takes off. R31."""
+    breath = 0 if hero.breath_used else total(hero, "deepbreath")
+    return scene.party.recover + total(hero, "quickhands") + breath
+
+
+def turn_end(scene: Scene) -> None:
+    go_back(scene)
+    scene.open.turn = None
+    scene.then = "turn"
+
+
+def settle(scene: Scene) -> bool:
+    """Whether an action has ended the battle: monsters are looked at first. R50."""
+    table, monsters = scene.open, scene.fight.monsters
+    if not monsters or (is_kings_room(table) and all(foe.card != KING for foe in monsters)):
+        scene.then = "won"
+    elif not living(table):
+        scene.then = "lost"
+    elif scene.escaped:
+        scene.then = "retreat"
+    return scene.then is not None
+
+
+def players_done(scene: Scene) -> None:
+    """Monsters lose their block; then there may be a vote. R34."""
+    table, fight = scene.open, scene.fight
+    for foe in fight.monsters:
+        foe.block = 0
+    alive = living(table)
+    fight.callers = [seat for seat in fight.callers if seat in alive]
+    if is_kings_room(table) or not (fight.callers or fight.alarm):
+        scene.then = "monsters"
+    elif 2 * len(fight.callers) > len(alive):
+        _count(scene)
+    else:
+        scene.ask("vote")
+
+
+def voters(table: Open) -> list[int]:
+    """Who has neither called nor voted."""
+    fight = table.fight
+    if fight is None:
+        return []
+    return [seat for seat in living(table) if seat not in fight.callers and not fight.voted[seat]]
+
+
+def vote(scene: Scene, seat: int, action: Vote) -> None:
+    scene.state.own[seat].vote = action.retreat
+    scene.fight.voted[seat] = True
+    scene.tell(told.VoteCast(to=None, seat=seat))
+    scene.tell(told.OwnVote(to=(seat,), seat=seat, retreat=action.retreat))
+    if not voters(scene.open):
+        _count(scene)
+
+
+def _count(scene: Scene) -> None:
+    """More than half of the living must be for it; a tie means staying."""
+    fight, alive, own = scene.fight, living(scene.open), scene.state.own
+    yes = [seat for seat in alive if seat in fight.callers or own[seat].vote]
+    retreat = 2 * len(yes) > len(alive)
+    fight.alarm, fight.callers, fight.voted = False, [], [False] * scene.seats
+    for each in own:
+        each.vote = None
+    scene.tell(told.VotesCounted(to=None, yes=tuple(yes), living=len(alive), retreat=retreat))
+    scene.then = "retreat" if retreat else "monsters"
+
+
+def round_end(scene: Scene) -> None:
+    """Heroes lose their block; the torch may have burnt down. R38."""
+    for hero in scene.open.heroes:
+        if hero is not None:
+            hero.block = 0
+    if scene.fight.round < round_limit(scene.open):
+        scene.then = "round"
+        return
+    scene.tell(told.TorchBurntDown(to=None))
+    scene.then = "lost" if is_kings_room(scene.open) else "retreat"
+
+
+def round_limit(table: Open) -> int:
+    return RULES.king_round_limit if is_kings_room(table) else RULES.round_limit

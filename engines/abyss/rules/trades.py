@@ -1,0 +1,92 @@
+"""Giving and exchanging cards in battle. R28, R29."""
+
+from __future__ import annotations
+
+from typing import cast
+
+import msgspec
+
+from engines.abyss.actions import Answer, Give, Offer, Want, Withdraw
+from engines.abyss.events import fighting as told
+from engines.abyss.ids import Treasure
+from engines.abyss.model import Exchange
+from engines.abyss.rules.turns import spend_action
+from engines.abyss.scene import Scene
+from engines.abyss.stock import fill, gain, hand_over, learn, moved_unseen, remove
+
+
+def give(scene: Scene, seat: int, action: Give) -> None:
+    """For nothing, and without consent."""
+    card, receiver = cast(Treasure, action.card), action.to
+    spend_action(scene)
+    hidden = hand_over(scene, seat, receiver, card)
+    scene.tell(told.Gave(to=None, seat=seat, receiver=receiver, card=None if hidden else card))
+    if hidden:
+        scene.tell(told.GaveHidden(to=(seat, receiver), seat=seat, receiver=receiver, card=card))
+    fill(scene, seat)
+
+
+def offer(scene: Scene, seat: int, action: Offer) -> None:
+    """The first half of an offer: nobody is asked before the seat has said what it wants."""
+    card = cast(Treasure, action.card)
+    hidden = card in scene.state.own[seat].items
+    shown = None if hidden else card
+    scene.turn.offered, scene.turn.window = True, None
+    scene.turn.offer = Exchange(action.to, shown)
+    scene.state.own[seat].offering = card if hidden else None
+    scene.tell(told.Offered(to=None, seat=seat, asked=action.to, card=shown, want=None))
+
+
+def want(scene: Scene, seat: int, action: Want) -> None:
+    begun, wanted = _pending(scene), cast(Treasure, action.card)
+    scene.turn.offer = msgspec.structs.replace(begun, want=wanted)
+    scene.tell(told.Offered(to=None, seat=seat, asked=begun.asked, card=begun.card, want=wanted))
+    hidden = scene.state.own[seat].offering
+    if hidden is not None:
+        scene.state.own[begun.asked].offered = hidden
+        learn(scene.state, begun.asked, hidden, seat)
+        scene.tell(told.OfferShown(to=(seat, begun.asked), seat=seat, asked=begun.asked, card=hidden))
+    scene.ask("answer")
+
+
+def _pending(scene: Scene) -> Exchange:
+    assert scene.turn.offer is not None  # noqa: S101 (checked before)
+    return scene.turn.offer
+
+
+def withdraw(scene: Scene, seat: int, _: Withdraw) -> None:
+    scene.tell(told.Withdrawn(to=None, seat=seat))
+    _clear(scene, seat)
+
+
+def _clear(scene: Scene, seat: int) -> None:
+    scene.state.own[seat].offering = None
+    scene.state.own[_pending(scene).asked].offered = None
+    scene.turn.offer = None
+
+
+def answer(scene: Scene, seat: int, action: Answer) -> None:
+    offerer = scene.turn.seat
+    scene.tell(told.Answered(to=None, seat=seat, accept=action.accept))
+    if action.accept:
+        _exchange(scene, offerer, seat)
+    _clear(scene, offerer)
+    scene.ask("battle")
+
+
+def _exchange(scene: Scene, seat: int, asked: int) -> None:
+    """Both cards leave, both arrive, and only then spare weapons move up. G50."""
+    deal = _pending(scene)
+    card, wanted = deal.card or scene.state.own[seat].offering, deal.want
+    assert card is not None  # noqa: S101 (an offer names a card)
+    assert wanted is not None  # noqa: S101 (it was sent)
+    spend_action(scene)
+    hidden = remove(scene, seat, card)
+    remove(scene, asked, wanted)
+    gain(scene, seat, wanted)
+    gain(scene, asked, card, hidden=hidden)
+    if hidden:
+        moved_unseen(scene.state, seat, asked, card)
+    scene.tell(told.Exchanged(to=None, seat=seat, asked=asked, card=deal.card, want=wanted))
+    fill(scene, seat)
+    fill(scene, asked)

@@ -1,0 +1,95 @@
+"""What is wanted now, and how it ended, in one sentence."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from engines.abyss import phrases as say
+from engines.abyss.model import Open, Phase, View
+from engines.abyss.rules.deciding import owing
+from engines.abyss.scene import fight_of
+from engines.contract import Names
+from engines.phrases import counted, listed, sentence
+
+
+def ask(view: View, names: Names) -> str:
+    """What the view's seat owes; else who is waited for."""
+    table = view.open
+    if table.phase == "over":
+        return verdict(view, names)
+    waited = owing(table)
+    asked = _ASKED[table.phase]
+    if view.seat in waited:
+        return sentence(f"{_where(table)}{asked[0](view, names)}")
+    others = listed([names[seat] for seat in waited])
+    return sentence(f"{_where(table)}waiting for {others} {asked[1]}")
+
+
+def _where(table: Open) -> str:
+    """The room, the round and the actions left."""
+    if table.room is None:
+        return ""
+    if table.fight is None or not table.fight.round:
+        return f"{say.room(table.room.card)}: "
+    left = counted(table.fight.pool, "action")
+    return f"{say.room(table.room.card)}, round {table.fight.round}, {left} left: "
+
+
+def _turn(view: View, names: Names) -> str:
+    turn = view.open.turn
+    if turn is not None and turn.offer is not None:
+        return f"say which card of {names[turn.offer.asked]} you want in return, or withdraw"
+    if turn is not None and turn.mode == "recover":
+        return f"take up to {turn.recover_left} more EP off your weapons, or end your turn"
+    if turn is not None and turn.mode == "act":
+        return "act on or end your turn" if fight_of(view.open).pool else "end your turn"
+    return "attack, use a card, trade or recover" if fight_of(view.open).pool else "recover energy"
+
+
+def _answer(view: View, names: Names) -> str:
+    turn = view.open.turn
+    if turn is None or turn.offer is None:
+        return "answer the offer"
+    card = turn.offer.card or (view.own.offered if view.own else None)
+    theirs = say.card(card) if card else "a hidden item"
+    ours = say.card(turn.offer.want) if turn.offer.want else "a card"
+    return f"{names[turn.seat]} offered you {theirs} for your {ours}: yes or no"
+
+
+def _collect(view: View, _: Names) -> str:
+    reward = view.open.reward
+    if reward is not None and reward.ep:
+        return f"choose the colours of your {reward.ep} EP"
+    return "give one reward to another player, or keep all"
+
+
+def _plain(text: str) -> Callable[[View, Names], str]:
+    return lambda view, names: text  # noqa: ARG005 (one shape for all)
+
+
+_ASKED: dict[Phase, tuple[Callable[[View, Names], str], str]] = {
+    "setup": (_plain("choose a hero and a class"), "to choose a hero and a class"),
+    "choose_room": (_plain("you hold the torch: play one of your dungeon cards"), "to choose the next room"),
+    "place": (_plain("choose the tile on which your hero will stand"), "to place a hero"),
+    "battle": (_turn, "to act"),
+    "answer": (_answer, "to answer an offer"),
+    "vote": (_plain("vote: retreat or stay"), "to vote about a retreat"),
+    "collect": (_collect, "to collect the rewards"),
+    "losses": (_plain("you came back from the dead and lose one treasure card: which"), "to lose a card"),
+    "treasure": (_plain("hand out the treasure, one card at a time"), "to hand out the treasure"),
+    "shop_pledge": (_plain("pledge cards with which others may pay in this shop, or go on"), "to pledge cards"),
+    "shop": (_plain("buy one card, or leave the shop"), "to buy something or pass"),
+}
+
+
+def verdict(view: View, names: Names) -> str:  # noqa: ARG001 (nobody is named: all win or lose together)
+    table = view.open
+    if table.ending is None:
+        return ""
+    rooms = f"{table.played} {'room' if table.played == 1 else 'rooms'}"
+    if table.ending.reason == "king_dead":
+        return f"The King is dead: the party has won after {rooms}."
+    if table.ending.reason == "torch_out":
+        return f"The last torch has burnt down: The King stood with {table.ending.king_health_left} health left."
+    where = "before the King" if table.ending.king_health_left is not None else f"in room {table.played}"
+    return f"All heroes are dead: the party has lost {where}."

@@ -1,0 +1,214 @@
+"""States that no play could have led to are told apart, and none makes the audit raise."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+import pytest
+
+from engines.abyss import actions as a
+from engines.abyss.game import GAME
+from engines.abyss.model import Held, Options, State
+from engines.bots import at_random
+from engines.rng import derived
+from tests.engines.abyss.build import battle, coming, do, give, hero_of, new, party, play_room
+from tests.engines.abyss.test_votes import kill
+
+
+def changed(state: State, *changes: tuple[str, Any]) -> str | None:
+    """The path of the fault after changes like `("open.torch", 7)`."""
+    other = GAME.copy(state)
+    for path, value in changes:
+        *way, last = path.split(".")
+        thing: Any = other
+        for name in way:
+            thing = thing[int(name)] if name.isdigit() else getattr(thing, name)
+        setattr(thing, last, value) if not last.isdigit() else thing.__setitem__(int(last), value)
+    fault = GAME.audit(other)
+    return fault.path if fault else None
+
+
+@pytest.mark.parametrize(
+    ("changes", "path"),
+    [
+        ([("open.torch", 7)], "$.open.torch"),
+        ([("open.owing", [0])], "$.open.owing"),
+        ([("open.white", ("D20",))], "$.open.white"),
+        ([("open.king_health", 9)], "$.open.king_health"),
+        ([("open.fight.darkness", 3)], "$.open.fight.darkness"),
+        ([("open.fight.round", 11), ("open.fight.darkness", 6)], "$.open.fight.round"),
+        ([("open.fight.pool", 15)], "$.open.fight.pool"),
+        ([("open.fight.placed", [True])], "$.open.fight.placed"),
+        ([("open.fight.placed", [True, False, False])], "$.open.fight.placed"),
+        ([("open.fight.left", [1])], "$.open.fight.left"),
+        ([("open.fight.callers", [1])], "$.open.fight.callers"),
+        ([("open.fight.voted", [True, False, False])], "$.open.fight.voted"),
+        ([("open.fight.monsters.0.health", 99)], "$.open.fight.monsters[0]"),
+        ([("open.fight.monsters.0.mid", "m9")], "$.open.fight.monsters"),
+        ([("open.fight.monsters.0.spot", "P:b1")], "$.open.fight"),
+        ([("open.fight.monsters.0.spot", "P:c1")], "$.open.fight.monsters[0].home"),
+        ([("open.heroes.0.health", 41)], "$.open.heroes[0].health"),
+        ([("open.heroes.0.alive", False)], "$.open.heroes[0]"),
+        ([("open.heroes.0.free_ep.red", 3)], "$.open.heroes[0].free_ep.red"),
+        ([("open.heroes.0.hidden", 2)], "$.open.heroes[0]"),
+        ([("open.heroes.1.card", "P-6")], "$.open.heroes"),
+        ([("open.heroes.0.spot", None)], "$.open.heroes[0].spot"),
+        ([("open.heroes.0", None)], "$.own[0]"),
+        ([("open.deck_sizes.rewards", 3)], "$.open.deck_sizes.rewards"),
+        ([("open.starters_left.red", 4)], "$.open.starters_left.red"),
+        ([("open.phase", "vote")], "$.open.turn"),
+        ([("open.phase", "over")], "$.open.heroes[0]"),
+        ([("open.room", None)], "$"),
+        ([("open.played", 0)], "$.open.played"),
+        ([("open.beaten", 2)], "$.open.played"),
+        ([("open.turn.seat", 1)], "$.open.fight.left"),
+        ([("open.turn.mode", "recover")], "$.open.turn.recover_left"),
+        ([("open.turn.repeats", 1)], "$.open.turn"),
+        ([("open.turn.called", True)], "$.open.turn.called"),
+        ([("own.0.tile", "a1")], "$.own[0].tile"),
+        ([("own.0.vote", True)], "$.own[0].vote"),
+        ([("own.0.offering", "I-01#1")], "$.own[0].offering"),
+        ([("own.0.offered", "I-01#1")], "$.own[0].offered"),
+        ([("own.0.fresh", ["I-01#1"])], "$.own[0].fresh"),
+        ([("own.0.known", [Held("I-01#1", 1)])], "$.own[0].known"),
+        ([("own.0.known", [Held("I-01#1", 8)])], "$.own[0].known"),
+        ([("sealed.rng.used", 1 << 41)], "$.sealed.rng.used"),
+        ([("sealed.green", [])], "$"),
+    ],
+)
+def test_a_battle_that_cannot_be(changes: list[tuple[str, Any]], path: str) -> None:
+    state = battle("b1 b2 b3", {"a1": "G-12"})
+    assert changed(state) is None
+    assert changed(state, *changes) == path
+
+
+def test_cards_that_lie_twice_or_nowhere_are_missed() -> None:
+    state = party(2)
+    give(state, 0, "C-01")
+    state.sealed.rewards.append("C-01")
+    state.open.deck_sizes.rewards += 1
+    fault = GAME.audit(state)
+    assert fault is not None
+    assert "C-01" in fault.reason
+
+
+@pytest.mark.parametrize(
+    ("changes", "path"),
+    [
+        ([("open.shop.offer", [])], "$"),
+        ([("open.shop.turn", 0)], "$.open.shop"),
+        ([("open.shop.pledged", [Held("C-02", 0)])], "$.open.shop.pledged"),
+        ([("open.shop.pot", [Held("C-02", 0)])], "$.open.shop"),
+        ([("open.shop.bought", ["C-05"])], "$.open.shop.offer"),
+        ([("open.phase", "shop")], "$.open.shop.turn"),
+        ([("open.shop.done", [True, True])], "$.open.shop"),
+    ],
+)
+def test_a_shop_that_cannot_be(changes: list[tuple[str, Any]], path: str) -> None:
+    state = party(2)
+    give(state, 0, "C-01")
+    coming(state, "C-05", "C-06", "C-07", "C-08")
+    play_room(state, "D-35")
+    assert changed(state) is None
+    assert changed(state, *changes) == path
+
+
+@pytest.mark.parametrize(
+    ("changes", "path"),
+    [
+        ([("open.reward.ep", 3)], "$.open.reward.ep"),
+        ([("open.reward.hidden", 3)], "$.open.reward"),
+        ([("open.reward.cards", ["C-09"])], "$.open.reward.cards"),
+        ([("open.reward", None)], "$.open.reward"),
+    ],
+)
+def test_a_reward_that_cannot_be(changes: list[tuple[str, Any]], path: str) -> None:
+    state = battle("b1 b2", {"a1": "G-01 1"}, room="D-16")
+    do(state, 0, a.Attack("S-RED#1", 0, ("a>",)))
+    assert changed(state) is None
+    assert changed(state, *changes) == path
+
+
+def test_an_ending_that_cannot_be() -> None:
+    state = battle("b1 b2", {"b1": "B-10 4", "c3": "G-08"})
+    hero_of(state, 0).health = 1
+    kill(state, 1)
+    do(state, 0, a.Attack("S-RED#1", 0, ("b>",)))
+    assert changed(state) is None
+    assert changed(state, ("open.ending", None)) == "$.open.ending"
+    assert changed(state, ("open.heroes.0.alive", True), ("open.heroes.0.health", 1)) == "$.open.ending"
+
+
+Leaf = tuple[Any, Any]  # a container and a key
+
+
+def leaves(thing: Any) -> list[Leaf]:
+    found: list[Leaf] = []
+    pairs = thing.items() if isinstance(thing, dict) else enumerate(thing) if isinstance(thing, list) else ()
+    for key, value in pairs:
+        found.append((thing, key))
+        found += leaves(value)
+    return found
+
+
+def twisted(raw: Any, pick: random.Random) -> None:
+    """One value somewhere is replaced by another one of the same state, dropped or changed a little."""
+    spots = leaves(raw)
+    thing, key = pick.choice(spots)
+    other, where = pick.choice(spots)
+    ways: list[Callable[[], Any]] = [
+        lambda: other[where],
+        lambda: None,
+        lambda: thing[key] + pick.choice([-1, 1]) if isinstance(thing[key], int) else other[where],
+        lambda: thing[key][:-1] if isinstance(thing[key], list) else other[where],
+        lambda: not thing[key] if isinstance(thing[key], bool) else other[where],
+    ]
+    thing[key] = msgspec.json.decode(msgspec.json.encode(pick.choice(ways)()))
+
+
+@pytest.mark.parametrize("seats", [1, 2, 4, 9])
+def test_no_twisted_state_makes_the_audit_raise_and_what_it_passes_can_be_played(seats: int) -> None:
+    state, whim, pick = new(seats), derived("twist", seats), random.Random(seats)
+    passed = refused = 0
+    while owing := GAME.to_act(state):
+        seat = whim.pick(owing)
+        GAME.play(state, seat, at_random(GAME, state, seat, whim))
+        for _ in range(4):
+            raw = msgspec.to_builtins(state)
+            twisted(raw, pick)
+            try:
+                other = GAME.read_state(raw)
+            except msgspec.ValidationError:
+                continue
+            if GAME.audit(other) is not None:
+                refused += 1
+                continue
+            passed += 1
+            _play_on(other, seats)
+    assert passed
+    assert refused
+
+
+def _play_on(state: State, seats: int) -> None:
+    """A few moves, all views and words of a state that the audit let through."""
+    whim, names = derived("on"), [f"N{seat}" for seat in range(seats)]
+    for _ in range(3):
+        owing = GAME.to_act(state)
+        assert bool(owing) == (GAME.result(state) is None)
+        for seat in owing:
+            view = GAME.look(state, seat)
+            assert GAME.ask(view, names)
+            assert GAME.summary(view, names)
+            assert GAME.check(state, seat, GAME.policy(state, seat, whim)) is None
+        if owing:
+            GAME.play(state, owing[0], at_random(GAME, state, owing[0], whim))
+
+
+def test_options_say_how_long_the_game_is() -> None:
+    assert GAME.read_options({}) == Options("full")
+    assert GAME.read_options({"length": "short"}) == Options("short")
+    with pytest.raises(msgspec.ValidationError):
+        GAME.read_options({"length": "endless"})

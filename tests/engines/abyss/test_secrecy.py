@@ -1,0 +1,87 @@
+"""Twins, and what nobody may learn. S34, sections 6 and 12.9."""
+
+from __future__ import annotations
+
+import pytest
+
+from engines.abyss import actions as a
+from engines.abyss.game import GAME
+from engines.abyss.model import Held
+from engines.rng import derived
+from tests.engines.abyss.build import battle, code, coming, do, give, hero_of, listed, party, play_room, sound
+
+
+def test_of_equal_hidden_items_the_lowest_is_listed_and_the_others_are_legal() -> None:
+    state = battle("b1 b2", {"b1": "R-02"})
+    give(state, 0, "I-01#1", "I-01#3", hidden=True)
+    assert {action.card for action in listed(state, 0, a.Use)} == {"I-01#1"}
+    assert [action.pick for action in listed(state, 0, a.Use)] == [("b1",), ("b2",)]
+    assert GAME.check(state, 0, a.Use("I-01#3", ("b1",))) is None
+    assert GAME.canonical(state, a.Use("I-01#3", ("b1",))) == a.Use("I-01#1", ("b1",))
+
+
+def test_a_hidden_and_a_revealed_copy_are_told_apart() -> None:
+    state = battle("b1 b2", {"b1": "R-02"})
+    give(state, 0, "I-01#1", hidden=True)
+    give(state, 0, "I-01#3")
+    assert {action.card for action in listed(state, 0, a.Use)} == {"I-01#1", "I-01#3"}
+    told = [GAME.describe(action, GAME.look(state, 0), ["Ann", "Ben"]) for action in GAME.legal(state, 0)]
+    assert len(set(told)) == len(told)
+
+
+def test_a_pick_in_another_order_is_the_same_action() -> None:
+    state = battle("b1 b2", {"a1": "R-02", "b1": "B-09", "c1": "B-01"})
+    give(state, 0, "W-R04")
+    sent = a.Attack("W-R04", 0, ("c>", "a>"))
+    assert GAME.check(state, 0, sent) is None
+    assert GAME.canonical(state, sent) == a.Attack("W-R04", 0, ("a>", "c>"))
+    assert code(state, 0, a.Attack("W-R04", 0, ("a>", "a>"))) == "bad_pick"
+
+
+def test_copies_on_the_table_and_in_the_shop_are_listed_once() -> None:
+    state = party(2)
+    coming(state, "I-01#2", "I-01#1", "I-01#3")
+    play_room(state, "D-30", [3])
+    assert {action.card for action in listed(state, 0, a.Assign)} == {"I-01#1"}
+    do(state, 0, a.Assign("I-01#2", 1), a.Assign("I-01#3", 1), a.Assign("I-01#1", 0))
+    assert hero_of(state, 1).items == ["I-01#2", "I-01#3"]
+
+
+@pytest.mark.parametrize("seat", [None, 0, 1, 2])
+def test_a_redeal_keeps_what_a_seat_has_seen(seat: int | None) -> None:
+    state = battle("b1 b2 b3", {"b1": "R-02"})
+    give(state, 0, "I-01#1", "I-12", hidden=True)
+    give(state, 1, "I-02#1", hidden=True)
+    state.own[2].known = [Held("I-12", 0)]
+    changed = set()
+    for number in range(20):
+        twin = GAME.redeal(state, seat, derived("redeal", number))
+        sound(twin)
+        assert GAME.look(twin, seat) == GAME.look(state, seat)
+        changed.add(tuple(twin.own[0].items))
+        if seat == 2:
+            assert "I-12" in twin.own[0].items
+    assert (len(changed) > 1) == (seat != 0)
+
+
+def test_an_offer_between_others_is_dealt_anew_as_a_whole() -> None:
+    state = battle("b1 b2 b3", {"b1": "R-02"})
+    give(state, 0, "I-01#1", hidden=True)
+    give(state, 1, "C-01")
+    do(state, 0, a.Offer("I-01#1", 1), a.Want("C-01"))
+    for number in range(20):
+        twin = GAME.redeal(state, 2, derived("offer", number))
+        sound(twin)
+        assert twin.own[1].offered == twin.own[0].offering
+        for other in (0, 1):
+            known = GAME.redeal(state, other, derived("offer", number))
+            assert known.own[0].items == ["I-01#1"]
+
+
+def test_tiles_and_votes_of_others_are_dealt_anew() -> None:
+    state = party(3)
+    play_room(state, "D-01")
+    do(state, 1, a.Place("c3"))
+    tiles = {GAME.redeal(state, 0, derived("tile", number)).own[1].tile for number in range(40)}
+    assert len(tiles) > 5
+    assert {GAME.redeal(state, 1, derived("tile", number)).own[1].tile for number in range(9)} == {"c3"}

@@ -1,0 +1,127 @@
+"""Calling for a retreat and voting. R34, S22."""
+
+from __future__ import annotations
+
+import pytest
+
+from engines.abyss import actions as a
+from engines.abyss.content import KINGS_ROOM
+from engines.abyss.events import fighting, journey
+from engines.abyss.game import GAME
+from engines.abyss.model import State
+from engines.contract import foreseeable, undoable
+from tests.engines.abyss.build import battle, code, do, give, hero_of, of
+
+
+def kill(state: State, seat: int) -> None:
+    hero = hero_of(state, seat)
+    hero.alive, hero.health, hero.spot = False, 0, None
+
+
+def end_turns(state: State, callers: tuple[int, ...] = ()) -> list[object]:
+    """Everybody ends the turn, some after a call."""
+    events: list[object] = []
+    while state.open.phase == "battle" and state.open.turn is not None and state.open.fight is not None:
+        seat, number = state.open.turn.seat, state.open.fight.round
+        if seat in callers and not state.open.turn.called:
+            do(state, seat, a.CallRetreat())
+        events += do(state, seat, a.EndTurn())
+        if state.open.fight is None or state.open.fight.round != number:
+            break
+    return events
+
+
+@pytest.mark.rule("R34")
+@pytest.mark.parametrize(("yes", "retreat"), [((1,), False), ((1, 2), True)])
+def test_more_than_half_of_the_living_must_be_for_it(yes: tuple[int, ...], retreat: bool) -> None:
+    state = battle("a1 b1 c1 a2 b2 c2", {"b1": "R-02"})
+    kill(state, 5)
+    end_turns(state, (0,))
+    assert (state.open.phase, GAME.to_act(state)) == ("vote", (1, 2, 3, 4))
+    for seat in (1, 2, 3):
+        events = do(state, seat, a.Vote(seat in yes))
+        assert undoable(events)
+        assert [event.to for event in events] == [None, (seat,)]
+    events = do(state, 4, a.Vote(4 in yes))
+    counted = of(events, fighting.VotesCounted)[0]
+    assert (counted.yes, counted.living, counted.retreat) == ((0, *yes), 5, retreat)
+    assert (state.open.fight is None) == retreat
+
+
+def test_a_tie_means_staying() -> None:
+    state = battle("a1 b1 c1 a2", {"b1": "R-02"})
+    end_turns(state, (0,))
+    do(state, 1, a.Vote(True))
+    do(state, 2, a.Vote(False))
+    events = do(state, 3, a.Vote(False))
+    assert not of(events, fighting.VotesCounted)[0].retreat
+
+
+def test_three_callers_of_five_retreat_at_once() -> None:
+    state = battle("a1 b1 c1 a2 b2", {"b1": "R-02"})
+    events = end_turns(state, (0, 1, 2))
+    assert of(events, fighting.VotesCounted)[0].retreat  # type: ignore[arg-type]
+    assert state.open.phase == "choose_room"
+
+
+def test_a_caller_who_has_died_does_not_count_but_the_death_asks_for_a_vote() -> None:
+    state = battle("a1 b1 c1", {"b1": "B-05"})
+    hero_of(state, 0).health = 1
+    do(state, 0, a.CallRetreat())
+    events = do(state, 0, a.Attack("S-RED#1", 0, ("b>",)))
+    assert [event.who.seat for event in of(events, fighting.Died)] == [0]
+    end_turns(state)
+    assert (state.open.phase, GAME.to_act(state)) == ("vote", (1, 2))
+    assert state.open.fight is not None
+    assert state.open.fight.callers == []
+
+
+def test_a_single_player_who_called_retreats_when_the_turn_is_over() -> None:
+    state = battle("b1", {"b1": "R-02"})
+    do(state, 0, a.CallRetreat(), a.EndTurn())
+    assert (state.open.phase, state.open.beaten, state.open.played) == ("choose_room", 0, 1)
+
+
+def test_nobody_votes_unless_somebody_called_or_died() -> None:
+    state = battle("a1 b1 c1", {"b1": "G-08"})
+    end_turns(state)
+    assert state.open.phase == "battle"
+
+
+def test_one_calls_once_and_never_in_the_kings_room() -> None:
+    """S28."""
+    state = battle("a1 b1 c1", {"b1": "R-02"})
+    do(state, 0, a.CallRetreat())
+    assert code(state, 0, a.CallRetreat()) == "already_called"
+    other = battle("a1 b1 c1", {"b2": "K-01"}, room=KINGS_ROOM)
+    assert code(other, 0, a.CallRetreat()) == "no_retreat"
+    give(other, 0, "I-11")
+    assert code(other, 0, a.Use("I-11")) == "no_effect"
+
+
+def test_a_smoke_bomb_ends_the_battle_in_the_middle_of_a_turn() -> None:
+    state = battle("a1 b1 c1", {"b1": "R-02"})
+    give(state, 1, "I-11")
+    do(state, 0, a.EndTurn())
+    events = do(state, 1, a.Use("I-11"))
+    assert of(events, fighting.BattleEnded)[0].outcome == "retreat"
+    assert state.open.discards.rewards == ["I-11"]
+
+
+def test_a_smoke_bomb_cannot_be_tried_to_see_what_a_dead_hero_hides() -> None:
+    """The only card of a hero who comes back is taken without asking: nobody may learn it from a draft."""
+    state = battle("a1 b1 c1", {"b1": "R-02"})
+    give(state, 0, "I-11")
+    give(state, 2, "I-06#1", hidden=True)
+    kill(state, 2)
+    events = do(state, 0, a.Use("I-11"))
+    assert of(events, journey.CardLost)[0].card == "I-06#1"
+    assert not foreseeable(events)
+
+
+def test_a_stunned_hero_may_vote() -> None:
+    """S18, G41."""
+    state = battle("a1 b1 c1", {"b1": "R-02"})
+    hero_of(state, 1).stunned = True
+    end_turns(state, (0,))
+    assert GAME.to_act(state) == (1, 2)
