@@ -1,4 +1,4 @@
-"""Torch & Shield: announced, not playable yet."""
+"""Torch & Shield: what it is, apart from its rules."""
 
 from engines.contract import Facts
 
@@ -8,5 +8,7 @@ FACTS = Facts(
     tagline="Dwarves, barrels and the dark between two crews.",
     seats=(2, 2),
     minutes=60,
-    credits=(),
+    rules=1,
+    longest={2: 2620},
+    credits=("Torch & Shield, Quick Start Rules v3: grimskald.com", "Maps, kits and ready-made crews: Torchpost"),
 )

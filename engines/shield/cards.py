@@ -1,0 +1,41 @@
+"""The 54 cards: their order in the countdown, their suits and their names."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from engines.shield.basics import CARDS, JOKERS, Card
+
+Suit = Literal["H", "D", "C", "S"]
+
+SUITS: dict[str, str] = {"H": "hearts", "D": "diamonds", "C": "clubs", "S": "spades"}
+_RANKS = {"A": "ace", "K": "king", "Q": "queen", "J": "jack", "T": "ten", "9": "nine", "8": "eight", "7": "seven",
+          "6": "six", "5": "five", "4": "four", "3": "three", "2": "two"}  # fmt: skip
+
+ORDER = {card: place for place, card in enumerate(CARDS)}  # R17: 0 is the highest
+LOWEST = len(CARDS)  # an ace that is kept comes after all others
+
+NAME: dict[Card, str] = {card: f"{_RANKS[card[0]]} of {SUITS[card[1]]}" for card in CARDS if card not in JOKERS}
+NAME |= {"RJ": "red joker", "BJ": "black joker"}
+
+
+def is_joker(card: Card) -> bool:
+    return card[1] == "J" and card in JOKERS
+
+
+def is_ace(card: Card) -> bool:
+    return card[0] == "A"
+
+
+def suit(card: Card) -> str | None:
+    """A joker has none. G57."""
+    return None if is_joker(card) else card[1]
+
+
+def place(card: Card, low: list[Card]) -> int:
+    """Where a card comes in the countdown; the aces in `low` come last."""
+    return LOWEST + ORDER[card] if card in low else ORDER[card]
+
+
+def in_order(cards: list[Card]) -> list[Card]:
+    return sorted(cards, key=ORDER.__getitem__)

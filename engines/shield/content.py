@@ -1,0 +1,99 @@
+"""The printed content: the maps, the profiles, the equipment and the ready-made crews, decoded once."""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib.resources import files
+from typing import Literal
+
+import msgspec
+
+from engines.shield.basics import CrewId, Item, Kit, MapId, Rank, Slot, Square
+
+
+class Profile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    name: str
+    move: int
+    fight: int  # martial skill in close combat
+    shoot: int  # martial skill at range
+    strength: int
+    resilience: int
+    agility: int
+    nerve: int
+    craft: int
+    budget: int  # what a kit may cost
+
+
+class Gear(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    kind: Literal["melee", "missile", "protection", "trait"]
+    cost: int
+    two_handed: bool
+    strength: int = 0  # of a missile weapon
+
+
+class Member(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    name: str
+    kit: Kit
+
+
+class Crew(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    id: CrewId
+    name: str
+    light: Slot  # who carries the lantern unless somebody else is chosen
+    members: tuple[Member, ...]
+
+
+class Area(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    kind: Literal["room", "corridor", "player_entrance", "monster_entrance", "doorway"]
+    name: str
+    seat: int | None = None
+    near_seat: int | None = None
+
+
+class Burrow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A monster entrance."""
+
+    area: str
+    near_seat: int
+    squares: tuple[Square, ...]  # in the order in which monsters are put there
+
+
+class Map(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    id: MapId
+    name: str
+    width: int
+    height: int
+    symmetry: str
+    tiles: tuple[str, ...]  # a string for each row
+    areas: tuple[str, ...]
+    area_info: dict[str, Area]
+    player_entrances: tuple[tuple[Square, ...], tuple[Square, ...]]
+    monster_entrances: tuple[Burrow, ...]
+    doorways: tuple[Square, ...]
+    rooms: tuple[str, ...]
+
+
+class _Maps(msgspec.Struct):
+    maps: tuple[Map, ...]
+
+
+class _Crews(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    profiles: dict[Rank | Literal["monster"], Profile]
+    items: dict[Item, Gear]
+    crews: tuple[Crew, ...]
+
+
+def _read(name: str) -> bytes:
+    return files(__package__).joinpath(name).read_bytes()
+
+
+_ROLL = msgspec.json.decode(_read("crews.json"), type=_Crews)
+
+PROFILES = _ROLL.profiles
+GEAR = _ROLL.items
+CREW = {crew.id: crew for crew in _ROLL.crews}
+
+
+@cache
+def maps() -> dict[MapId, Map]:
+    return {each.id: each for each in msgspec.json.decode(_read("maps.json"), type=_Maps).maps}

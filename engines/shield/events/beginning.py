@@ -1,0 +1,74 @@
+"""Before the first turn: crews, coin, placements, fuel. R11 to R14."""
+
+from __future__ import annotations
+
+from engines import contract
+from engines.shield.basics import Kit
+from engines.shield.events.telling import Mustered, Named, Spot
+
+
+class CrewChosen(contract.Event, frozen=True, kw_only=True):
+    shows = "nothing"
+
+    seat: int
+
+
+class OwnCrew(contract.Event, frozen=True, kw_only=True):
+    """To the owner alone."""
+
+    shows = "nothing"
+    weight = 0
+
+    name: str
+    kits: tuple[Kit, ...]
+    light: Named
+
+
+class OwnKit(contract.Event, frozen=True, kw_only=True):
+    """To the owner alone: a crew of their own is begun, or a kit chosen for it."""
+
+    shows = "nothing"
+    weight = 0
+
+    name: str  # of the dwarf
+    kit: Kit | None
+
+
+class CrewsRevealed(contract.Event, frozen=True, kw_only=True):
+    weight = 2
+
+    map: str
+    crews: tuple[Mustered, ...]
+
+
+class CoinFlipped(contract.Event, frozen=True, kw_only=True):
+    fated: int
+
+
+class PlacementQueued(contract.Event, frozen=True, kw_only=True):
+    """To the owner alone."""
+
+    shows = "nothing"
+    weight = 0
+
+    warrior: Named
+    square: Spot
+
+
+class Deployed(contract.Event, frozen=True, kw_only=True):
+    shows = "own"
+
+    warrior: Named
+    square: Spot
+
+
+class Released(contract.Event, frozen=True, kw_only=True):
+    """A placement of the other seat that waited for this one."""
+
+    warrior: Named
+    square: Spot
+
+
+class FuelRolled(contract.Event, frozen=True, kw_only=True):
+    die: int
+    fuel: int

@@ -1,0 +1,134 @@
+"""The cards of a turn: drawn, asked about, used, kept, discarded. R15 to R21, R34."""
+
+from __future__ import annotations
+
+from engines import contract
+from engines.shield.basics import Card
+from engines.shield.events.telling import Named
+from engines.shield.model import Orders
+
+
+class TurnBegan(contract.Event, frozen=True, kw_only=True):
+    shows = "nothing"
+    weight = 2
+
+    turn: int
+    fated: int
+
+
+class CardsDrawn(contract.Event, frozen=True, kw_only=True):
+    weight = 0
+
+    seat: int
+    count: int
+
+
+class OwnCards(contract.Event, frozen=True, kw_only=True):
+    """To the owner alone."""
+
+    weight = 0
+
+    cards: tuple[Card, ...]
+
+
+class Reshuffled(contract.Event, frozen=True, kw_only=True):
+    weight = 0
+
+    count: int
+
+
+class AskedNext(contract.Event, frozen=True, kw_only=True, tag="asked"):
+    """Whose decision the countdown has come to, which follows from hands that nobody sees."""
+
+    weight = 0
+
+    seat: int
+
+
+class CardSkipped(contract.Event, frozen=True, kw_only=True):
+    """To the owner alone."""
+
+    shows = "nothing"
+    weight = 0
+
+    card: Card
+
+
+class AceKept(contract.Event, frozen=True, kw_only=True):
+    """To the owner alone."""
+
+    shows = "nothing"
+    weight = 0
+
+    card: Card
+
+
+class WindowPassed(contract.Event, frozen=True, kw_only=True):
+    """To the owner alone."""
+
+    shows = "nothing"
+    weight = 0
+
+    for_turn: bool
+
+
+class Activated(contract.Event, frozen=True, kw_only=True):
+    shows = "own"
+
+    warrior: Named
+    card: Card
+    stolen: bool
+    trumped: bool
+
+
+class Idle(contract.Event, frozen=True, kw_only=True):
+    shows = "nothing"
+    weight = 0
+
+    warriors: tuple[Named, ...]
+
+
+class SheatheChosen(contract.Event, frozen=True, kw_only=True):
+    shows = "nothing"
+    weight = 0
+
+    seat: int
+
+
+class OwnSheathed(contract.Event, frozen=True, kw_only=True):
+    """To the owner alone."""
+
+    shows = "nothing"
+    weight = 0
+
+    card: Card | None
+
+
+class Sheathed(contract.Event, frozen=True, kw_only=True):
+    seats: tuple[int, ...]  # who keeps a card
+
+
+class Discarded(contract.Event, frozen=True, kw_only=True):
+    shows = "nothing"
+    weight = 0
+
+    seat: int
+    count: int
+
+
+class OwnDiscarded(contract.Event, frozen=True, kw_only=True):
+    """To the owner alone."""
+
+    shows = "nothing"
+    weight = 0
+
+    cards: tuple[Card, ...]
+
+
+class OrdersSet(contract.Event, frozen=True, kw_only=True):
+    """To the owner alone."""
+
+    shows = "nothing"
+    weight = 0
+
+    orders: Orders

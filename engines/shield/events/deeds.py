@@ -1,0 +1,122 @@
+"""What a model does: moves, stands, engages, shoots. R22 to R45."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from engines import contract
+from engines.shield.basics import Square
+from engines.shield.events.telling import Named, Spot
+from engines.shield.frames import Roll
+
+MoveKind = Literal[
+    "move", "reach", "shoot", "reload", "rush", "fury", "defend", "crawl", "stand", "evade", "circle", "leap", "monster"
+]
+
+
+class Held(contract.Event, frozen=True, kw_only=True):
+    shows = "nothing"
+    weight = 0
+
+    warrior: Named
+
+
+class Moved(contract.Event, frozen=True, kw_only=True):
+    shows = "nothing"
+
+    model: Named
+    start: Square
+    square: Spot
+    path: tuple[Square, ...]  # one shortest path, for drawing only
+    how: MoveKind
+
+
+class Rolled(contract.Event, frozen=True, kw_only=True):
+    weight = 0
+
+    model: Named | None
+    what: Roll
+    dice: tuple[int, ...]
+    successes: int
+
+
+class StoodUp(contract.Event, frozen=True, kw_only=True):
+    shows = "nothing"
+
+    model: Named
+    cause: Literal["stand", "jump_up"]
+
+
+class KnockedDown(contract.Event, frozen=True, kw_only=True):
+    shows = "nothing"
+
+    model: Named
+    cause: Literal["damage", "hammer", "leap"]
+
+
+class Engaged(contract.Event, frozen=True, kw_only=True):
+    shows = "nothing"
+
+    by: Named
+    target: Named
+    dropped: tuple[tuple[Named, Named], ...]  # engagements that ended with it
+
+
+class Disengaged(contract.Event, frozen=True, kw_only=True):
+    shows = "nothing"
+    weight = 0
+
+    pairs: tuple[tuple[Named, Named], ...]
+    cause: Literal["driven_back"]
+
+
+class FuryTaken(contract.Event, frozen=True, kw_only=True, tag="fury"):
+    shows = "nothing"
+
+    warrior: Named
+
+
+class Defending(contract.Event, frozen=True, kw_only=True):
+    shows = "nothing"
+
+    warrior: Named
+
+
+class Reloaded(contract.Event, frozen=True, kw_only=True):
+    shows = "nothing"
+
+    warrior: Named
+
+
+class Spent(contract.Event, frozen=True, kw_only=True):
+    shows = "nothing"
+    weight = 0
+
+    warrior: Named
+
+
+class Shot(contract.Event, frozen=True, kw_only=True):
+    shows = "nothing"
+
+    attacker: Named
+    target: Named
+    dice: int
+    modifiers: tuple[str, ...]
+
+
+class Reached(contract.Event, frozen=True, kw_only=True):
+    shows = "nothing"
+
+    attacker: Named
+    target: Named
+    dice: int
+    modifiers: tuple[str, ...]
+
+
+class MonsterAppeared(contract.Event, frozen=True, kw_only=True):
+    shows = "nothing"
+    weight = 2
+
+    monster: Named
+    square: Spot
+    cause: Literal["dark", "event"]

@@ -1,0 +1,123 @@
+"""Contests, hits and what they cost. R46 to R63."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from engines import contract
+from engines.shield.basics import Square
+from engines.shield.events.telling import Named, Spot
+from engines.shield.frames import HitKind, Roll
+
+
+class FightChosen(contract.Event, frozen=True, kw_only=True):
+    shows = "nothing"
+    weight = 0
+
+    contest: int
+    one: Named
+    many: tuple[Named, ...]
+
+
+class AttackerChosen(contract.Event, frozen=True, kw_only=True):
+    shows = "nothing"
+    weight = 0
+
+    contest: int
+    warrior: Named
+
+
+class ContestRolled(contract.Event, frozen=True, kw_only=True):
+    """Pairs are the attacker's and the defender's."""
+
+    contest: int
+    attacker: Named
+    supporters: tuple[Named, ...]
+    defender: Named
+    pools: tuple[int, int]
+    dice: tuple[tuple[int, ...], tuple[int, ...]]
+    successes: tuple[int, int]
+    again: int  # which re-roll it is
+
+
+class ContestWon(contract.Event, frozen=True, kw_only=True):
+    shows = "nothing"
+    weight = 2
+
+    winner: Named
+    loser: Named
+    hits: int
+    by: Literal["successes", "draw_advantage"]
+    defended: bool
+
+
+class ContestStalemate(contract.Event, frozen=True, kw_only=True):
+    shows = "nothing"
+
+    contest: int
+
+
+class DrivenBack(contract.Event, frozen=True, kw_only=True):
+    shows = "nothing"
+
+    model: Named
+    start: Square
+    square: Spot
+    chooser: int | None  # None: there was nobody to choose
+
+
+class NoRoom(contract.Event, frozen=True, kw_only=True):
+    shows = "nothing"
+    weight = 0
+
+    model: Named
+
+
+class Pressed(contract.Event, frozen=True, kw_only=True):
+    shows = "nothing"
+
+    model: Named
+    square: Spot
+
+
+class Saved(contract.Event, frozen=True, kw_only=True):
+    shows = "nothing"
+
+    model: Named
+
+
+class Damaged(contract.Event, frozen=True, kw_only=True):
+    shows = "nothing"
+    weight = 2
+
+    model: Named
+    amount: int
+    wounded: bool
+    kind: HitKind
+
+
+class Casualty(contract.Event, frozen=True, kw_only=True):
+    shows = "nothing"
+    weight = 3
+
+    model: Named
+    cause: Literal["slain", "dragged_away", "monster_entrance", "trap"]
+    light_lost: bool
+
+
+class ValorKept(contract.Event, frozen=True, kw_only=True):
+    shows = "nothing"
+    weight = 0
+
+    model: Named
+
+
+class ValorUsed(contract.Event, frozen=True, kw_only=True):
+    shows = "nothing"
+    weight = 2
+
+    seat: int
+    model: Named
+    what: Roll | Literal["contest"]
+    die: int
+    turned_into: int

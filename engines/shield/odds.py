@@ -1,0 +1,117 @@
+"""How likely what is: a shot or a thrust, and a contest, in plain results. A 5 or a 6 on a die is a success."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from math import comb
+
+from engines.shield.basics import Model, Square, is_monster
+from engines.shield.frames import Hit
+from engines.shield.model import Open
+from engines.shield.pieces import current_resilience, ground, has, is_down, opponents, pool, standing_on, trait, warrior
+from engines.shield.rules.contests import MOST_DRAWS, wins_draws
+from engines.shield.rules.driving import behind
+from engines.shield.rules.hits import damage_dice, does_more_harm, shot_strength
+
+LUCK = 1 / 3  # of a die
+
+
+@lru_cache(maxsize=256)
+def spread(dice: int) -> tuple[float, ...]:
+    """The chance of 0, 1, 2, … successes."""
+    return tuple([comb(dice, hits) * LUCK**hits * (1 - LUCK) ** (dice - hits) for hits in range(dice + 1)])
+
+
+def any_success(dice: int) -> float:
+    return 1 - spread(dice)[0]
+
+
+def percents(chances: Sequence[float]) -> list[int]:
+    """Whole per cent that are 100 together."""
+    exact = [100 * each / sum(chances) for each in chances]
+    found = [int(each) for each in exact]
+    by_rest = sorted(range(len(exact)), key=lambda at: found[at] - exact[at])
+    for at in by_rest[: 100 - sum(found)]:
+        found[at] += 1
+    return found
+
+
+def shot(table: Open, by: Model, target: Model, dice: int) -> str:
+    """What a shot brings, e.g. `69% no harm, 25% down, 6% falls`. R28."""
+    hit = Hit(kind="ranged", by=by, target=target, strength=shot_strength(warrior(table, by)))
+    return _struck(table, hit, dice)
+
+
+def thrust(table: Open, by: Model, target: Model, square: Square, dice: int) -> str:
+    """What a reach attack from a square brings. R27."""
+    strength = trait(warrior(table, by), "strength") + has_no_room(table, square, target)
+    return _struck(table, Hit(kind="reach", by=by, target=target, strength=strength), dice)
+
+
+def _struck(table: Open, hit: Hit, dice: int) -> str:
+    """R58 to R61."""
+    struck = any_success(dice)
+    if has(table, hit.target, "shield") and not is_down(table, hit.target):
+        struck *= 1 - LUCK
+    more = does_more_harm(table, hit)
+    bears = 0 if is_monster(hit.target) else current_resilience(warrior(table, hit.target))
+    harmless, down, falls = 1 - struck, 0.0, 0.0
+    for wounds, chance in enumerate(spread(damage_dice(table, hit))):
+        if not wounds:
+            harmless += struck * chance
+        elif wounds + more > bears or is_monster(hit.target):
+            falls += struck * chance
+        else:
+            down += struck * chance
+    return told(("no harm", "down", "falls"), (harmless, down, falls))
+
+
+def has_no_room(table: Open, start: Square, target: Model) -> bool:
+    """Whether a thrust from a square cannot drive its target back, which makes it stronger. R54."""
+    if is_down(table, target):
+        return True
+    if not is_monster(target) and warrior(table, target).defending:
+        return False
+    everyone = standing_on(table)
+    at = next(square for square, model in everyone.items() if model == target)
+    free = [to for to in behind(start, at) if to in ground(table).beside[at] and to not in everyone]
+    return not (free[:1] == behind(start, at)[:1] if is_monster(target) else free)
+
+
+def told(words: Sequence[str], chances: Sequence[float]) -> str:
+    """Results with their chances, those that cannot be left out."""
+    parts = zip(percents(chances), words, strict=True)
+    return ", ".join([f"{percent}% {word}" for percent, word in parts if percent])
+
+
+def support(table: Open, target: Model) -> int:
+    """How many would stand beside whoever engages this model now. R32, R48."""
+    return sum(len(opponents(table, each)) == 1 for each in opponents(table, target))
+
+
+def contest(table: Open, mine: Model, theirs: Model, helpers: int = 0) -> tuple[float, float]:
+    """The chances of either to win, with all that may be rolled again. R48 to R52."""
+    edge = wins_draws(table, mine) - wins_draws(table, theirs)
+    return chances_of(pool(table, mine) + helpers, pool(table, theirs), edge)
+
+
+@lru_cache(maxsize=1024)
+def chances_of(mine: int, theirs: int, edge: int) -> tuple[float, float]:
+    """`edge`: who wins draws, 1 the first, -1 the second, 0 nobody."""
+    won = lost = 0.0
+    still = 1.0
+    for growth in range(MOST_DRAWS + 1):
+        win, draw = _first_roll(mine + growth, theirs + growth)
+        won += still * win
+        lost += still * (1 - win - draw)
+        if edge:
+            return (won + still * draw, lost) if edge > 0 else (won, lost + still * draw)
+        still *= draw
+    return won, lost
+
+
+def _first_roll(mine: int, theirs: int) -> tuple[float, float]:
+    one, two = spread(mine), spread(theirs)
+    draw = sum(first * second for first, second in zip(one, two, strict=False))
+    return sum(first * sum(two[:hits]) for hits, first in enumerate(one)), draw

@@ -1,0 +1,101 @@
+"""Small pieces of the sentences of this game."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engines.contract import YOU, Names
+from engines.phrases import listed, whose
+from engines.shield.basics import Card, Dice, Item, Model, Square, is_monster, seat_of
+from engines.shield.cards import NAME
+from engines.shield.events import Named, Spot
+from engines.shield.model import ActKind, Open, Warrior
+from engines.shield.pieces import area_name, name
+
+_ITEMS: dict[Item, str] = {
+    "sword": "sword", "axe": "axe", "pick": "pick", "hammer": "hammer", "spear": "spear", "bow": "bow",
+    "crossbow": "crossbow", "handgun": "handgun", "armour": "armour", "shield": "shield",
+    "berserker": "berserker's oath",
+}  # fmt: skip
+
+_CHANCES = (0, 33, 56, 70, 80, 87, 91, 94, 96, 97, 98)  # per cent for at least one success, by dice
+
+
+def the(model: Named, names: Names) -> str:
+    """E.g. `Ann's Keld`, `your Keld`, `monster 3`."""
+    return model.name if is_monster(model.id) else f"{whose(names[seat_of(model.id)])} {model.name}"
+
+
+def all_of(models: Sequence[Named], names: Names) -> str:
+    return listed([the(each, names) for each in models])
+
+
+def seen(table: Open, model: Model, seat: int | None, names: Names) -> str:
+    """A model as somebody at the table speaks of it."""
+    told = name(table, model)
+    return told if is_monster(model) else f"{whose(caller(seat_of(model), seat, names))} {told}"
+
+
+def caller(who: int, seat: int | None, names: Names) -> str:
+    return YOU if who == seat else names[who]
+
+
+def at(square: Square) -> str:
+    return f"{square[0]},{square[1]}"
+
+
+def spot(where: Spot) -> str:
+    return f"{at(where.at)} in {where.area}"
+
+
+def somewhere(table: Open, square: Square) -> str:
+    return f"{at(square)} in {area_name(table, square)}"
+
+
+def dice(rolled: Dice) -> str:
+    return ", ".join(map(str, rolled)) if rolled else "no dice"
+
+
+def die_count(count: int) -> str:
+    return f"{count} {'die' if count == 1 else 'dice'}"
+
+
+def chance(count: int) -> str:
+    """How likely at least one success is with so many dice."""
+    return f"{_CHANCES[min(max(count, 0), len(_CHANCES) - 1)]}%"
+
+
+def card(which: Card) -> str:
+    return NAME[which]
+
+
+def kit(carried: Sequence[Item]) -> str:
+    return listed([_ITEMS[item] for item in carried]) if carried else "nothing but a knife"
+
+
+def modifiers(terms: Sequence[str]) -> str:
+    return f" ({', '.join(terms)})" if terms else ""
+
+
+def condition(each: Warrior, *, is_acting: bool = False) -> str:
+    """How a warrior is, e.g. `wounded, knocked down`; empty if there is nothing to say."""
+    said = [
+        (each.light, "carries the light"),
+        (each.damage == 1, "hurt"),
+        (each.damage == 2, "wounded"),
+        (each.knocked_down, "knocked down"),
+        (each.engaged, "engaged"),
+        (each.defending, "defending"),
+        (each.fury, "furious"),
+        (each.spent, "must reload"),
+        (each.shrouded, "in the dark"),
+        (each.activated, "acting now" if is_acting else "has acted"),
+    ]
+    return ", ".join(words for applies, words in said if applies)
+
+
+ACT: dict[ActKind, str] = {
+    "move": "move", "reach": "move and reach attack", "shoot": "move and shoot", "reload": "reload", "evade": "evade",
+    "circle": "circle", "stand": "stand up", "crawl": "crawl", "fury": "Fury (hearts)", "rush": "Rush (diamonds)",
+    "defend": "Defend (spades)", "jump_up": "Jump Up (clubs)", "hold": "do nothing",
+}  # fmt: skip

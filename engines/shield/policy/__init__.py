@@ -1,0 +1,19 @@
+"""A good action from what a seat knows: the open room and its own. The figures are those of the specification."""
+
+from __future__ import annotations
+
+from engines.rng import Rng
+from engines.shield.actions import Action
+from engines.shield.model import State
+from engines.shield.policy.weighing import weigh
+
+
+def policy(state: State, seat: int, rng: Rng) -> Action:
+    """The best action; the first of equals."""
+    return max(weigh(state, seat, rng), key=lambda pair: pair[0])[1]
+
+
+def casual(state: State, seat: int, rng: Rng) -> Action:
+    """One of the three best."""
+    ranked = sorted(weigh(state, seat, rng), key=lambda pair: -pair[0])
+    return rng.pick(ranked[:3])[1]

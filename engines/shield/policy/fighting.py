@@ -1,0 +1,123 @@
+"""What engagements, attacks and the other actions of a dwarf are worth."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+import msgspec
+
+from engines.shield.actions import Act
+from engines.shield.acts import WITHOUT_SQUARE, Choice, active, choices
+from engines.shield.basics import ROOMS, Card, Model, Square, is_monster
+from engines.shield.model import Active, ActKind, Open, Warrior
+from engines.shield.pieces import (
+    ground,
+    has,
+    is_down,
+    is_engaged,
+    is_wounded,
+    opponents,
+    pool,
+    square_of,
+    warrior,
+)
+from engines.shield.policy.plan import LATE, worth
+from engines.shield.targets import Range, engageable
+
+RELUCTANCE = -0.3  # the least worth of an engagement that is sought
+PER_DIE, THRUST, RELOAD, STAND, JUMP = 0.5, 1.0, 0.6, 2.0, 2.5
+GUARD, GUARD_ENGAGED = 0.7, 0.5
+EVADE = 0.6  # of what is gained
+LEAP = -0.5  # it may fail
+CIRCLE = -0.1  # it gains little
+ON_THE_SPOT = 0.3  # fury while engaged
+IN_A_ROOM = 0.5  # an enemy who keeps a room from being held
+
+
+def engagement(table: Open, each: Warrior, foe: Model, *, fury: bool = False) -> float:
+    """How good a contest of a dwarf against an enemy would be."""
+    support = sum(not is_monster(mate) and mate[0] == each.id[0] for mate in opponents(table, foe))
+    value = 0.45 * (pool(table, each.id) + fury + support - pool(table, foe))
+    value += 0.4 * ("sword" in each.items) - 0.4 * has(table, foe, "sword")
+    value += 0.8 * is_down(table, foe) - 0.7 * is_wounded(each) - 1.0 * each.light
+    if table.turn >= LATE and ground(table).areas[square_of(table, foe)] in ROOMS:
+        value += IN_A_ROOM
+    if not is_monster(foe):
+        other = warrior(table, foe)
+        value += 0.6 * is_wounded(other) - 0.6 * other.defending
+    return value
+
+
+def weigh_acts(table: Open) -> Iterator[tuple[float, Act]]:
+    """Every action of the active warrior with what it is worth beyond staying as it is."""
+    each = active(table)[1]
+    here = worth(table, each, square_of(table, each.id))
+    for choice in choices(table):
+        yield from _weigh(table, each, choice, here)
+
+
+def _weigh(table: Open, each: Warrior, choice: Choice, here: float) -> Iterator[tuple[float, Act]]:
+    kind = choice.kind
+    if kind in WITHOUT_SQUARE:
+        yield (JUMP if kind == "jump_up" else 0.0), Act(kind)
+    share = EVADE if kind == "evade" else 1.0
+    aims = Range(table, each)
+    for to in choice.ends:
+        gain = worth(table, each, to) - here
+        yield share * gain + _EXTRA[kind](aims, to), Act(kind, to)
+    for launch in choice.launches:
+        yield worth(table, each, launch) - here + LEAP, Act(kind, None, launch)
+
+
+def _reload(aims: Range, to: Square) -> float:
+    return RELOAD if to == aims.shooter.pos else RELOAD / 2
+
+
+def _shoot(aims: Range, to: Square) -> float:
+    found = aims.shots(to, moved=to != aims.shooter.pos)
+    return PER_DIE * max(aim.dice for aim in found.values())
+
+
+def _sought(aims: Range, to: Square) -> float:
+    """What the engagement after a Move is worth."""
+    best = _contact(aims, to, fury=False)
+    return best if best > RELUCTANCE else 0.0
+
+
+def _furious(aims: Range, to: Square) -> float:
+    """An engagement that must be made may be bad."""
+    return ON_THE_SPOT if is_engaged(aims.table, aims.shooter.id) else _contact(aims, to, fury=True)
+
+
+def _contact(aims: Range, to: Square, *, fury: bool) -> float:
+    each = aims.shooter
+    near = engageable(aims.table, each.id, to)
+    return max([engagement(aims.table, each, foe, fury=fury) for foe in near], default=0.0)
+
+
+def _guard(aims: Range, to: Square) -> float:
+    if is_engaged(aims.table, aims.shooter.id):
+        return GUARD + GUARD_ENGAGED
+    near = set(aims.lie.beside[to])
+    return GUARD if any(at in near for at in aims.enemies.values()) else 0.0
+
+
+_EXTRA: dict[ActKind, Callable[[Range, Square], float]] = {
+    "move": _sought,
+    "rush": _sought,
+    "crawl": _sought,
+    "fury": _furious,
+    "defend": _guard,
+    "reach": lambda *_: THRUST,
+    "shoot": _shoot,
+    "reload": _reload,
+    "stand": lambda *_: STAND,
+    "evade": lambda *_: 0.0,
+    "circle": lambda *_: CIRCLE,
+}
+
+
+def best_gain(table: Open, model: Model, card: Card) -> float:
+    """The most a card could do for a dwarf."""
+    ready = msgspec.structs.replace(table, active=Active(model, card, False, False))
+    return max(gain for gain, _ in weigh_acts(ready))

@@ -1,0 +1,1 @@
+"""Whose decision it is, what may be decided, and what follows."""

@@ -1,0 +1,236 @@
+"""One hit: drive back, press, save, damage. R54 to R62."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Literal
+
+from engines.shield.basics import TURNS, Item, Square, is_monster, seat_of
+from engines.shield.content import GEAR
+from engines.shield.events import Damaged, DrivenBack, KnockedDown, NoRoom, Pressed, Saved
+from engines.shield.frames import Hit
+from engines.shield.light import is_lit
+from engines.shield.model import Open, Warrior
+from engines.shield.pieces import (
+    BEAST,
+    current_resilience,
+    find_monster,
+    ground,
+    has,
+    is_down,
+    is_wounded,
+    missile,
+    place,
+    warrior,
+)
+from engines.shield.rules import valor
+from engines.shield.rules.casualties import fall
+from engines.shield.rules.driving import chooser, is_push, usual_way, ways_back
+from engines.shield.rules.engaging import separate
+from engines.shield.rules.run import Run, successes
+
+
+def advance(run: Run, hit: Hit) -> None:
+    _STEPS[hit.step](run, hit)
+
+
+def _drive(run: Run, hit: Hit) -> None:
+    """R54."""
+    table = run.table
+    hit.step = "save"
+    if hit.kind not in ("contest", "reach"):
+        return
+    down = is_down(table, hit.target)
+    if not down and not is_monster(hit.target) and warrior(table, hit.target).defending:
+        return  # G34
+    squares = [] if down else ways_back(table, hit)
+    if not squares:
+        hit.strength += 1
+        run.tell(NoRoom(to=None, model=run.named(hit.target)))
+    elif len(squares) == 1 or _by_order(run, hit):
+        drive(run, hit, squares[0] if len(squares) == 1 else usual_way(table, hit, squares))
+    else:
+        hit.step = "choose"
+
+
+def _by_order(run: Run, hit: Hit) -> bool:
+    seat = chooser(run.table, hit)
+    if seat is None:
+        return True
+    orders = run.orders(seat)
+    return (orders.push if is_push(run.table, hit) else orders.drive_back) == "auto"
+
+
+def drive(run: Run, hit: Hit, to: Square) -> None:
+    """The target is moved at once; on a monster entrance a warrior is lost. R54, R55."""
+    table = run.table
+    hit.vacated = place(table, hit.target)
+    assert hit.vacated is not None  # noqa: S101 (the target is on the board)
+    told = run.named(hit.target)
+    run.tell(DrivenBack(to=None, model=told, start=hit.vacated, square=run.spot(to), chooser=chooser(table, hit)))
+    put(table, hit.target, to)
+    if table.phase == "delve":
+        separate(run, hit.target)
+    if not is_monster(hit.target) and to in ground(table).burrows:
+        fall(run, hit.target, "monster_entrance")  # R42
+    hit.step = "press"
+
+
+def put(table: Open, model: str, to: Square) -> None:
+    found = find_monster(table, model) if is_monster(model) else warrior(table, model)
+    assert found is not None  # noqa: S101 (it is on the board)
+    found.pos = to
+
+
+def _press(run: Run, hit: Hit) -> None:
+    """R56."""
+    hit.step = "save"
+    if not can_press(run.table, hit):
+        return
+    assert hit.by is not None  # noqa: S101 (somebody inflicted the hit)
+    if is_monster(hit.by) or has(run.table, hit.by, "berserker"):
+        press(run, hit)
+        return
+    order = run.orders(seat_of(hit.by)).press
+    if order == "ask":
+        hit.step = "pressing"
+    elif order == "always" or (order == "auto" and is_worth_pressing(run.table, hit)):
+        press(run, hit)
+
+
+def can_press(table: Open, hit: Hit) -> bool:
+    if hit.kind != "contest" or hit.by is None or hit.vacated is None or is_down(table, hit.by):
+        return False
+    start = place(table, hit.by)
+    if start is None or hit.vacated not in ground(table).beside[start]:
+        return False
+    return is_monster(hit.by) or hit.vacated not in ground(table).burrows  # G65
+
+
+def is_worth_pressing(table: Open, hit: Hit) -> bool:
+    """Not from light into the dark, and in the last turn not out of a room. 5.1."""
+    assert hit.by is not None  # noqa: S101
+    assert hit.vacated is not None  # noqa: S101 (asked only where there is something to press)
+    each = warrior(table, hit.by)
+    assert each.pos is not None  # noqa: S101
+    if is_lit(table, each.pos) and not (each.light or is_lit(table, hit.vacated)):
+        return False
+    areas = ground(table).areas
+    leaves = areas[each.pos] in ground(table).rooms and areas[hit.vacated] != areas[each.pos]
+    return not (table.turn == TURNS and leaves)
+
+
+def press(run: Run, hit: Hit) -> None:
+    assert hit.by is not None  # noqa: S101
+    assert hit.vacated is not None  # noqa: S101 (asked only where there is something to press)
+    put(run.table, hit.by, hit.vacated)
+    run.tell(Pressed(to=None, model=run.named(hit.by), square=run.spot(hit.vacated)))
+
+
+def _save(run: Run, hit: Hit) -> None:
+    """R58."""
+    table = run.table
+    if place(table, hit.target) is None:
+        hit.step = "end"
+    elif has(table, hit.target, "shield") and not is_down(table, hit.target):
+        hit.step = "saved"
+        valor.attempt(run, hit.target, "save", 1)
+    else:
+        hit.step = "damage"
+
+
+def _saved(run: Run, hit: Hit) -> None:
+    if successes(hit.dice):
+        run.tell(Saved(to=None, model=run.named(hit.target)))
+        hit.step = "end"
+    else:
+        hit.step = "damage"
+
+
+def _damage(run: Run, hit: Hit) -> None:
+    """R59."""
+    hit.step = "hurt"
+    valor.throw(run, hit.by, "damage", damage_dice(run.table, hit))
+    if valor.may_use(run.table, hit.by) and hit.by and _could_be_worse(run.table, hit):
+        valor.offer(run, hit.by, worth=not successes(hit.dice))
+
+
+def damage_dice(table: Open, hit: Hit) -> int:
+    return max(1, hit.strength - resilience(table, hit))
+
+
+def resilience(table: Open, hit: Hit) -> int:
+    if is_monster(hit.target):
+        return BEAST.resilience
+    armour = "armour" in warrior(table, hit.target).items and not _strikes_with(table, hit, "pick", "handgun")
+    return current_resilience(warrior(table, hit.target)) + armour
+
+
+def _could_be_worse(table: Open, hit: Hit) -> bool:
+    """Whether one more success would change something. R63."""
+    if successes(hit.dice) == len(hit.dice):
+        return False
+    if is_monster(hit.target):
+        return not successes(hit.dice)
+    return harm(table, hit, hit.dice) <= current_resilience(warrior(table, hit.target))
+
+
+def harm(table: Open, hit: Hit, dice: tuple[int, ...]) -> int:
+    """The damage that dice cause. R59, R60."""
+    return successes(dice) + (does_more_harm(table, hit) and successes(dice) > 0)
+
+
+def does_more_harm(table: Open, hit: Hit) -> bool:
+    """Whether its weapon adds to what damage there is."""
+    return _strikes_with(table, hit, "axe", "crossbow")
+
+
+def _strikes_with(table: Open, hit: Hit, melee: Item, missile: Item) -> bool:
+    """Whether the hit has the rule of this weapon: the one in a contest, the other in a shot."""
+    weapon = {"contest": melee, "ranged": missile}.get(hit.kind)
+    return weapon is not None and has(table, hit.by, weapon)
+
+
+def _hurt(run: Run, hit: Hit) -> None:
+    """R60, R61."""
+    table, hit.step = run.table, "end"
+    amount = harm(table, hit, hit.dice)
+    if is_monster(hit.target):
+        if amount:
+            fall(run, hit.target, "slain")
+        return
+    each = warrior(table, hit.target)
+    if amount:
+        each.damage += amount
+        run.tell(Damaged(to=None, model=run.named(each.id), amount=amount, wounded=is_wounded(each), kind=hit.kind))
+    if current_resilience(each) < 0:
+        fall(run, hit.target, "trap" if hit.kind == "trap" else "slain")
+    elif amount or is_push(table, hit):
+        _knock_down(run, each, "damage" if amount else "hammer")
+
+
+def _knock_down(run: Run, each: Warrior, cause: Literal["damage", "hammer"]) -> None:
+    if not each.knocked_down:
+        each.knocked_down = True
+        run.tell(KnockedDown(to=None, model=run.named(each.id), cause=cause))
+
+
+def _end(run: Run, hit: Hit) -> None:  # noqa: ARG001 (one shape for all steps)
+    run.pop()
+
+
+def shot_strength(each: Warrior) -> int:
+    weapon = missile(each)
+    assert weapon is not None  # noqa: S101 (who shoots has one)
+    return GEAR[weapon].strength
+
+
+_STEPS: dict[str, Callable[[Run, Hit], None]] = {
+    "drive": _drive,
+    "press": _press,
+    "save": _save,
+    "saved": _saved,
+    "damage": _damage,
+    "hurt": _hurt,
+    "end": _end,
+}

@@ -1,0 +1,60 @@
+"""One action being carried out: the state it changes, and what is told of it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from engines.contract import Event
+from engines.shield.basics import Dice, Model, Square
+from engines.shield.events import Named, Spot
+from engines.shield.frames import AnyFrame
+from engines.shield.model import Asked, Open, Orders, State
+from engines.shield.pieces import named, spot
+
+
+def successes(dice: Dice) -> int:
+    """A 5 or a 6 is a success everywhere."""
+    return sum(die >= 5 for die in dice)
+
+
+@dataclass
+class Run:
+    state: State
+    actor: int  # who has acted
+    events: list[Event] = field(default_factory=list)
+
+    @property
+    def table(self) -> Open:
+        return self.state.open
+
+    @property
+    def frame(self) -> AnyFrame:
+        """The innermost piece of unfinished work."""
+        return self.table.todo[-1]
+
+    def tell(self, *events: Event) -> None:
+        self.events += events
+
+    def roll(self, count: int) -> Dice:
+        return tuple([self.state.sealed.rng.roll(6) for _ in range(count)])
+
+    def orders(self, seat: int) -> Orders:
+        return self.state.own[seat].orders
+
+    def named(self, model: Model) -> Named:
+        return named(self.table, model)
+
+    def spot(self, square: Square) -> Spot:
+        return spot(self.table, square)
+
+    def push(self, frame: AnyFrame) -> None:
+        self.table.todo.append(frame)
+
+    def pop(self) -> None:
+        self.table.todo.pop()
+
+    def ask(self, *asked: Asked) -> None:
+        self.table.asked = list(asked)
+
+    def new_question(self) -> None:
+        self.table.question += 1

@@ -1,0 +1,103 @@
+"""Dealing anew whatever one seat cannot know."""
+
+from __future__ import annotations
+
+import msgspec
+
+from engines.kit import with_new_luck
+from engines.rng import Rng
+from engines.shield.basics import CREWS, SLOTS, Card
+from engines.shield.cards import in_order, is_joker
+from engines.shield.model import Muster, Own, Placing, State
+from engines.shield.opening import free_entrance, unplaced
+from engines.shield.rules.countdown import next_question
+
+_TRIES = 60
+
+
+def redeal(state: State, seat: int | None, rng: Rng) -> State:
+    """A state with the same view for this seat, or for a spectator."""
+    other = with_new_luck(state, rng)
+    others = [each for each in range(len(state.own)) if each != seat]
+    if state.open.phase == "muster":
+        for each in others:
+            other.own[each].muster = _some_crew(rng) if state.open.chosen[each] else Muster()
+    if state.open.phase == "deploy":
+        for each in others:
+            _requeue(other, each, rng)
+    _shuffle_unseen(other, others, rng)
+    for _ in range(_TRIES):
+        twin = msgspec.msgpack.decode(msgspec.msgpack.encode(other), type=State)
+        _exchange_hands(twin, others, rng)
+        if _asks_the_same(twin, others):
+            return twin
+    return other
+
+
+def _some_crew(rng: Rng) -> Muster:
+    return Muster(crew=rng.pick(CREWS), light=rng.below(SLOTS))
+
+
+def _requeue(state: State, seat: int, rng: Rng) -> None:
+    """As many placements as wait, but others."""
+    own = state.own[seat]
+    count, own.queue = len(own.queue), []
+    models, squares = unplaced(state, seat), free_entrance(state, seat)
+    rng.shuffle(models)
+    rng.shuffle(squares)
+    own.queue = [Placing(model, to) for model, to in zip(models[:count], squares, strict=False)]
+
+
+def _shuffle_unseen(state: State, others: list[int], rng: Rng) -> None:
+    """Deck, face-down discards and sheathed cards are exchanged with each other."""
+    rooms = [state.own[seat] for seat in others]
+    apart = [own for own in rooms if own.sheathed is not None and own.sheathed not in own.hand]
+    pool = [*state.sealed.deck, *[card for own in rooms for card in own.discarded]]
+    pool += [own.sheathed for own in apart if own.sheathed is not None]
+    rng.shuffle(pool)
+    for own in apart:
+        own.sheathed = pool.pop()
+    for own in rooms:
+        own.discarded = [pool.pop() for _ in own.discarded]
+    state.sealed.deck = pool
+
+
+def _exchange_hands(state: State, others: list[int], rng: Rng) -> None:
+    """The other hands are exchanged with the deck; jokers and the aces kept for the end stay where they are."""
+    jokers = [card for card in state.sealed.deck if is_joker(card)]
+    spare = [card for card in state.sealed.deck if not is_joker(card)]
+    loose = {seat: [card for card in own.hand if _is_loose(own, card)] for seat, own in enumerate(state.own)}
+    for seat in others:
+        spare += loose[seat]
+    rng.shuffle(spare)
+    for seat in others:
+        _replace(state.own[seat], {card: spare.pop() for card in loose[seat]})
+    state.sealed.deck = [*spare, *jokers]
+    rng.shuffle(state.sealed.deck)
+
+
+def _is_loose(own: Own, card: Card) -> bool:
+    return not is_joker(card) and card not in own.low
+
+
+def _replace(own: Own, by: dict[Card, Card]) -> None:
+    own.hand = in_order([by.get(card, card) for card in own.hand])
+    own.skipped = [by.get(card, card) for card in own.skipped]
+    if own.sheathed is not None:
+        own.sheathed = by.get(own.sheathed, own.sheathed)
+
+
+def _asks_the_same(state: State, others: list[int]) -> bool:
+    """Whether the same seat is asked the same kind of thing in the countdown; it may be about another card."""
+    asked = next(((seat, own) for seat, own in enumerate(state.own) if own.ask), None)
+    if asked is None:
+        return True
+    seat, own = asked
+    before, found = own.ask, next_question(state)
+    if before is None or before.kind == "trump" or own.stealing:
+        return True
+    if found is None or found[0] != seat or found[1].kind != before.kind:
+        return False
+    if seat in others:
+        own.ask = found[1]
+    return own.ask == found[1]

@@ -1,0 +1,144 @@
+"""How many positions can be reached from fixed openings by so many actions, counted in two independent ways.
+
+`python -m tests.engines.shield.perft` adds what the golden table lacks and never changes a number; with `deep` it also
+counts every opening to its full depth by trying everything, which takes its time.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterable, Iterator
+from functools import cache
+from itertools import product
+from pathlib import Path
+from typing import NamedTuple
+
+import msgspec
+
+from engines.rng import Rng, derived
+from engines.shield import actions as a
+from engines.shield.basics import CARDS, CREWS, JOKERS, KITS, WARRIORS
+from engines.shield.game import GAME
+from engines.shield.model import ActKind, Options, State
+from tests.engines.shield import build
+
+TABLE = Path(__file__).parent.parent.parent / "golden" / "shield" / "perft.json"
+
+SQUARES = [(x, y) for y in range(21) for x in range(17)]
+MODELS = [*WARRIORS, *(f"m{number}" for number in range(1, 16))]
+KINDS: tuple[str, ...] = ActKind.__args__  # type: ignore[attr-defined]
+
+
+def _stealing() -> State:
+    """Both hold a joker, three dwarves a side; S21."""
+    state = build.stage("0-0 3,17", "0-1 4,17", "0-5 5,17", "1-0 3,3", "1-1 4,3", "1-5 5,3", orders=build.ASK)
+    build.hand(state, 0, "AH 9S RJ")
+    build.hand(state, 1, "KD 9C BJ")
+    build.go_on(state)
+    state.sealed.rng = Rng(build.SEED, 50)
+    return state
+
+
+def _leaping() -> State:
+    """A corridor with a fallen dwarf in it, and an enemy beyond."""
+    state = build.stage("0-1 spear 1,8", "0-2 1,9 down", "1-1 1,12", orders=build.ASK)
+    build.hand(state, 0, "9D")
+    build.activate(state, "0-1", "9D")
+    state.sealed.rng = Rng(build.SEED, 50)
+    return state
+
+
+def _asking() -> State:
+    return build.deployed("5" * 32, options=Options(orders="ask"))
+
+
+def _until(state: State, kind: str, nth: int = 1) -> State:
+    """The first position of a random game, or the nth, in which this kind of decision is owed."""
+    whim, met = derived("perft", kind), 0
+    while (met := met + (state.open.asked[0].kind == kind)) < nth:
+        seat = GAME.to_act(state)[0]
+        GAME.play(state, seat, whim.pick(GAME.legal(state, seat)))
+    return state
+
+
+class Opening(NamedTuple):
+    begin: Callable[[], State]
+    depth: int  # actions that are counted by what is listed
+    tried: int  # actions that are counted by trying everything as well
+
+
+OPENINGS: dict[str, Opening] = {
+    "muster": Opening(build.new, 2, 1),
+    "deployment": Opening(lambda: build.mustered(fated=0), 2, 1),
+    "first card": Opening(build.deployed, 3, 2),
+    "a steal": Opening(_stealing, 4, 2),
+    "action in the brewery": Opening(lambda: _until(build.deployed(), "act", 9), 3, 1),
+    "action in the vaults": Opening(lambda: _until(build.deployed(options=Options(map="vaults")), "act", 20), 2, 1),
+    "a leap": Opening(_leaping, 2, 1),
+    "an engagement": Opening(lambda: _until(_asking(), "engage"), 3, 2),
+    "a sheathing": Opening(lambda: _until(_asking(), "sheathe"), 3, 2),
+    "fights, everything asked": Opening(lambda: _until(_asking(), "contest"), 4, 4),
+    "a hit, everything asked": Opening(lambda: _until(_asking(), "drive_back"), 3, 2),
+}
+
+
+@cache
+def all_actions() -> tuple[a.Action, ...]:
+    """Everything anybody could send, sensible or not; standing orders apart."""
+    return tuple(_all_actions())
+
+
+def _all_actions() -> Iterator[a.Action]:
+    yield from (a.TakeCrew(crew, slot) for crew, slot in product(CREWS, range(6)))
+    yield from (a.SetKit(slot, kit) for slot, kit in product(range(6), KITS))
+    yield from (a.SetLight(slot) for slot in range(6))
+    yield from (a.Deploy(model, to) for model, to in product(WARRIORS, SQUARES))
+    yield from (a.JokerSteal(card) for card in JOKERS)
+    yield from (kind() for kind in (a.BuildCrew, a.JokerPass, a.JokerPassAll, a.AceLater, a.SkipCard, a.NoEngage))
+    yield from (kind(use) for kind, use in product((a.Trump, a.Valor, a.Press), (True, False)))
+    yield from (a.UseCard(card, model) for card, model in product(CARDS, MODELS))
+    yield from (a.Act(kind) for kind in KINDS)
+    yield from (a.Act(kind, to) for kind, to in product(KINDS, SQUARES))
+    yield from (a.Act(kind, None, launch) for kind, launch in product(KINDS, SQUARES))
+    yield from (kind(to) for kind, to in product((a.LeapTo, a.PlaceMonster, a.DriveBack, a.Push), SQUARES))
+    yield from (kind(model) for kind, model in product((a.Engage, a.Target, a.Attacker), MODELS))
+    yield from (a.Sheathe(card) for card in (*CARDS, None))
+    yield from (a.Fight(number) for number in range(1, 13))
+
+
+def listed(state: State, seat: int) -> Iterable[a.Action]:
+    return GAME.legal(state, seat)
+
+
+def allowed(state: State, seat: int) -> Iterable[a.Action]:
+    return (action for action in all_actions() if GAME.check(state, seat, action) is None)
+
+
+def count(state: State, actions: int, ways: Callable[[State, int], Iterable[a.Action]]) -> list[int]:
+    """Distinct positions after 1, 2, … actions."""
+    front, found = {msgspec.msgpack.encode(state)}, []
+    for _ in range(actions):
+        beyond: set[bytes] = set()
+        for packed in front:
+            here = msgspec.msgpack.decode(packed, type=State)
+            for seat in GAME.to_act(here):
+                beyond |= {msgspec.msgpack.encode(GAME.apply(here, seat, action)[0]) for action in ways(here, seat)}
+        front = beyond
+        found.append(len(front))
+    return found
+
+
+def table() -> dict[str, list[int]]:
+    return msgspec.json.decode(TABLE.read_bytes(), type=dict[str, list[int]])
+
+
+if __name__ == "__main__":
+    known = table() if TABLE.exists() else {}
+    for name, (begin, depth, _) in OPENINGS.items():
+        if len(known.get(name, [])) < depth:
+            known[name] = count(begin(), depth, listed)
+            print(name, known[name], file=sys.stderr)
+        if sys.argv[1:] == ["deep"]:
+            assert count(begin(), depth, allowed) == known[name], name
+    TABLE.parent.mkdir(parents=True, exist_ok=True)
+    TABLE.write_bytes(msgspec.json.format(msgspec.json.encode(known), indent=2) + b"\n")

@@ -1,0 +1,79 @@
+"""Standing orders: 5.1, G75, S33."""
+
+import msgspec
+import pytest
+
+from engines.contract import undoable
+from engines.shield.actions import SetOrders, TakeCrew
+from engines.shield.events import OrdersSet
+from engines.shield.game import GAME
+from engines.shield.model import ASK_EVERYTHING, MOST_ORDERS, Options, Orders
+from engines.shield.rules.turns import usual_card
+from tests.engines.shield import build
+
+
+def test_orders_can_be_set_at_any_time_by_anybody_and_only_their_owner_learns_of_it():
+    state = build.deployed()
+    (owing,) = GAME.to_act(state)
+    before = msgspec.json.encode(state.open)
+    events = GAME.play(state, 1 - owing, SetOrders(press="never", joker="hold"))
+    assert [type(event) for event in events] == [OrdersSet]
+    assert events[0].to == (1 - owing,)
+    assert undoable(events)
+    assert msgspec.json.encode(state.open) == before
+    assert state.own[1 - owing].orders == Orders(press="never", joker="hold")
+    assert state.own[owing].orders == Orders()
+
+
+def test_orders_are_never_listed():
+    state = build.new()
+    assert not any(isinstance(action, SetOrders) for action in GAME.legal(state, 0))
+    assert not SetOrders.listed
+
+
+def test_s33_orders_without_end():
+    state = build.new()
+    for _ in range(MOST_ORDERS):
+        GAME.play(state, 0, SetOrders(valor="auto"))
+    assert build.refused(state, 0, SetOrders(valor="ask")) == "too_many_orders"
+    assert GAME.check(state, 1, SetOrders(valor="ask")) is None
+
+
+def test_s33_after_the_end_nothing_is_ordered():
+    state = build.stage("0-0 3,5", "1-0 9,13")
+    state.open.phase = "over"
+    assert build.refused(state, 0, SetOrders()) == "game_over"
+    assert build.refused(state, 0, TakeCrew("red_oath", 0)) == "game_over"
+
+
+def test_the_option_ask_begins_with_every_order_on_ask():
+    state = build.new(Options(orders="ask"))
+    assert state.own[0].orders == state.own[1].orders == ASK_EVERYTHING
+    assert set(msgspec.structs.asdict(ASK_EVERYTHING).values()) == {"ask", "ask_always"}
+
+
+def test_a_random_map_is_one_of_the_two():
+    found = {build.new(Options(map="random"), f"{number:032x}").open.map for number in range(12)}
+    assert found == {"brewery", "vaults"}
+
+
+@pytest.mark.rule("R34")
+@pytest.mark.parametrize(
+    ("hand", "kept"), [(["AH", "KD", "BJ"], "BJ"), (["KD", "RJ", "BJ"], "RJ"), (["AS", "KH"], "AS")]
+)
+def test_the_usual_card_to_keep(hand, kept):
+    assert usual_card(hand) == kept
+
+
+@pytest.mark.rule("R34")
+def test_who_sheathes_by_order_is_not_asked():
+    state = build.stage("0-0 3,5", "1-0 9,13", orders=Orders(sheathe="auto"), theirs=Orders())
+    build.hand(state, 0, "KD 9C")
+    build.hand(state, 1, "QD 8C")
+    build.go_on(state)
+    while state.open.phase == "delve":
+        seat = build.asked(state).seat
+        GAME.play(state, seat, GAME.legal(state, seat)[-1])
+    assert GAME.to_act(state) == (1,)
+    assert state.own[0].sheathed == "KD"
+    assert not state.open.sheathed[0]
