@@ -1,4 +1,4 @@
-"""By Dark of Torch: announced, not playable yet."""
+"""By Dark of Torch: a role-playing game by post, with a Game Master or without."""
 
 from engines.contract import Facts
 
@@ -8,5 +8,13 @@ FACTS = Facts(
     tagline="A story told by torchlight, with a game master or alone.",
     seats=(1, 6),
     minutes=120,
-    credits=("Game design: Dirk Stanley, CC BY",),
+    rules=1,
+    longest=dict.fromkeys(range(1, 7), 20_000),
+    resign=False,
+    together=True,
+    credits=(
+        "Based on 'By Dark of Torch' by Dirk Stanley (2021), licensed under a Creative Commons Attribution License.",
+        "Core dice mechanic influenced by 'Tunnel Goons' by Nate Treme.",
+        "Adapted: missing tables, the play-by-post frame and the Torchkeeper delve are additions of this project.",
+    ),
 )

@@ -1,0 +1,28 @@
+"""Whether a state from outside could be one of this game. 12.10."""
+
+from __future__ import annotations
+
+from engines.contract import Fault
+from engines.dark.audit import fights, frame, heroes, rooms, story
+from engines.dark.model import State
+from engines.kit import first_fault
+
+
+def audit(state: State) -> Fault | None:
+    """The first thing wrong; each part relies on those before it."""
+    return first_fault(
+        frame.seats(state),
+        frame.knowledge(state),
+        heroes.each(state),
+        heroes.things(state),
+        story.world(state),
+        story.history(state),
+        rooms.delve(state),
+        frame.phase(state),
+        story.scene(state),
+        story.requests(state),
+        fights.combat(state),
+        fights.treasure(state),
+        frame.flow(state),
+        heroes.derived(state),
+    )

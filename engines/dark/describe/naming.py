@@ -1,0 +1,59 @@
+"""What sentences are made of: whom and what an action names."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from engines import contract
+from engines.contract import Names
+from engines.dark import gear
+from engines.dark.model import Open, View
+from engines.dark.party import hero_of, lives
+from engines.dark.phrases import hero, thing_called
+from engines.dark.things import Thing
+
+Sentence = Callable[[Any, View, Names], str]
+
+
+Sentences = dict[type[contract.Action], Sentence]
+
+
+def them(view: View, seat: int, names: Names) -> str:
+    """Somebody else's character, or one's own."""
+    if seat == view.seat:
+        return "yourself"
+    found = view.open.heroes[seat] if seat < len(view.open.heroes) else None
+    return hero(seat, found, names) if seat < len(names) else f"seat {seat}"
+
+
+def foe(view: View, number: int) -> str:
+    combat = view.open.combat
+    if combat is None or number > len(combat.foes):
+        return f"foe {number}"
+    return f"{combat.foes[number - 1].name} (foe {number})"
+
+
+def thing(view: View, ref: int) -> str:
+    """A thing of one's own, with where it is; or one that lies here."""
+    table = view.open
+    mine = hero_of(table, view.seat) if view.seat is not None and lives(table, view.seat) else None
+    found = gear.carried(mine, ref) if mine else None
+    if mine and found:
+        where = {"held": "in your hand", "worn": "you wear", "packed": "from your pack"}[gear.where(mine, found)]
+        return f"the {thing_called(found)} {where}"
+    lying = next((thing for thing in _around(table) if thing.ref == ref), None)
+    return f"the {thing_called(lying)}" if lying else f"thing {ref}"
+
+
+def _around(table: Open) -> list[Thing]:
+    dropped = [each.thing for each in table.combat.ground] if table.combat else []
+    return [*gear.ground(table), *dropped]
+
+
+def plain(text: str) -> Sentence:
+    return lambda _, __, ___: text
+
+
+def with_thing(text: str) -> Sentence:
+    return lambda action, view, _: text.format(thing(view, action.ref))

@@ -1,0 +1,138 @@
+"""Questions, answers, rolls and rulings."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from engines import contract
+from engines.dark.bounds import Table
+from engines.dark.events.kinds import Dice, Mods, Plain, Special, Told
+from engines.dark.ids import (
+    Ability,
+    Band,
+    Trade,
+)
+
+
+class OracleRead(contract.Event, frozen=True, kw_only=True):
+    is_dice = True
+    seat: int | None  # None: the Torchkeeper
+    question: str
+    dice: Dice
+    band: Band
+
+
+class TableRolled(contract.Event, frozen=True, kw_only=True):
+    is_dice = True
+    table: Table
+    result: str
+
+
+class Requested(Told, frozen=True, kw_only=True):
+    weight = 2
+    id: int
+    number: int | None = None  # of a narration, for a veil
+    kind: Literal["beat", "check", "choice"]
+    seats: tuple[int, ...]
+    ability: Ability | None = None
+    difficulty: int | None = None
+    bonus: int = 0
+    trade: Trade | None = None
+    who: Literal["each", "one"] | None = None
+    options: tuple[str, ...] = ()
+    reason: str = ""
+    text: str = ""
+
+    def piece(self) -> int | None:
+        return self.number
+
+
+class Cancelled(Told, frozen=True, kw_only=True):
+    seats: tuple[int, ...]
+
+
+class Responded(Told, frozen=True, kw_only=True):
+    weight = 2
+    seat: int
+    name: str
+    number: int | None  # None: without a word
+    text: str
+
+    def piece(self) -> int | None:
+        return self.number
+
+
+class Declared(Told, frozen=True, kw_only=True):
+    weight = 2
+    seat: int
+    name: str
+    number: int
+    kind: Literal["attempt", "spell"]
+    ability: Ability
+    most: int | None
+    text: str
+
+    def piece(self) -> int | None:
+        return self.number
+
+
+class Answered(Told, frozen=True, kw_only=True):
+    seat: int
+    option: int
+    label: str
+
+
+class Declined(Plain, frozen=True, kw_only=True):
+    weight = 0
+    seat: int
+
+
+class Released(Plain, frozen=True, kw_only=True):
+    """Nobody else need roll."""
+
+    weight = 0
+    seats: tuple[int, ...]
+
+
+class Checked(contract.Event, frozen=True, kw_only=True):
+    weight = 2
+    is_dice = True
+    seat: int
+    name: str
+    ability: Ability
+    dice: Dice
+    mods: Mods
+    total: int
+    difficulty: int
+    success: bool
+    special: Special | None
+
+
+class RolledSecretly(Plain, frozen=True, kw_only=True):
+    seat: int
+    name: str
+
+
+class Ruled(Told, frozen=True, kw_only=True):
+    weight = 2
+    seat: int
+    name: str
+    verdict: Literal["works", "cannot", "roll", "withdrawn"]
+    difficulty: int | None
+    text: str
+
+
+EVENTS = (
+    OracleRead,
+    TableRolled,
+    Requested,
+    Cancelled,
+    Responded,
+    Declared,
+    Answered,
+    Declined,
+    Released,
+    Checked,
+    RolledSecretly,
+    Ruled,
+)

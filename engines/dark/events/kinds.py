@@ -1,0 +1,39 @@
+"""What events are made of: how much they bring to light, dice and what was added to them."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+from engines import contract
+
+Dice = tuple[int, int]
+Special = Literal["boxcars", "snake_eyes"]
+
+
+class Told(contract.Event, frozen=True, kw_only=True):
+    """Only the one who acted knew it before."""
+
+    shows = "own"
+
+
+class Plain(contract.Event, frozen=True, kw_only=True):
+    """Anybody could have foreseen it."""
+
+    shows = "nothing"
+
+
+class Mods(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What was added to two dice, by where it comes from."""
+
+    ability: int = 0
+    race: int = 0
+    load: int = 0
+    dark: int = 0
+    item: int = 0
+    potion: int = 0
+    trade: int = 0
+    bonus: int = 0
+    tier: int = 0
+    lair: int = 0

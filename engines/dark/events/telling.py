@@ -1,0 +1,166 @@
+"""The world, characters, sessions and what people write."""
+
+from __future__ import annotations
+
+from engines import contract
+from engines.dark.bounds import Light
+from engines.dark.events.kinds import Plain, Told
+from engines.dark.ids import (
+    Ability,
+    Code,
+    Kit,
+    Outline,
+    Past,
+    Race,
+)
+
+
+class MapDrawn(Told, frozen=True, kw_only=True):
+    weight = 2
+    outline: Outline
+    name: str
+    text: str
+
+
+class PlacePicked(Plain, frozen=True, kw_only=True):
+    weight = 0
+    seat: int
+    code: Code
+
+
+class PlaceAdded(Told, frozen=True, kw_only=True):
+    seat: int
+    code: Code
+    x: int
+    y: int
+    place: str
+    note: str
+
+
+class CharacterCreated(contract.Event, frozen=True, kw_only=True):
+    weight = 2
+    seat: int
+    name: str
+    text: str
+    race: Race
+    abilities: tuple[int, int, int]
+    kit: Kit
+    background: Code
+    health: int
+
+
+class EventAdded(Told, frozen=True, kw_only=True):
+    seat: int
+    name: str
+    event: Past
+    place: str | None
+    text: str
+
+
+class HistoryDone(Told, frozen=True, kw_only=True):
+    weight = 0
+    seat: int
+
+
+class SessionBegun(Told, frozen=True, kw_only=True):
+    weight = 2
+    session: int
+    title: str
+
+
+class SessionEnded(Told, frozen=True, kw_only=True):
+    weight = 2
+    session: int
+    text: str
+
+
+class SceneOpened(Told, frozen=True, kw_only=True):
+    weight = 2
+    title: str
+    text: str
+    place: str
+    light: Light
+    present: tuple[int, ...]
+
+
+class PointSpent(Told, frozen=True, kw_only=True):
+    seat: int
+    name: str
+    ability: Ability
+
+
+class Retired(Told, frozen=True, kw_only=True):
+    weight = 2
+    seat: int
+    name: str
+
+
+class Admitted(Told, frozen=True, kw_only=True):
+    seat: int
+
+
+class Posted(Told, frozen=True, kw_only=True):
+    """A piece of the story. `number` is what a veil names."""
+
+    weight = 2
+    seat: int
+    name: str  # of the character, or as whom the Game Master speaks; "" is the Game Master
+    number: int
+    text: str
+    veiled: bool
+
+    def piece(self) -> int | None:
+        return self.number
+
+
+class Whispered(Told, frozen=True, kw_only=True):
+    weight = 2
+    seat: int
+    receiver: int
+    text: str
+
+
+class Noted(Plain, frozen=True, kw_only=True):
+    weight = 0
+    seat: int
+
+
+class Veiled(Told, frozen=True, kw_only=True):
+    """Somebody would rather not have that piece of the story read by chance."""
+
+    weight = 0
+    number: int
+
+    def veils(self) -> int | None:
+        return self.number
+
+
+class Paused(Told, frozen=True, kw_only=True):
+    weight = 3
+    seat: int
+
+
+class WentOn(Told, frozen=True, kw_only=True):
+    seat: int
+
+
+EVENTS = (
+    MapDrawn,
+    PlacePicked,
+    PlaceAdded,
+    CharacterCreated,
+    EventAdded,
+    HistoryDone,
+    SessionBegun,
+    SessionEnded,
+    SceneOpened,
+    PointSpent,
+    Retired,
+    Admitted,
+    Posted,
+    Whispered,
+    Noted,
+    Veiled,
+    Paused,
+    WentOn,
+)

@@ -1,0 +1,66 @@
+"""What people wrote, whole and in its paragraphs: for letters, and for the story that is kept."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from msgspec.structs import replace
+
+from engines.contract import Event, Names
+from engines.dark.events import asking, fights, telling
+from engines.dark.narrate import narrate
+from engines.dark.phrases import who
+
+
+def passage(event: Event, names: Names) -> str:
+    """Empty where the sentence tells all."""
+    told = _PASSAGES.get(type(event))
+    return told(event, names) if told else ""
+
+
+def _first_letter(text: str) -> str:
+    return f"{text[0].upper()}{text[1:]}"
+
+
+def _said(speaker: str, text: str) -> str:
+    return f"{_first_letter(speaker)}: “{text}”"
+
+
+def _posted(event: telling.Posted, names: Names) -> str:
+    if event.veiled:
+        return narrate(event, names)
+    return _said(event.name or f"{names[event.seat]}, as Game Master", event.text)
+
+
+def _whispered(event: telling.Whispered, names: Names) -> str:
+    return f"{_first_letter(names[event.seat])} whispered to {names[event.receiver]}: “{event.text}”"
+
+
+def _scene(event: telling.SceneOpened, _: Names) -> str:
+    title = event.title or "Another scene"
+    return f"{title}\n\n{event.text}" if event.text else ""
+
+
+def _requested(event: asking.Requested, _: Names) -> str:
+    return event.text
+
+
+def _responded(event: asking.Responded, names: Names) -> str:
+    return _said(who(event.seat, event.name, names), event.text) if event.text else ""
+
+
+def _fight(event: fights.CombatBegun, names: Names) -> str:
+    if not event.text:
+        return ""
+    return f"{event.text}\n\n{narrate(replace(event, text=''), names)}"
+
+
+_PASSAGES: dict[type[Event], Callable[[Any, Names], str]] = {
+    telling.Posted: _posted,
+    telling.Whispered: _whispered,
+    telling.SceneOpened: _scene,
+    asking.Requested: _requested,
+    asking.Responded: _responded,
+    fights.CombatBegun: _fight,
+}

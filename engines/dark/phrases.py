@@ -1,0 +1,117 @@
+"""Pieces of the sentences of By Dark of Torch."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engines.contract import YOU, Names
+from engines.dark.dice import added
+from engines.dark.events.kinds import Dice, Mods, Special
+from engines.dark.ids import Ability, Band, Kind
+from engines.dark.making import STRANGER
+from engines.dark.tables import ITEMS, T
+from engines.dark.things import Hero, Thing
+
+BANDS: dict[Band, str] = {row.id: row.text.lower() for row in T.oracle}
+ABILITIES: dict[Ability, str] = {"brute": "Brute", "nimble": "Nimble", "wits": "Wits"}
+ROOM_KINDS: dict[Kind, str] = {
+    "fight": "foes wait there",
+    "trap": "something is wrong there",
+    "obstacle": "something is in the way",
+    "mystery": "something strange waits there",
+    "hoard": "there is a chest",
+    "refuge": "it is a safe place",
+    "lair": "it is the lair",
+}
+_MODS = {
+    "race": "elf",
+    "load": "load",
+    "dark": "dark",
+    "item": "weapon",
+    "potion": "potion",
+    "trade": "trade",
+    "bonus": "bonus",
+    "tier": "foe",
+    "lair": "lair",
+}
+
+
+def an(word: str) -> str:
+    """A word with its article: `an elf`, `a dwarf`."""
+    return f"{'an' if word[:1] in {'a', 'e', 'i', 'o', 'u'} else 'a'} {word}"
+
+
+def who(seat: int, name: str, names: Names) -> str:
+    """A character by name, and whoever has none by their player's; `you` to the player."""
+    if names[seat] == YOU:
+        return YOU
+    return names[seat] if name in {"", STRANGER} else name
+
+
+def hero(seat: int, found: Hero | None, names: Names) -> str:
+    """A character and who plays it: names of characters may be alike."""
+    if names[seat] == YOU:
+        return "yourself"
+    return names[seat] if found is None or found.name == STRANGER else f"{found.name} ({names[seat]})"
+
+
+def one_line(text: str) -> str:
+    return " ".join(text.split())
+
+
+def opened(reason: str, then: str) -> str:
+    """A reason as a sentence of its own, and then what follows from it."""
+    if not reason:
+        return then
+    first = one_line(reason)
+    return f"{first}{'' if first.endswith(('.', '?', '!')) else '.'} {then[0].upper()}{then[1:]}"
+
+
+def quoted(text: str) -> str:
+    return f"“{one_line(text)}”"
+
+
+def after(text: str, before: str = ": ") -> str:
+    """A text that somebody may have left out, at the end of a sentence."""
+    return f"{before}{quoted(text.rstrip('.'))}" if text else ""
+
+
+def low(name: str) -> str:
+    """The plain name of a thing in the middle of a sentence."""
+    return name[0].lower() + name[1:]
+
+
+def thing_called(thing: Thing) -> str:
+    """With all that tells it from others: its own name, what is left of it."""
+    plain = low(ITEMS[thing.item].name)
+    parts = [f"{thing.name} ({plain})" if thing.name else plain]
+    if thing.burn is not None:
+        parts.append(f"{thing.burn} ticks{', burning' if thing.lit else ''}")
+    if thing.points is not None:
+        parts.append(f"{thing.points} of {ITEMS[thing.item].armor} points")
+    return parts[0] if len(parts) == 1 else f"{parts[0]}, {', '.join(parts[1:])}"
+
+
+def signed(amount: int) -> str:
+    return f"+ {amount}" if amount > 0 else f"− {-amount}"
+
+
+def the_sum(dice: Dice, mods: Mods, total: int, ability: str = "") -> str:
+    """E.g. `4 + 3 + 2 Brute = 9`."""
+    parts = [f"{dice[0]} + {dice[1]}"]
+    if mods.ability:
+        parts.append(f"{signed(mods.ability)} {ability}".rstrip())
+    parts += [f"{signed(getattr(mods, key))} {word}" for key, word in _MODS.items() if getattr(mods, key)]
+    return f"{' '.join(parts)} = {total}" if added(mods) or len(parts) > 1 else f"{parts[0]} = {total}"
+
+
+def special(found: Special | None) -> str:
+    return {"boxcars": " (boxcars)", "snake_eyes": " (snake eyes)", None: ""}[found]
+
+
+def ticks(count: int) -> str:
+    return f"{count} tick" if count == 1 else f"{count} ticks"
+
+
+def faces(dice: Sequence[int]) -> str:
+    return ", ".join(map(str, dice)) or "none"

@@ -1,0 +1,173 @@
+"""What is wanted now, and how it ended, as plain sentences."""
+
+from __future__ import annotations
+
+from engines.contract import Names
+from engines.dark.bounds import BOOK
+from engines.dark.ending import reason
+from engines.dark.lane import fighter, owing_fighters
+from engines.dark.making import owes_character, points_of
+from engines.dark.model import Open, View
+from engines.dark.party import name_of, players
+from engines.dark.phrases import ABILITIES, faces, one_line, opened
+from engines.dark.tables import LOCATIONS
+from engines.dark.treasure import worth
+from engines.dark.turns import Request
+from engines.dark.world import unspent
+from engines.phrases import counted, listed, sentence
+from engines.phrases import opened as opening
+
+_NEAR_THE_END = 200  # actions
+
+
+def ask(view: View, names: Names) -> str:
+    """What is wanted now: of the view's seat if it owes a decision, else of whom."""
+    table = view.open
+    if table.ending:
+        return sentence(f"the game is over: {reason(table, table.ending).rstrip('.')}")
+    if table.pause is not None:
+        return _in_pause(view, names)
+    left = BOOK - table.written
+    book = f" The book is nearly full: {left} actions are left." if left <= _NEAR_THE_END else ""
+    asked = _mine(view) or f"waiting for {_others(table, names)}"
+    return (opening(asked) if asked.endswith("?") else sentence(asked)) + book
+
+
+def _in_pause(view: View, names: Names) -> str:
+    caller = view.open.pause
+    if caller is None or caller == view.seat:
+        return "You have called for a pause: go on when everybody is ready."
+    return sentence(f"{names[caller]} has called for a pause; anybody may go on when all are ready")
+
+
+def _mine(view: View) -> str | None:
+    """What the seat owes, if it owes anything."""
+    table, seat = view.open, view.seat
+    if seat is None:
+        return None
+    if owes_character(table, seat):
+        points = points_of(table.settings.start_level)
+        return f"make your character: a race, {points} points on Brute, Nimble and Wits, a kit, and a name if you like"
+    return _of_master(table) if seat == table.master else _of_player(table, seat)
+
+
+def _of_player(table: Open, seat: int) -> str | None:
+    if table.phase == "world" and table.world and table.world.turn == seat:
+        return _place(table)
+    if table.phase == "history" and not table.history_done[seat]:
+        return "tell one to three events of your character's past, then say that it is told"
+    if table.phase == "lull" and seat in unspent(table):
+        return "place your ability point"
+    if table.phase == "treasure" and table.treasure and table.treasure.roller == seat:
+        return _treasure(table)
+    if table.phase == "combat" and not table.queue and seat in owing_fighters(table):
+        return _turn(table, seat)
+    request = table.request
+    return _request(request) if request and seat in request.owing else None
+
+
+def _place(table: Open) -> str:
+    pick = table.world.pick if table.world else None
+    if pick is None:
+        return "choose a kind of place that your character knows, to put on the map"
+    row = LOCATIONS[pick]
+    where = {"land": "on land", "water": "on water", "any": "anywhere"}[row.where]
+    return f"put the {row.name.lower()} on the map, {where}, and say what ties you to it. {row.prompt}"
+
+
+def _treasure(table: Open) -> str:
+    found = table.treasure
+    if found is None:
+        return ""
+    shown = f"roll {found.roll} of 3 for treasure shows {faces(found.dice)}"
+    return f"{shown}, worth {worth(found.dice) * found.multiplier} gold: keep some and roll the rest, or stop"
+
+
+def _turn(table: Open, seat: int) -> str:
+    each = fighter(table.combat, seat) if table.combat else None
+    count = each.actions if each else 0
+    return f"it is your turn: you have {counted(count, 'action')} left"
+
+
+def _request(request: Request) -> str:
+    if request.kind == "beat":
+        return "what do you do? Answer in your own words, try something, or let it pass"
+    if request.kind == "choice":
+        return opened(request.reason, f"choose: {listed(request.options, 'or')}")
+    ability = ABILITIES[request.ability] if request.ability else ""
+    helped = f"; {request.trade} helps" if request.trade else ""
+    who = "one of you rolls" if request.who == "one" else "each of you rolls"
+    return opened(request.reason, f"roll {ability} against {request.difficulty}: {who}{helped}")
+
+
+def _of_master(table: Open) -> str | None:
+    if table.queue and (table.phase == "combat" or table.floor == "gm"):
+        return _ruling(table)
+    if table.phase == "world" and _turn_of_map(table) is None:
+        return "draw the map: choose an outline, name the world and describe it"
+    if table.phase == "combat" and not owing_fighters(table):
+        return "play the foes whose turn it is"
+    if table.phase == "lull" and not unspent(table):
+        return _adding(table) or "begin the next session, or end the campaign"
+    if table.phase == "scene" and table.floor == "gm":
+        return _adding(table) or "you have the floor: do what is needed, then hand over"
+    return None
+
+
+def _ruling(table: Open) -> str:
+    first = table.queue[0]
+    what = "spell" if first.kind == "spell" else f"attempt with {ABILITIES[first.ability]}"
+    text = f": “{one_line(first.text).rstrip('.')}”" if first.text else ""
+    return f"rule on the {what} of {name_of(table, first.seat)}{text}"
+
+
+def _adding(table: Open) -> str | None:
+    return _place(table) if table.world and table.world.pick else None
+
+
+def _turn_of_map(table: Open) -> int | None:
+    return table.world.turn if table.world else None
+
+
+def _others(table: Open, names: Names) -> str:
+    """Who is waited for, and why."""
+    seats, why = _awaited(table)
+    seats = sorted({*(seats or [0]), *table.admitted})
+    return f"{listed([names[seat] for seat in seats])} {why}"
+
+
+def _awaited(table: Open) -> tuple[list[int], str]:
+    """The players who are waited for, none if it is the Game Master."""
+    if table.treasure:
+        return [table.treasure.roller], "to roll for treasure"
+    if table.phase == "scene":
+        return (table.request.owing, "to answer") if table.request else ([], "to go on")
+    if table.phase == "combat":
+        waiting = [] if table.queue else owing_fighters(table)
+        return waiting, "to act" if waiting else "to rule" if table.queue else "to play the foes"
+    return _preparing(table)
+
+
+def _preparing(table: Open) -> tuple[list[int], str]:
+    everyone = players(table)
+    if table.phase == "world":
+        turn = _turn_of_map(table)
+        return ([], "to draw the map") if turn is None else ([turn], "to add a place")
+    if table.phase == "characters":
+        return [seat for seat in everyone if owes_character(table, seat)], "to make a character"
+    if table.phase == "history":
+        return [seat for seat in everyone if not table.history_done[seat]], "to tell the past"
+    return unspent(table), "to place ability points" if unspent(table) else "to begin the session"
+
+
+def verdict(view: View, names: Names) -> str:  # noqa: ARG001 (nobody is named: all win or lose together)
+    """How it ended for all of them."""
+    table = view.open
+    if table.ending is None:
+        return ""
+    alive = sum(1 for hero in table.heroes if hero and hero.state == "alive")
+    told = reason(table, table.ending)
+    if table.master is not None or table.ending in {"swallowed", "lost"}:
+        return told
+    lived = sentence(f"{counted(alive, 'character')} lived, and the treasure was worth {table.found} gold")
+    return f"{told} {lived}"

@@ -1,0 +1,250 @@
+"""Small positions of By Dark of Torch for tests."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, TypeVar
+
+import msgspec
+import pytest
+
+from engines.contract import Event, IllegalAction
+from engines.dark import deeds, gear, orders
+from engines.dark.dungeon import place
+from engines.dark.game import GAME
+from engines.dark.model import Master, Options, State
+from engines.dark.party import master_of
+from engines.dark.rules import carry_out
+from engines.dark.steps.going import options_of
+from engines.dark.tables import LEVELS, RACES, T
+from engines.dark.things import Hero, Thing
+from engines.dark.turns import Delve, Dungeon, Foe, Room, RoomFoe, Scene
+from tests.engines.scripted import Scripted
+
+SEED = "0123456789abcdef0123456789abcdef"
+ROOMS = ("fight", "trap", "obstacle", "fight", "mystery", "lair")
+E = TypeVar("E", bound=Event)
+
+
+def hero(
+    scores: str = "2/0/0",
+    *,
+    race: Any = "human",
+    level: int = 1,
+    held: str = "",
+    worn: str = "",
+    packed: str = "",
+    name: str = "Hero",
+    **changes: Any,
+) -> Hero:
+    """Things are named by item; `*torch` burns. They get their numbers when the character sits down."""
+    brute, nimble, wits = map(int, scores.split("/"))
+    health = RACES[race].health + level - 1
+    made = Hero(
+        name=name,
+        text="",
+        race=race,
+        background=changes.pop("background", 11),
+        brute=brute,
+        nimble=nimble,
+        wits=wits,
+        level=level,
+        xp=changes.pop("xp", LEVELS[level].xp),
+        health=changes.pop("health", health),
+        most=changes.pop("most", health),
+    )
+    made.gear = [*map(_thing, worn.split()), *map(_thing, held.split()), *map(_thing, packed.split())]
+    made.worn = 1 if worn else None
+    first = 1 + bool(worn)
+    made.held = list(range(first, first + len(held.split())))
+    for key, value in changes.items():
+        assert hasattr(made, key)
+        setattr(made, key, value)
+    return made
+
+
+def _thing(text: str) -> Thing:
+    thing = gear.sample(text.removeprefix("*"))  # type: ignore[arg-type]
+    thing.lit = text.startswith("*")
+    return thing
+
+
+def _seat(state: State, seat: int, made: Hero) -> None:
+    """Every thing gets its number."""
+    base = state.sealed.refs
+    for number, thing in enumerate(made.gear, 1):
+        thing.ref = base + number
+    made.held = [base + each for each in made.held]
+    made.worn = base + made.worn if made.worn else None
+    state.sealed.refs += len(made.gear)
+    gear.refresh(made)
+    state.open.heroes[seat] = made
+
+
+def campaign(*heroes: Hero, light: Any = "bright", scene: bool = True, **settings: Any) -> State:
+    """A session has begun and the Game Master has the floor."""
+    options = Options(mode="campaign", **{"world_builder": False, **settings})
+    state, _ = GAME.setup(1 + len(heroes), options, Scripted(SEED))
+    for seat, made in enumerate(heroes, 1):
+        _seat(state, seat, made)
+    state.open.phase, state.open.leader = "lull", 1
+    do(state, 0, orders.BeginSession())
+    if scene:
+        do(state, 0, orders.OpenScene(light=light, place="here"))
+    return state
+
+
+def lull(*heroes: Hero, **settings: Any) -> State:
+    """Between two sessions."""
+    state = campaign(*heroes, scene=False, **settings)
+    do(state, 0, orders.EndSession())
+    return state
+
+
+def delve(
+    *heroes: Hero,
+    kinds: Sequence[str] = ROOMS,
+    at: int = 0,
+    cleared: int | None = None,
+    light: Any = "dark",
+    contents: dict[int, dict[str, Any]] | None = None,
+    **book: Any,
+) -> State:
+    """A delve under way: the leader is asked where to go. `contents` of a room replace what stands in it."""
+    state, _ = GAME.setup(len(heroes), Options(rooms=len(kinds)), Scripted(SEED))  # type: ignore[arg-type]
+    for seat, made in enumerate(heroes):
+        _seat(state, seat, made)
+    table = state.open
+    table.phase, table.session, table.leader, table.floor = "scene", 1, 0, "gm"
+    rooms = [_room(kind, len(heroes)) for kind in kinds]
+    for number, replaced in (contents or {}).items():
+        for key, value in replaced.items():
+            setattr(rooms[number - 1], key, value)
+    state.sealed.master = Master(dungeon=Dungeon(1, len(heroes), rooms))
+    entered = book.pop("entered", at)
+    done = entered if cleared is None else cleared
+    table.delve = Delve(
+        theme="crypt",
+        goal="crown",
+        rooms=len(kinds),  # type: ignore[arg-type]
+        at=at,
+        deadline=T.delve.deadline[len(kinds)],
+        kinds=[*kinds[:entered], *[None] * (len(kinds) - entered)],  # type: ignore[list-item]
+        cleared=[each < done for each in range(len(kinds))],
+        searched=book.pop("searched", [False] * len(kinds)),
+        step="choose",
+        **book,
+    )
+    table.scene = Scene("", "", place(at), light, list(range(len(heroes))))
+    table.grounds = {place(at): []}
+    carry_out(state, None, orders.Ask(options_of(table.delve), 0, (0,), "Where to now?"), [])
+    gear.show(table)
+    _audited(state)
+    return state
+
+
+def _room(kind: Any, party: int) -> Room:
+    room = Room(kind=kind, text=11)
+    row = min(party, 5)
+    if kind == "fight":
+        group = T.delve.encounters[1][row][0]
+        room.foes = [RoomFoe("goblin", "easy", 2) for _ in range(group.easy)]
+    elif kind == "lair":
+        lair = T.delve.lairs[1][row]
+        room.foes = [RoomFoe("goblin_king", lair.boss, lair.boss_health)]
+        room.foes += [RoomFoe("goblin", "easy", 2) for _ in range(lair.guards.easy)]
+    elif kind == "trap":
+        room.trap = "pit"
+    elif kind == "obstacle":
+        room.obstacle = "chasm"
+    elif kind == "mystery":
+        room.mystery = "fountain"
+    return room
+
+
+def combat(state: State, *foes: str, first: Any = "party", lair: bool = False, spot: int = 1) -> State:
+    """A fight of a campaign. Foes are like `goblin:2@1`: Health 2, on spot 1."""
+    entries = tuple([_entry(each) for each in foes])
+    do(state, 0, orders.StartCombat(first, entries, lair, spot))
+    return state
+
+
+def _entry(text: str) -> orders.FoeEntry:
+    name, _, rest = text.partition(":")
+    health, _, spot = rest.partition("@")
+    return orders.FoeEntry(name, health=int(health), spot=int(spot or 1))  # type: ignore[arg-type]
+
+
+def foe(state: State, number: int = 1) -> Foe:
+    assert state.open.combat is not None
+    return state.open.combat.foes[number - 1]
+
+
+def left(state: State, number: int = 1) -> int:
+    """The Health that a foe has left."""
+    return master_of(state).health[number - 1] - foe(state, number).lost
+
+
+def do(state: State, seat: int, deed: deeds.Deed, *dice: int) -> list[Event]:
+    """Play an action with these dice next; all of them must be used, and the state must stay sound."""
+    rng = state.sealed.rng
+    assert isinstance(rng, Scripted)
+    rng.dice = list(dice)
+    events = GAME.play(state, seat, deed)
+    assert rng.dice == [], f"dice left over: {rng.dice}"
+    _audited(state)
+    return events
+
+
+def choose(state: State, label: str, *dice: int, seat: int = 0) -> list[Event]:
+    """Answer with an option by its label."""
+    assert state.open.request is not None
+    return do(state, seat, deeds.Answer(state.open.request.options.index(label)), *dice)
+
+
+def _audited(state: State) -> None:
+    fault = GAME.audit(state)
+    assert fault is None, fault
+
+
+def refusal(state: State, seat: int, deed: deeds.Deed) -> tuple[str, str]:
+    """How an action is refused; nothing changes, not even luck."""
+    before = msgspec.json.encode(state)
+    with pytest.raises(IllegalAction) as error:
+        GAME.play(state, seat, deed)
+    assert msgspec.json.encode(state) == before
+    assert deed not in GAME.legal(state, seat)
+    return error.value.code, error.value.reason
+
+
+def code(state: State, seat: int, deed: deeds.Deed) -> str:
+    return refusal(state, seat, deed)[0]
+
+
+def allowed(state: State, seat: int, deed: deeds.Deed) -> bool:
+    return GAME.check(state, seat, deed) is None
+
+
+def of(events: Sequence[Event], kind: type[E]) -> list[E]:
+    return [event for event in events if isinstance(event, kind)]
+
+
+def one(events: Sequence[Event], kind: type[E]) -> E:
+    (found,) = of(events, kind)
+    return found
+
+
+def who(state: State, seat: int) -> Hero:
+    found = state.open.heroes[seat]
+    assert found is not None
+    return found
+
+
+def ref(state: State, seat: int, item: str, number: int = 0) -> int:
+    """The number of a thing that somebody carries."""
+    return [thing.ref for thing in who(state, seat).gear if thing.item == item][number]
+
+
+def kinds(state: State, seat: int) -> set[str]:
+    """The kinds of action that are listed for a seat."""
+    return {type(deed).__struct_config__.tag for deed in GAME.legal(state, seat)}  # type: ignore[misc]

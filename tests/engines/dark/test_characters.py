@@ -1,0 +1,149 @@
+"""Characters: making them, races, levels, death, retirement."""
+
+from __future__ import annotations
+
+import pytest
+
+from engines.dark import deeds, orders
+from engines.dark.events.bodies import LevelGained, ThingMoved
+from engines.dark.events.fights import Died
+from engines.dark.events.telling import CharacterCreated
+from engines.dark.game import GAME
+from engines.dark.making import builds, points_of
+from engines.dark.model import Options
+from engines.dark.tables import KITS, RACES
+from tests.engines.dark import build
+from tests.engines.scripted import Scripted
+
+
+def fresh(seats=1, **settings):
+    return GAME.setup(seats, Options(**settings), Scripted(build.SEED))[0]
+
+
+@pytest.mark.rule("R6", "R11", "R12")
+def test_a_character_is_a_race_two_points_a_kit_and_a_rolled_background():
+    state = fresh(2)
+    events = build.do(state, 0, deeds.CreateCharacter("dwarf", 2, 0, 0, "guard", "Brom", "A quiet one."), 1, 4)
+    made = build.one(events, CharacterCreated)
+    assert (made.name, made.background, made.health) == ("Brom", 14, 6)
+    brom = build.who(state, 0)
+    assert (brom.level, brom.xp, brom.hit_on, brom.slots) == (1, 0, 8, 10)
+    assert GAME.to_act(state) == (1,)
+
+
+@pytest.mark.rule("R6")
+def test_who_gives_no_name_is_a_stranger():
+    state = fresh(2)
+    build.do(state, 1, deeds.CreateCharacter("elf", 0, 2, 0, "archer"))
+    assert build.who(state, 1).name == "Stranger"
+
+
+@pytest.mark.rule("R11")
+def test_points_are_placed_exactly_and_none_above_three():
+    state = fresh()
+    wrong = deeds.CreateCharacter("elf", 1, 0, 0, "archer")
+    assert build.refusal(state, 0, wrong) == ("points", "Place exactly 2 points, at most 3 in one ability.")
+    assert [len(builds(level)) for level in range(1, 6)] == [144, 144, 240, 288, 288]
+
+
+@pytest.mark.rule("R12")
+def test_a_higher_start_brings_xp_health_and_points():
+    state = fresh(2, start_level=3)
+    build.do(state, 0, deeds.CreateCharacter("human", 3, 0, 0, "guard"), 1, 1, 2, 1)
+    made = build.who(state, 0)
+    assert (made.level, made.xp, made.most, made.hit_on, points_of(3)) == (3, 20, 5 + 2 + 1, 10, 3)
+
+
+@pytest.mark.rule("R7", "R9", "R15")
+@pytest.mark.parametrize("race", list(RACES))
+@pytest.mark.parametrize("kit", list(KITS))
+def test_every_race_can_bear_every_kit(race, kit):
+    state = fresh()
+    build.do(state, 0, deeds.CreateCharacter(race, 2, 0, 0, kit))
+    made = build.who(state, 0)
+    assert (made.capacity, made.most) == ({"human": 12}.get(race, 10), {"dwarf": 6}.get(race, 5))
+    assert made.load == 0
+    assert len(made.held) == len(KITS[kit].held)
+
+
+@pytest.mark.rule("R13")
+def test_the_dead_leave_their_gear_on_the_ground():
+    state = build.campaign(build.hero(held="sword", health=1), build.hero())
+    events = build.do(state, 0, orders.HarmHero(1, "6"))
+    assert build.one(events, Died).seat == 1
+    assert [moved.end for moved in build.of(events, ThingMoved)] == ["ground"]
+    assert (build.who(state, 1).health, build.who(state, 1).state) == (0, "dead")
+    assert [thing.item for thing in state.open.grounds["here"]] == ["sword"]
+    assert state.open.leader == 2
+    assert build.code(state, 0, orders.Heal(1)) == "no_target"
+
+
+@pytest.mark.rule("R30", "R31")
+def test_a_level_comes_with_the_tenth_point():  # S18
+    state = build.campaign(build.hero(xp=9, health=3))
+    events = build.do(state, 0, orders.AwardXp(1, "goal", 3), 2)
+    made = build.who(state, 1)
+    assert build.one(events, LevelGained).points == 0
+    assert (made.xp, made.level, made.hit_on, made.most, made.health) == (12, 2, 9, 7, 5)
+    told = build.refusal(state, 0, orders.AwardXp(1, "goal", 1))
+    assert told == ("xp_limit", "No more than 3 XP of that kind in a session.")
+    build.do(state, 0, orders.AwardXp(1, "obstacle", 1))
+    build.do(state, 0, orders.AwardXp(1, "obstacle", 1))
+    assert build.code(state, 0, orders.AwardXp(1, "obstacle", 1)) == "xp_limit"
+    assert state.open.gained == [0, 5]
+
+
+@pytest.mark.rule("R11", "R31")
+def test_level_three_brings_a_point_to_place_before_the_next_session():  # S19
+    state = build.campaign(build.hero("2/0/0", level=2, xp=19))
+    build.do(state, 0, orders.AwardXp(1, "obstacle", 1), 1)
+    build.do(state, 0, orders.EndSession())
+    assert GAME.to_act(state) == (1,)
+    assert build.refusal(state, 0, orders.BeginSession()) == ("unspent", "Hero must place ability points first.")
+    assert build.code(state, 0, orders.EndCampaign("completed")) == "not_your_turn"
+    build.do(state, 1, deeds.SpendPoint("brute"))
+    assert build.who(state, 1).brute == 3
+    assert GAME.to_act(state) == (0,)
+    build.do(state, 0, orders.BeginSession())
+
+
+@pytest.mark.rule("R11")
+def test_no_ability_exceeds_three():
+    state = build.campaign(build.hero("3/0/0", level=3, xp=29))
+    build.do(state, 0, orders.AwardXp(1, "obstacle", 1))
+    build.do(state, 0, orders.EndSession())
+    assert build.refusal(state, 1, deeds.SpendPoint("brute")) == ("cap", "No ability may exceed 3.")
+    build.do(state, 1, deeds.SpendPoint("wits"))
+    assert build.code(state, 1, deeds.SpendPoint("wits")) == "not_your_turn"
+
+
+@pytest.mark.rule("R31")
+def test_points_above_forty_change_nothing():
+    state = build.campaign(build.hero("3/2/0", level=5, xp=49), start_level=5)
+    build.do(state, 0, orders.AwardXp(1, "goal", 3))
+    assert (build.who(state, 1).level, build.who(state, 1).xp, build.who(state, 1).hit_on) == (5, 52, 12)
+
+
+@pytest.mark.rule("R24")
+def test_a_character_retires_alive_and_a_new_one_is_admitted():
+    state = build.campaign(build.hero(), build.hero())
+    build.do(state, 0, orders.Retire(1))
+    assert (build.who(state, 1).state, state.open.leader) == ("retired", 2)
+    assert build.code(state, 0, orders.Retire(1)) == "no_target"
+    assert build.code(state, 0, orders.Admit(2)) == "no_target"
+    build.do(state, 0, orders.Admit(1))
+    assert GAME.to_act(state) == (0, 1)
+    assert build.code(state, 0, orders.Admit(1)) == "no_target"
+    build.do(state, 1, deeds.CreateCharacter("elf", 0, 2, 0, "archer", "Ila"))
+    assert GAME.to_act(state) == (0,)
+    build.do(state, 0, orders.Narrate())
+    assert GAME.to_act(state) == (2,)  # G26: present from the next scene
+
+
+@pytest.mark.rule("R24")
+def test_with_nobody_alive_the_game_master_waits_for_the_new_character():
+    state = build.campaign(build.hero(health=1))
+    build.do(state, 0, orders.HarmHero(1))
+    build.do(state, 0, orders.Admit(1))
+    assert GAME.to_act(state) == (1,)
+    assert orders.EndSession() in GAME.legal(state, 0)

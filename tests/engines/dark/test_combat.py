@@ -1,0 +1,276 @@
+"""Combat: initiative, distance, moving, attacks, foes, the end."""
+
+from __future__ import annotations
+
+import pytest
+
+from engines.dark import deeds, orders
+from engines.dark.events.bodies import Harmed
+from engines.dark.events.fights import Attacked, CombatBegun, CombatEnded, FoeHealth, Stepped
+from engines.dark.game import GAME
+from tests.engines.dark import build
+
+
+@pytest.mark.rule("R37", "R4")
+def test_damage_is_one_and_the_margin():  # S6
+    state = build.combat(build.campaign(build.hero("2/0/0", held="sword")), "goblin:2", "goblin:2")
+    sword = build.ref(state, 1, "sword")
+    events = build.do(state, 1, deeds.Attack(1, sword), 4, 3)
+    blow = build.one(events, Attacked)
+    assert (blow.total, blow.hit, blow.margin, blow.damage, build.foe(state).state) == (9, True, 1, 2, "dead")
+    blow = build.one(build.do(state, 1, deeds.Attack(2, sword), 3, 3), Attacked)
+    assert (blow.total, blow.margin, blow.damage, build.left(state, 2)) == (8, 0, 1, 1)
+
+
+@pytest.mark.rule("R37", "R40", "R41", "R2", "R38")
+def test_a_hard_foe_in_its_lair():  # S7
+    state = build.combat(build.campaign(build.hero(worn="heavy_armor")), "troll:8", first="foes", lair=True)
+    blow = build.one(build.do(state, 0, orders.FoeAttack(1, 1), 5, 4), Attacked)
+    assert (blow.total, blow.difficulty, blow.margin, blow.damage) == (13, 8, 5, 7)
+    made = build.who(state, 1)
+    assert (made.gear[0].points, made.health) == (0, 2)
+    assert not build.one(build.do(state, 0, orders.FoeAttack(1, 1), 1, 1), Attacked).hit
+
+
+@pytest.mark.rule("R10")
+def test_large_foes_need_ten_to_strike_a_halfling():  # S8
+    def struck(race, level, monster, *dice):
+        made = build.hero("2/0/0" if level == 1 else "3/1/0", race=race, level=level)
+        state = build.combat(build.campaign(made, start_level=level), monster, first="foes")
+        return build.one(build.do(state, 0, orders.FoeAttack(1, 1), *dice), Attacked)
+
+    small = struck("halfling", 1, "ogre:3", 4, 3)
+    assert (small.total, small.difficulty, small.hit) == (9, 10, False)
+    human = struck("human", 1, "ogre:3", 4, 3)
+    assert (human.hit, human.margin, human.damage) == (True, 1, 2)
+    shot = struck("halfling", 1, "young_dragon:5", 3, 3)
+    assert (shot.total, shot.difficulty, shot.hit) == (9, 8, True)
+    assert struck("halfling", 4, "ogre:3", 4, 3).difficulty == 11
+
+
+@pytest.mark.rule("R8", "R34")
+def test_elves_are_better_shots_and_no_better_in_melee():  # S9
+    state = build.combat(build.campaign(build.hero("0/2/0", race="elf", held="bow", packed="dagger")), "ogre:4@2")
+    blow = build.one(build.do(state, 1, deeds.Attack(1, build.ref(state, 1, "bow")), 4, 3), Attacked)
+    assert (blow.total, blow.hit, blow.damage, blow.mods.race) == (10, True, 1, 1)
+    state = build.combat(build.campaign(build.hero("0/2/0", race="elf", held="dagger")), "goblin:2")
+    blow = build.one(build.do(state, 1, deeds.Attack(1, build.ref(state, 1, "dagger")), 4, 3), Attacked)
+    assert (blow.total, blow.mods.race) == (7, 0)
+    state = build.campaign(build.hero("0/2/0", race="elf"))
+    begun = build.one(build.do(state, 0, orders.StartCombat("individual"), 1, 1, 4, 3, 1, 2), CombatBegun)
+    assert begun.rolls[0].total == 7
+
+
+@pytest.mark.rule("R35", "R36", "R32")
+def test_gone_to_here_takes_two_actions():  # S10
+    state = build.combat(build.campaign(build.hero("0/2/0", held="bow")), "goblin:2@3")
+    bow = build.ref(state, 1, "bow")
+    assert build.refusal(state, 1, deeds.Attack(1, bow)) == ("too_far", "Goblin is Gone.")
+    build.do(state, 1, deeds.Move(1))
+    assert build.allowed(state, 1, deeds.Attack(1, bow))
+    build.do(state, 1, deeds.Move(1))
+    assert GAME.to_act(state) == (0,)
+    state = build.combat(build.campaign(build.hero(held="sword")), "goblin:2@2")
+    assert build.refusal(state, 1, deeds.Attack(1, build.ref(state, 1, "sword"))) == ("too_far", "Goblin is There.")
+
+
+@pytest.mark.rule("R36", "R39")
+def test_who_leaves_lives_and_the_fight_is_fled():  # S11
+    state = build.campaign(build.hero(), build.hero(health=1))
+    build.combat(state, "troll:8@0", first="party", spot=0)
+    assert build.one(build.do(state, 1, deeds.Move(-1)), Stepped).out
+    build.do(state, 2, deeds.Hold())
+    events = build.do(state, 0, orders.FoeAttack(1, 2), 5, 5)
+    assert build.one(events, CombatEnded).outcome == "fled"
+    assert (state.open.phase, state.open.leader) == ("scene", 1)
+
+
+@pytest.mark.rule("R36")
+def test_the_lane_has_edges():
+    state = build.combat(build.campaign(build.hero()), "goblin:2@4", first="party", spot=4)
+    assert build.refusal(state, 1, deeds.Move(1)) == ("edge", "You cannot go further that way.")
+    build.do(state, 1, deeds.Hold())
+    events = build.do(state, 0, orders.FoeMove(1, 1))
+    assert build.one(events, CombatEnded).outcome == "won"
+    state = build.combat(build.campaign(build.hero()), "goblin:2@0", first="foes", spot=0)
+    assert build.code(state, 0, orders.FoeMove(1, -1)) == "edge"
+
+
+@pytest.mark.rule("R34")
+def test_ties_of_initiative():  # S21
+    state = build.campaign(build.hero("2/0/0", name="A"), build.hero("0/2/0", name="B"))
+    entries = (orders.FoeEntry("goblin", health=2, spot=1), orders.FoeEntry("ghoul", health=3, spot=1))
+    start = orders.StartCombat("individual", entries, lair=True)
+    begun = build.one(build.do(state, 0, start, 4, 4, 5, 3, 6, 2, 3, 4), CombatBegun)
+    assert [roll.total for roll in begun.rolls] == [8, 8, 9, 8]
+    assert [each.name for each in begun.order] == ["Goblin", "B", "A", "Ghoul"]
+    assert GAME.to_act(state) == (0,)
+
+
+@pytest.mark.rule("R33")
+def test_a_side_acts_in_any_order():  # S22
+    state = build.campaign(build.hero(held="sword"), build.hero(held="sword"))
+    build.combat(state, "troll:8")
+    mine = build.ref(state, 2, "sword")
+    assert GAME.to_act(state) == (1, 2)
+    build.do(state, 2, deeds.Attack(1, mine), 2, 1)
+    build.do(state, 1, deeds.Move(-1))
+    build.do(state, 2, deeds.Attack(1, mine), 2, 1)
+    assert GAME.to_act(state) == (1,)
+    assert build.code(state, 2, deeds.Hold()) == "not_your_turn"
+    build.do(state, 1, deeds.Hold())
+    assert GAME.to_act(state) == (0,)
+    build.do(state, 0, orders.FoeHold(1))
+    assert (GAME.to_act(state), state.open.combat.round) == ((1, 2), 2)
+
+
+@pytest.mark.rule("R32", "R34")
+def test_one_by_one_only_one_owes_and_rounds_go_on():
+    state = build.campaign(build.hero(), build.hero())
+    build.do(state, 0, orders.StartCombat("individual", (orders.FoeEntry("goblin", health=2),)), 6, 5, 4, 4, 1, 2)
+    assert GAME.to_act(state) == (1,)
+    build.do(state, 1, deeds.Move(-1))
+    build.do(state, 1, deeds.Hold())
+    assert GAME.to_act(state) == (2,)
+    build.do(state, 2, deeds.Hold())
+    assert GAME.to_act(state) == (0,)
+    build.do(state, 0, orders.FoeMove(1, -1))
+    assert build.refusal(state, 0, orders.FoeAttack(1, 1)) == ("too_far", "Hero is There.")
+    build.do(state, 0, orders.FoeAttack(1, 2), 1, 2)
+    assert (GAME.to_act(state), state.open.combat.round) == ((1,), 2)
+
+
+@pytest.mark.rule("R37")
+def test_bare_hands_do_only_the_margin():  # S28
+    state = build.combat(build.campaign(build.hero("1/1/0")), "goblin:2")
+    blow = build.one(build.do(state, 1, deeds.Attack(1, None), 4, 3), Attacked)
+    assert (blow.total, blow.hit, blow.damage, blow.weapon, build.left(state)) == (8, True, 0, "bare hands", 2)
+    state = build.combat(build.campaign(build.hero(held="bow")), "goblin:2")
+    assert build.refusal(state, 1, deeds.Attack(1, None)) == ("no_free_hand", "You need a free hand.")
+
+
+@pytest.mark.rule("R16", "R37")
+def test_a_weapon_must_be_held():
+    state = build.combat(build.campaign(build.hero(held="torch", packed="sword")), "goblin:2")
+    assert build.refusal(state, 1, deeds.Attack(1, build.ref(state, 1, "sword"))) == (
+        "not_held",
+        "You do not hold that.",
+    )
+    assert build.code(state, 1, deeds.Attack(1, build.ref(state, 1, "torch"))) == "not_held"
+    build.do(state, 1, deeds.Ready((build.ref(state, 1, "torch"), build.ref(state, 1, "sword"))))
+    assert build.allowed(state, 1, deeds.Attack(1, build.ref(state, 1, "sword")))
+    assert build.code(state, 1, deeds.Attack(2, build.ref(state, 1, "sword"))) == "no_target"
+
+
+@pytest.mark.rule("R40")
+def test_foes_are_named_by_the_game_master_or_picked():
+    state = build.campaign(build.hero())
+    entries = (
+        orders.FoeEntry(),
+        orders.FoeEntry(name="The Hand", tier="medium", reach="ranged"),
+        orders.FoeEntry("torch_eater", tier="hard", health=30),
+    )
+    begun = build.one(build.do(state, 0, orders.StartCombat("foes", entries), 1, 2, 1), CombatBegun)
+    assert [(foe.name, foe.tier) for foe in begun.foes] == [
+        ("Goblin", "easy"),
+        ("The Hand", "medium"),
+        ("Torch eater", "hard"),
+    ]
+    assert state.own[0].master.health == [2, 3, 30]
+    wrong = orders.StartCombat("foes", (orders.FoeEntry("goblin", health=3),))
+    assert GAME.check(build.campaign(build.hero()), 0, wrong).code == "health"
+    nobody = GAME.check(build.campaign(build.hero()), 0, orders.StartCombat("foes", None))
+    assert nobody.code == "no_target"
+
+
+@pytest.mark.rule("R40")
+def test_only_the_game_master_knows_how_much_health_a_foe_has():
+    state = build.combat(build.campaign(build.hero(held="sword")), "troll:8")
+    events = build.do(state, 1, deeds.Attack(1, build.ref(state, 1, "sword")), 6, 6)
+    assert build.one(events, FoeHealth).to == (0,)
+    assert build.one(events, FoeHealth).left == 5
+    assert state.open.combat.foes[0].lost == 3
+
+
+@pytest.mark.rule("R39")
+def test_the_game_master_ends_a_fight_and_nothing_is_earned():
+    state = build.combat(build.campaign(build.hero()), "ogre:3", first="foes")
+    assert build.code(state, 1, orders.EndCombat("parted")) == "not_gm"
+    ended = build.one(build.do(state, 0, orders.EndCombat("surrender")), CombatEnded)
+    assert (ended.earned, state.open.last.earned, state.open.last.outcome) == (0, None, "surrender")
+
+
+@pytest.mark.rule("R39")
+def test_after_twenty_rounds_the_sides_part():
+    state = build.combat(build.campaign(build.hero()), "goblin:2@4", spot=0)
+    for _ in range(20):
+        build.do(state, 1, deeds.Hold())
+        ended = build.of(build.do(state, 0, orders.FoeHold(1)), CombatEnded)
+    assert [each.outcome for each in ended] == ["parted"]
+
+
+@pytest.mark.rule("R32", "R18", "R20")
+def test_what_things_cost_in_a_fight():
+    state = build.campaign(
+        build.hero(held="torch", packed="healing_potion bandages sword"), build.hero(health=3), light="dark"
+    )
+    build.combat(state, "goblin:2")
+    torch, potion = build.ref(state, 1, "torch"), build.ref(state, 1, "healing_potion")
+    build.do(state, 1, deeds.LightTorch(torch))
+    build.do(state, 1, deeds.Snuff(torch))
+    build.do(state, 1, deeds.Drop(torch))
+    assert build.code(state, 1, deeds.UseItem(build.ref(state, 1, "bandages"), 2)) == "wrong_phase"
+    assert state.open.combat.fighters[0].actions == 1
+    build.do(state, 1, deeds.UseItem(potion, 2), 1)
+    assert (build.who(state, 2).health, GAME.to_act(state)) == (4, (2,))
+    assert build.code(state, 2, deeds.PickUp(999)) == "not_here"
+    build.do(state, 2, deeds.PickUp(torch))
+    assert build.code(state, 2, deeds.HandGold(1)) == "wrong_phase"
+
+
+@pytest.mark.rule("R18")
+def test_four_things_at_most_are_dropped_in_a_turn():
+    state = build.campaign(build.hero(packed="rope rope rope rope rope"))
+    build.combat(state, "goblin:2")
+    for _ in range(4):
+        build.do(state, 1, deeds.Drop(build.ref(state, 1, "rope")))
+    assert build.code(state, 1, deeds.Drop(build.ref(state, 1, "rope"))) == "limit"
+
+
+@pytest.mark.rule("R35")
+def test_things_and_hands_reach_only_those_who_are_here():
+    state = build.campaign(build.hero(packed="healing_potion"), build.hero(health=3))
+    build.combat(state, "goblin:2")
+    build.do(state, 2, deeds.Move(-1))
+    potion = build.ref(state, 1, "healing_potion")
+    assert build.refusal(state, 1, deeds.Give(potion, 2)) == ("too_far", "Hero is not Here.")
+    build.do(state, 2, deeds.Move(-1))
+    assert build.code(state, 1, deeds.Give(potion, 2)) == "no_target"
+
+
+@pytest.mark.rule("R28", "R46")
+def test_declarations_in_a_fight_wait_for_the_game_master_at_once():
+    state = build.campaign(build.hero("0/0/2"), build.hero())
+    build.combat(state, "goblin:2")
+    build.do(state, 2, deeds.Attempt("brute", "topple the shelf"))
+    assert GAME.to_act(state) == (0,)
+    assert build.code(state, 1, deeds.Hold()) == "not_your_turn"
+    assert build.code(state, 0, orders.FoeHold(1)) == "wrong_phase"
+    build.do(state, 0, orders.Rule("cannot"))
+    assert state.open.combat.fighters[1].actions == 2
+    build.do(state, 2, deeds.Attempt("brute"))
+    build.do(state, 0, orders.Rule("cannot"))
+    assert build.code(state, 2, deeds.Attempt("brute")) == "limit"
+    build.do(state, 1, deeds.FreeformSpell(12))
+    events = build.do(state, 0, orders.Rule("roll", foe=1), 4, 4)
+    assert build.who(state, 1).health == 4
+    assert build.one(events, CombatEnded).outcome == "won"
+
+
+@pytest.mark.rule("R37", "R38")
+def test_ward_goes_first_and_ends_with_the_fight():
+    state = build.combat(build.campaign(build.hero(ward=2, worn="light_armor")), "goblin:2", first="foes")
+    harmed = build.one(build.do(state, 0, orders.FoeAttack(1, 1), 6, 4), Harmed)
+    assert (harmed.amount, harmed.ward, harmed.armor, harmed.health) == (4, 2, 2, 0)
+    build.do(state, 0, orders.EndCombat("parted"))
+    assert build.who(state, 1).ward == 0

@@ -1,0 +1,279 @@
+"""Gear: slots, hands, dropping, light, torches, the ground."""
+
+from __future__ import annotations
+
+import pytest
+
+from engines.dark import deeds, gear, orders
+from engines.dark.bounds import GROUNDS, LYING
+from engines.dark.events.bodies import ThingMoved, TorchLit, TorchOut
+from engines.dark.game import GAME
+from engines.dark.tables import ITEMS
+from tests.engines.dark import build
+
+
+@pytest.mark.rule("R15")
+def test_coins_take_a_slot_for_each_begun_hundred():
+    assert [gear.purse(gold) for gold in (0, 1, 100, 101, 250)] == [0, 1, 1, 2, 3]
+
+
+@pytest.mark.rule("R16")
+def test_two_hands_hold_no_more_than_they_can():
+    state = build.campaign(build.hero(held="sword", packed="bow torch rope"))
+    bow, torch, rope, sword = (build.ref(state, 1, item) for item in ("bow", "torch", "rope", "sword"))
+    assert build.code(state, 1, deeds.Ready(tuple(sorted((sword, bow))))) == "hands"
+    assert build.code(state, 1, deeds.Ready((rope,))) == "not_carried"
+    assert build.code(state, 1, deeds.Ready((sword,))) == "same"
+    assert build.code(state, 1, deeds.Ready((torch, torch))) == "hands"
+    build.do(state, 1, deeds.Ready((bow,)))
+    assert build.who(state, 1).held == [bow]
+    build.do(state, 1, deeds.Ready(()))
+    assert build.who(state, 1).held == []
+
+
+@pytest.mark.rule("R16", "R38")
+def test_armor_is_changed_outside_combat_and_keeps_its_points():
+    state = build.campaign(build.hero(worn="light_armor", packed="heavy_armor"))
+    light, heavy = build.ref(state, 1, "light_armor"), build.ref(state, 1, "heavy_armor")
+    build.do(state, 0, orders.HarmHero(1))
+    build.do(state, 1, deeds.Wear(heavy))
+    build.do(state, 1, deeds.Wear(light))
+    assert gear.worn_armor(build.who(state, 1)).points == 1
+    assert build.code(state, 1, deeds.Wear(light)) == "same"
+    assert build.code(state, 1, deeds.Drop(light)) == "worn"
+    build.do(state, 1, deeds.Wear(None))
+    build.do(state, 1, deeds.Drop(light))
+    build.combat(state, "goblin:2")
+    assert build.code(state, 1, deeds.Wear(heavy)) == "wrong_phase"
+
+
+@pytest.mark.rule("R17")
+def test_nothing_is_taken_six_slots_above_capacity():
+    state = build.campaign(
+        build.hero(race="elf", packed=" ".join(["heavy_armor"] * 3)), build.hero(packed="sword torch")
+    )
+    assert build.refusal(state, 2, deeds.Give(build.ref(state, 2, "sword"), 1)) == (
+        "overloaded",
+        "Hero cannot carry that.",
+    )
+    build.do(state, 2, deeds.Give(build.ref(state, 2, "torch"), 1))
+    assert build.who(state, 1).load == 6
+    assert build.code(state, 0, orders.GiveItem(1)) == "overloaded"
+    build.do(state, 0, orders.GiveItem(1, "ring_of_vigor"))
+
+
+@pytest.mark.rule("R18")
+def test_what_is_dropped_lies_there_for_anyone_to_take():
+    state = build.campaign(build.hero(held="sword"), build.hero())
+    sword = build.ref(state, 1, "sword")
+    build.do(state, 1, deeds.Drop(sword))
+    assert build.code(state, 1, deeds.Drop(sword)) == "not_carried"
+    build.do(state, 2, deeds.PickUp(sword))
+    assert build.ref(state, 2, "sword") == sword
+    assert build.code(state, 1, deeds.PickUp(sword)) == "not_here"
+
+
+@pytest.mark.rule("R18")
+def test_after_a_victory_what_was_dropped_is_back():
+    state = build.campaign(build.hero("0/0/2", held="*torch"), light="dark")
+    torch = build.ref(state, 1, "torch")
+    build.combat(state, "goblin:1")
+    build.do(state, 1, deeds.Drop(torch))
+    assert build.who(state, 1).sees
+    build.do(state, 1, deeds.Cast("bolt", 1), 4, 3)
+    made = build.who(state, 1)
+    assert (state.open.phase, made.held, made.gear[0].lit) == ("scene", [torch], True)
+
+
+@pytest.mark.rule("R18")
+def test_after_any_other_end_it_stays_on_the_ground():
+    state = build.campaign(build.hero(held="sword"))
+    sword = build.ref(state, 1, "sword")
+    build.combat(state, "goblin:2", first="party")
+    build.do(state, 1, deeds.Drop(sword))
+    events = build.do(state, 1, deeds.Hold())
+    events = build.do(state, 0, orders.EndCombat("parted"))
+    assert build.one(events, ThingMoved).end == "ground"
+    assert [thing.ref for thing in state.open.grounds["here"]] == [sword]
+
+
+@pytest.mark.rule("R8", "R9", "R19")
+def test_who_sees_in_the_dark():
+    state = build.campaign(
+        build.hero(race="human"),
+        build.hero(race="elf"),
+        build.hero(race="dwarf"),
+        build.hero(race="halfling"),
+        light="dark",
+    )
+    assert [build.who(state, seat).sees for seat in range(1, 5)] == [False, True, True, False]
+    build.do(state, 0, orders.SetLight("bright"))
+    assert all(build.who(state, seat).sees for seat in range(1, 5))
+    assert build.code(state, 0, orders.SetLight("bright")) == "same"
+
+
+@pytest.mark.rule("R19", "R51")
+@pytest.mark.parametrize(
+    ("held", "packed", "sees"),
+    [
+        ("*torch", "", True),
+        ("torch", "", False),
+        ("", "glowstone", True),
+        ("emberblade", "", True),
+        ("", "emberblade", False),
+    ],
+)
+def test_what_sheds_light(held, packed, sees):
+    state = build.campaign(build.hero(), build.hero(held=held, packed=packed), light="dark")
+    assert build.who(state, 1).sees is sees
+
+
+@pytest.mark.rule("R19")
+def test_a_burning_torch_on_the_ground_and_a_spell_give_light():
+    state = build.campaign(build.hero(held="*torch"), light="dark")
+    build.do(state, 1, deeds.Drop(build.ref(state, 1, "torch")))
+    assert build.who(state, 1).sees
+    state = build.campaign(build.hero("0/0/2"), light="dark")
+    build.do(state, 1, deeds.Cast("light"), 6, 4)
+    assert (state.open.lit_for, build.who(state, 1).sees) == (6, True)
+    build.do(state, 0, orders.PassTime(6))
+    assert not build.who(state, 1).sees
+
+
+@pytest.mark.rule("R20")
+def test_a_torch_that_burns_down_is_followed_by_the_next():  # S29
+    state = build.campaign(build.hero(held="sword *torch", packed="torch"), light="dark")
+    build.who(state, 1).gear[1].burn = 1
+    sword = build.ref(state, 1, "sword")
+    events = build.do(state, 0, orders.PassTime(1))
+    assert build.one(events, TorchOut).auto
+    assert build.one(events, TorchLit).auto
+    made = build.who(state, 1)
+    assert (len(made.gear), sword in made.held, len(made.held)) == (2, True, 2)
+    assert made.gear[1].burn == 6
+
+
+@pytest.mark.rule("R20")
+def test_torches_burn_tick_by_tick_and_go_on_from_where_they_were_put_out():
+    state = build.campaign(build.hero(held="torch"), light="dark")
+    torch = build.ref(state, 1, "torch")
+    assert build.code(state, 1, deeds.Snuff(torch)) == "same"
+    build.do(state, 1, deeds.LightTorch(torch))
+    build.do(state, 0, orders.PassTime(2))
+    build.do(state, 1, deeds.Snuff(torch))
+    build.do(state, 0, orders.PassTime(3))
+    assert build.who(state, 1).gear[0].burn == 4
+    build.do(state, 1, deeds.LightTorch(torch))
+    build.do(state, 0, orders.RestHours(1))
+    assert build.who(state, 1).gear == []
+
+
+@pytest.mark.rule("R20")
+def test_a_torch_must_be_in_a_hand_to_be_lit_and_in_the_pack_it_goes_out():
+    state = build.campaign(build.hero(held="*torch", packed="torch"), light="dark")
+    lit, spare = build.ref(state, 1, "torch"), build.ref(state, 1, "torch", 1)
+    assert build.code(state, 1, deeds.LightTorch(spare)) == "not_held"
+    build.do(state, 1, deeds.Ready((spare,)))
+    assert not any(thing.lit for thing in build.who(state, 1).gear)
+    assert lit not in build.who(state, 1).held
+
+
+@pytest.mark.rule("R20")
+def test_torches_lying_around_burn_down_too():
+    state = build.campaign(build.hero(held="*torch"), light="dark")
+    build.do(state, 1, deeds.Drop(build.ref(state, 1, "torch")))
+    events = build.do(state, 0, orders.PassTime(144))
+    assert build.one(events, TorchOut).seat is None
+    assert state.open.grounds["here"] == []
+
+
+@pytest.mark.rule("R15")
+def test_gold_changes_hands_as_far_as_there_is_any():
+    state = build.campaign(build.hero(gold=30), build.hero())
+    build.do(state, 1, deeds.HandGold(2, 20))
+    assert (build.who(state, 1).gold, build.who(state, 2).gold) == (10, 20)
+    assert build.code(state, 1, deeds.HandGold(2, 11)) == "no_gold"
+    build.do(state, 0, orders.Grant(2, -999))
+    assert build.who(state, 2).gold == 0
+    build.do(state, 0, orders.Grant(2, 999))
+    assert build.who(state, 2).slots == 10
+
+
+def test_the_game_master_gives_and_takes_things():
+    state = build.campaign(build.hero())
+    assert build.code(state, 0, orders.GiveItem(None, "coins")) == "coins"  # G41
+    build.do(state, 0, orders.GiveItem(1, "dagger", "Widow"))
+    assert gear.called(build.who(state, 1).gear[0]) == "Widow (dagger)"
+    build.do(state, 0, orders.GiveItem(None, "rope"))
+    assert [thing.item for thing in state.open.grounds["here"]] == ["rope"]
+    build.do(state, 0, orders.TakeItem(1, build.ref(state, 1, "dagger")))
+    assert build.who(state, 1).gear == []
+    assert build.code(state, 0, orders.TakeItem(1, 1)) == "not_carried"
+
+
+def test_a_place_keeps_its_ground_through_the_session():
+    state = build.campaign(build.hero(held="sword"))
+    build.do(state, 1, deeds.Drop(build.ref(state, 1, "sword")))
+    build.do(state, 0, orders.OpenScene(place="mill"))
+    assert build.kinds(state, 1).isdisjoint({"pick_up"})
+    build.do(state, 0, orders.OpenScene(place="here"))
+    assert "pick_up" in build.kinds(state, 1)
+    build.do(state, 0, orders.EndSession())
+    build.do(state, 0, orders.BeginSession())
+    assert state.open.grounds == {}
+
+
+def test_of_many_grounds_the_one_left_longest_ago_is_forgotten():  # G42
+    state = build.campaign(build.hero())
+    for number in range(GROUNDS + 2):
+        build.do(state, 0, orders.OpenScene(place=f"place{number}"))
+        build.do(state, 0, orders.GiveItem(None))
+        if number % 9 == 8:
+            build.do(state, 0, orders.Narrate())
+            build.do(state, 1, deeds.Respond())
+    assert list(state.open.grounds) == [f"place{number}" for number in range(2, GROUNDS + 2)]
+    things = [gear.new_thing(state, "torch") for _ in range(LYING + 1)]
+    for thing in things:
+        gear.lay(state.open, thing)
+    assert list(state.open.grounds) == [f"place{GROUNDS + 1}"]
+    assert state.open.grounds[f"place{GROUNDS + 1}"] == things[1:]
+
+
+@pytest.mark.rule("R15")
+def test_nobody_puts_down_the_pack_that_lets_them_carry_the_rest():
+    state = build.campaign(
+        build.hero(race="elf", packed="feather_pack " + " ".join(["heavy_armor"] * 3 + ["torch"] * 3))
+    )
+    assert (build.who(state, 1).capacity, build.who(state, 1).load) == (13, 5)
+    assert build.code(state, 1, deeds.Drop(build.ref(state, 1, "feather_pack"))) == "overloaded"
+    build.do(state, 1, deeds.Drop(build.ref(state, 1, "heavy_armor")))
+    build.do(state, 1, deeds.Drop(build.ref(state, 1, "feather_pack")))
+    assert build.who(state, 1).capacity == 10
+
+
+def test_every_item_can_be_given_and_carried():
+    for item, row in ITEMS.items():
+        if row.kind != "coins":
+            state = build.campaign(build.hero())
+            build.do(state, 0, orders.GiveItem(1, item))
+            assert build.who(state, 1).slots == row.slots
+
+
+def test_six_free_actions_are_enough_for_a_beat():  # S37
+    state = build.campaign(build.hero(), build.hero(held="sword torch"))
+    build.do(state, 0, orders.GiveItem(None, "rope"))
+    build.do(state, 0, orders.Narrate(spotlight=(1,)))
+    rope = state.open.grounds["here"][0].ref
+    assert GAME.to_act(state) == (1,)
+    assert deeds.PickUp(rope) in GAME.legal(state, 2)
+    build.do(state, 2, deeds.PickUp(rope))
+    assert GAME.to_act(state) == (1,)
+    sword, torch = build.ref(state, 2, "sword"), build.ref(state, 2, "torch")
+    for refs in ((), (sword,), (torch,), (sword, torch), ()):
+        build.do(state, 2, deeds.Ready(refs))
+    told = build.refusal(state, 2, deeds.Ready((sword,)))
+    assert told == ("limit", "You have used all free actions of this beat.")
+    assert GAME.legal(state, 2) == []
+    build.do(state, 1, deeds.Respond())
+    build.do(state, 0, orders.Narrate())
+    assert "ready" in build.kinds(state, 2)

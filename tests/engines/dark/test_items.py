@@ -1,0 +1,106 @@
+"""Things with a use."""
+
+from __future__ import annotations
+
+import pytest
+
+from engines.dark import deeds, orders
+from engines.dark.events.asking import Checked
+from engines.dark.events.fights import Attacked
+from engines.dark.tables import ITEMS
+from tests.engines.dark import build
+
+
+@pytest.mark.rule("R51")
+@pytest.mark.parametrize("item", [item for item, row in ITEMS.items() if row.kind == "weapon"])
+def test_every_weapon_strikes_with_what_it_adds(item):
+    row = ITEMS[item]
+    state = build.combat(build.campaign(build.hero("1/1/0", held=item)), "troll:30")
+    blow = build.one(build.do(state, 1, deeds.Attack(1, build.ref(state, 1, item)), 6, 6), Attacked)
+    assert (blow.mods.item, blow.total) == (row.plus_hit, 13 + row.plus_hit)
+    assert blow.damage == 1 + row.plus_damage + blow.margin
+    state = build.combat(build.campaign(build.hero("1/1/0", held=item)), "troll:30@2")
+    assert build.allowed(state, 1, deeds.Attack(1, build.ref(state, 1, item))) is (row.reach == "ranged")
+
+
+@pytest.mark.rule("R51", "R38")
+@pytest.mark.parametrize("item", ["light_armor", "heavy_armor", "elven_mail"])
+def test_every_armor_has_its_points(item):
+    state = build.campaign(build.hero(worn=item))
+    assert build.who(state, 1).gear[0].points == ITEMS[item].armor
+
+
+@pytest.mark.rule("R51")
+def test_a_ring_of_vigor_raises_the_maximum_while_carried():
+    state = build.campaign(build.hero(packed="ring_of_vigor ring_of_vigor"))
+    made = build.who(state, 1)
+    assert (made.most, made.health) == (7, 5)
+    build.do(state, 0, orders.Heal(1, "full"))
+    build.do(state, 1, deeds.Drop(build.ref(state, 1, "ring_of_vigor")))
+    assert (made.most, made.health) == (7, 7)
+    build.do(state, 1, deeds.Drop(build.ref(state, 1, "ring_of_vigor")))
+    assert (made.most, made.health) == (5, 5)
+
+
+@pytest.mark.rule("R51")
+@pytest.mark.parametrize(
+    ("item", "dice", "health"), [("bandages", (), 3), ("healing_potion", (3,), 4), ("greater_healing", (), 5)]
+)
+def test_what_heals_heals_oneself_or_another(item, dice, health):
+    state = build.campaign(build.hero(packed=f"{item} {item}", health=1), build.hero(health=1))
+    for on in (1, 2):
+        build.do(state, 1, deeds.UseItem(build.ref(state, 1, item), on), *dice)
+        assert build.who(state, on).health == health
+    assert build.who(state, 1).gear == []
+
+
+@pytest.mark.rule("R51")
+def test_nothing_is_wasted():
+    state = build.campaign(build.hero(packed="bandages repair_kit rope stone_potion"), build.hero())
+    bandages, kit, rope, stone = (
+        build.ref(state, 1, each) for each in ("bandages", "repair_kit", "rope", "stone_potion")
+    )
+    assert build.code(state, 1, deeds.UseItem(bandages, 1)) == "not_wounded"
+    assert build.code(state, 1, deeds.UseItem(kit, 1)) == "not_damaged"
+    assert build.code(state, 1, deeds.UseItem(rope, 1)) == "no_use"
+    assert build.code(state, 1, deeds.UseItem(stone, 2)) == "no_target"
+    assert build.code(state, 1, deeds.UseItem(99, 1)) == "not_carried"
+
+
+@pytest.mark.rule("R51", "R38")
+def test_an_armorers_kit_mends_four_points():
+    state = build.campaign(build.hero(worn="heavy_armor", packed="repair_kit"))
+    build.do(state, 0, orders.HarmHero(1, "4"))
+    build.do(state, 1, deeds.UseItem(build.ref(state, 1, "repair_kit"), 1))
+    assert build.who(state, 1).gear[0].points == 4
+
+
+@pytest.mark.rule("R51", "R47")
+def test_stone_skin_wards_by_three():
+    state = build.campaign(build.hero(packed="stone_potion", ward=2))
+    build.do(state, 1, deeds.UseItem(build.ref(state, 1, "stone_potion"), 1))
+    assert build.who(state, 1).ward == 3
+
+
+@pytest.mark.rule("R51")
+@pytest.mark.parametrize(
+    ("item", "ability"), [("cat_potion", "nimble"), ("bull_potion", "brute"), ("owl_potion", "wits")]
+)
+def test_a_potion_helps_one_ability_for_an_hour(item, ability):
+    state = build.campaign(build.hero("1/1/0", packed=item))
+    build.do(state, 1, deeds.UseItem(build.ref(state, 1, item), 1))
+    build.do(state, 0, orders.PassTime(5))
+    build.do(state, 0, orders.CallCheck(ability, 8, "each"))
+    assert build.one(build.do(state, 1, deeds.Roll()), Checked).mods.potion == 1
+    build.do(state, 0, orders.PassTime(1))
+    build.do(state, 0, orders.CallCheck(ability, 8, "each"))
+    assert build.one(build.do(state, 1, deeds.Roll()), Checked).mods.potion == 0
+
+
+@pytest.mark.rule("R51")
+def test_tools_and_plain_gear_are_carried():
+    for item, row in ITEMS.items():
+        if row.kind == "gear":
+            state = build.campaign(build.hero(packed=item))
+            assert build.who(state, 1).slots == row.slots
+            assert build.who(state, 1).capacity == 12 + row.extra_slots

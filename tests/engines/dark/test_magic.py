@@ -1,0 +1,159 @@
+"""Magic: who can cast, the price, the six formulas, last breaths."""
+
+from __future__ import annotations
+
+import pytest
+
+from engines.dark import deeds, orders
+from engines.dark.events.bodies import Healed, Warded
+from engines.dark.events.fights import Bound, CombatEnded, Died, SpellCast
+from engines.dark.game import GAME
+from tests.engines.dark import build
+
+
+def mage(**given):
+    return build.hero("0/0/2", **given)
+
+
+@pytest.mark.rule("R42")
+def test_hands_must_be_empty_and_both_actions_unused():  # S12
+    state = build.combat(build.campaign(mage(held="*torch"), light="dark"), "goblin:2")
+    torch = build.ref(state, 1, "torch")
+    assert build.refusal(state, 1, deeds.Cast("bolt", 1)) == ("hands_full", "Your hands must be empty.")
+    build.do(state, 1, deeds.Drop(torch))
+    assert build.allowed(state, 1, deeds.Cast("bolt", 1))
+    assert build.who(state, 1).sees
+    build.do(state, 1, deeds.Move(-1))
+    told = build.refusal(state, 1, deeds.Cast("bolt", 1))
+    assert told == ("needs_both_actions", "Casting takes both actions of the turn.")
+
+
+@pytest.mark.rule("R42", "R11")
+def test_casting_needs_wits_two():
+    state = build.combat(build.campaign(build.hero("1/0/1")), "goblin:2")
+    assert build.refusal(state, 1, deeds.Cast("bolt", 1)) == ("low_wits", "You need Wits 2 to cast.")
+
+
+@pytest.mark.rule("R43", "R45")
+def test_price_and_backlash_go_past_armor():  # S13
+    state = build.combat(build.campaign(mage(worn="light_armor", health=4)), "goblin:2")
+    cast = build.one(build.do(state, 1, deeds.Cast("bolt", 1), 1, 1, 2), SpellCast)
+    made = build.who(state, 1)
+    assert (cast.success, cast.cost, cast.backlash, made.health, made.gear[0].points) == (False, 1, 2, 1, 2)
+    assert GAME.to_act(state) == (0,)
+
+
+@pytest.mark.rule("R43", "R39")
+def test_a_last_breath_still_strikes():  # S14
+    state = build.campaign(mage(health=1), build.hero())
+    build.combat(state, "goblin:2")
+    told = build.refusal(state, 1, deeds.Cast("bolt", 1))
+    assert told == ("last_breath_needed", "This would kill you. Send last_breath to do it anyway.")
+    events = build.do(state, 1, deeds.Cast("bolt", 1, last_breath=True), 4, 4)
+    assert [(died.seat, died.foe) for died in build.of(events, Died)] == [(None, 1), (1, None)]
+    assert build.one(events, CombatEnded).outcome == "won"
+    assert build.who(state, 1).state == "dead"
+
+
+@pytest.mark.rule("R43", "R39")
+def test_a_last_breath_of_the_last_one_is_no_victory():
+    state = build.combat(build.campaign(mage(health=1)), "goblin:1")
+    events = build.do(state, 1, deeds.Cast("bolt", 1, last_breath=True), 4, 4)
+    assert build.one(events, CombatEnded).outcome == "dead"
+
+
+@pytest.mark.rule("R43")
+def test_a_last_breath_is_sent_only_when_it_is_one():  # G43
+    state = build.combat(build.campaign(mage()), "goblin:2")
+    told = build.refusal(state, 1, deeds.Cast("bolt", 1, last_breath=True))
+    assert told == ("not_last_breath", "It would not kill you. Send it without last_breath.")
+
+
+@pytest.mark.rule("R44", "R47")
+def test_mending_is_as_hard_as_the_wounds():  # S15
+    state = build.campaign(build.hero("0/0/3", level=3), build.hero(health=2), start_level=1)
+    cast = build.one(build.do(state, 1, deeds.Cast("mend", seat=2), 5, 4), SpellCast)
+    assert (cast.difficulty, cast.margin, build.who(state, 2).health) == (10, 2, 5)
+    assert build.who(state, 1).health == build.who(state, 1).most - 1
+    assert build.refusal(state, 1, deeds.Cast("mend", seat=2)) == ("not_wounded", "There is nothing to heal.")
+
+
+@pytest.mark.rule("R47")
+def test_mending_oneself_heals_after_the_price():
+    state = build.campaign(mage(health=3))
+    events = build.do(state, 1, deeds.Cast("mend", seat=1), 4, 2)
+    assert (build.one(events, SpellCast).difficulty, build.one(events, Healed).left) == (8, 3)
+    dying = build.campaign(mage(health=1), build.hero())
+    events = build.do(dying, 1, deeds.Cast("mend", seat=1, last_breath=True), 6, 6)
+    assert build.of(events, Healed) == []
+    assert build.who(dying, 1).state == "dead"
+
+
+@pytest.mark.rule("R47")
+def test_a_ward_is_not_cumulative():
+    state = build.campaign(mage(), build.hero(ward=3))
+    assert build.one(build.do(state, 1, deeds.Cast("ward", seat=2), 6, 4), Warded).ward == 3
+    build.do(state, 1, deeds.Cast("ward", seat=1), 6, 4)
+    assert build.who(state, 1).ward == 2
+
+
+@pytest.mark.rule("R47")
+def test_a_bound_foe_loses_its_next_turn_and_cannot_be_bound_twice():
+    state = build.combat(build.campaign(mage(), mage()), "goblin:2", "goblin:2")
+    assert build.one(build.do(state, 1, deeds.Cast("bind", 1), 4, 3), Bound).foe == 1
+    assert build.code(state, 2, deeds.Cast("bind", 1)) == "bound"
+    build.do(state, 2, deeds.Hold())
+    assert build.code(state, 0, orders.FoeAttack(1, 1)) == "not_your_turn"
+    build.do(state, 0, orders.FoeHold(2))
+    assert not build.foe(state).bound
+    assert build.allowed(state, 1, deeds.Cast("bind", 1))
+
+
+@pytest.mark.rule("R35", "R44")
+def test_spells_reach_there_and_no_further():
+    state = build.combat(build.campaign(mage(), build.hero(health=1)), "goblin:2@2", "goblin:2@3")
+    assert build.allowed(state, 1, deeds.Cast("bolt", 1))
+    assert build.refusal(state, 1, deeds.Cast("bolt", 2)) == ("too_far", "Goblin is Gone.")
+    build.do(state, 2, deeds.Move(-1))
+    assert build.allowed(state, 1, deeds.Cast("mend", seat=2))
+
+
+@pytest.mark.rule("R42")
+def test_spells_want_their_own_kind_of_target():
+    state = build.combat(build.campaign(mage()), "goblin:2")
+    for wrong in (deeds.Cast("bolt"), deeds.Cast("bolt", 1, 1), deeds.Cast("light", 1), deeds.Cast("mend")):
+        assert build.code(state, 1, wrong) == "no_target"
+    assert build.code(state, 1, deeds.Cast("open")) == "wrong_phase"
+    calm = build.campaign(mage())
+    assert build.code(calm, 1, deeds.Cast("bolt", 1)) == "wrong_phase"
+    assert build.code(calm, 1, deeds.Cast("open")) == "wrong_phase"
+    assert build.code(build.campaign(mage(), formula_spells=False), 1, deeds.Cast("light")) == "no_formula"
+
+
+@pytest.mark.rule("R47")
+def test_open_the_way_stands_in_for_the_check_at_an_obstacle():
+    state = build.delve(mage(), build.hero(), at=2)
+    build.choose(state, "Onward")
+    build.choose(state, "Rig a line")
+    cast = build.one(build.do(state, 0, deeds.Cast("open"), 4, 4), SpellCast)
+    assert (cast.difficulty, cast.success, cast.mods.dark) == (8, True, -2) if cast.success else cast.total == 8
+    assert state.open.delve.at == 3
+
+
+@pytest.mark.rule("R46", "R8", "R17")
+def test_neither_race_nor_load_counts_for_spells():
+    elf = build.hero("0/0/2", race="elf", packed=" ".join(["heavy_armor"] * 3))
+    state = build.combat(build.campaign(elf), "goblin:2")
+    cast = build.one(build.do(state, 1, deeds.Cast("bolt", 1), 3, 3), SpellCast)
+    assert (cast.total, cast.mods.race, cast.mods.load) == (8, 0, 0)
+
+
+@pytest.mark.rule("R46", "R43")
+def test_a_spell_that_would_now_cost_a_life_is_withdrawn():
+    state = build.campaign(mage(health=2), build.hero(health=3))
+    build.do(state, 0, orders.Narrate())
+    build.do(state, 1, deeds.FreeformSpell(12))
+    build.do(state, 1, deeds.Cast("mend", seat=2), 2, 1)
+    build.do(state, 2, deeds.Respond())
+    build.do(state, 0, orders.Rule("roll", 8))
+    assert build.who(state, 1).health == 1

@@ -1,0 +1,94 @@
+"""Treasure: dice, keeps, worth, kind."""
+
+from __future__ import annotations
+
+import pytest
+
+from engines.dark import deeds, orders
+from engines.dark.events.fights import TreasureFound, TreasureRolled
+from engines.dark.game import GAME
+from engines.dark.tables import T
+from engines.dark.treasure import worth
+from tests.engines.dark import build
+
+
+@pytest.mark.rule("R49")
+def test_every_face_shown_three_times_counts():  # S16
+    assert worth((4, 4, 4, 4, 1)) == 16
+    assert worth((5, 5, 2, 2, 1)) == 0
+    assert worth((6, 6, 6, 2, 2, 2, 5)) == 24
+
+
+@pytest.mark.rule("R48")
+def test_three_rolls_and_kept_dice_may_be_rolled_again():  # S17
+    state = build.campaign(build.hero())
+    build.do(state, 0, orders.OfferTreasure(1), 3, 3, 6, 6, 1)
+    assert GAME.to_act(state) == (1,)
+    rolled = build.one(build.do(state, 1, deeds.Reroll((3, 3)), 6, 6, 6), TreasureRolled)
+    assert (rolled.roll, rolled.dice) == (2, (3, 3, 6, 6, 6))
+    assert build.refusal(state, 1, deeds.Reroll((3, 3, 3))) == ("keep", "You do not have those dice.")
+    assert build.code(state, 1, deeds.Reroll((3, 3, 6, 6, 6))) == "keep"
+    assert build.code(state, 1, deeds.Reroll((6, 3))) == "keep"
+    found = build.one(build.do(state, 1, deeds.Reroll((6, 6, 6)), 6, 1, 1), TreasureFound)
+    assert (found.value, found.kind, build.who(state, 1).gold) == (24, "gold", 24)
+    assert (state.open.phase, state.open.found) == ("scene", 24)
+
+
+@pytest.mark.rule("R49", "R50")
+def test_no_set_means_no_treasure_and_no_kind():
+    state = build.campaign(build.hero())
+    build.do(state, 0, orders.OfferTreasure(1), 5, 5, 2, 2, 1)
+    found = build.one(build.do(state, 1, deeds.Stop()), TreasureFound)
+    assert (found.value, found.kind, state.open.last.value) == (0, None, 0)
+
+
+@pytest.mark.rule("R48", "R40")
+def test_slain_foes_earn_dice():
+    state = build.campaign(build.hero(held="sword"))
+    build.combat(state, "troll:5", "ogre:3", "goblin:1")
+    sword = build.ref(state, 1, "sword")
+    for number in (1, 2, 3):
+        build.foe(state, number).lost = build.left(state, number) - 1
+        if state.open.combat.fighters[0].actions == 0:
+            break
+        build.do(state, 1, deeds.Attack(number, sword), 6, 6)
+    while state.open.combat:
+        if GAME.to_act(state) == (0,):
+            build.do(state, 0, orders.FoeHold(3))
+        else:
+            build.do(state, 1, deeds.Attack(3, sword), 6, 6)
+    assert state.open.last.earned == 3
+    told = GAME.check(state, 0, orders.OfferTreasure(1, 4))
+    assert (told.code, told.reason) == ("extra", "Only 3 extra dice were earned.")
+    build.do(state, 0, orders.OfferTreasure(1))
+    assert len(state.open.treasure.dice) == 8
+
+
+@pytest.mark.rule("R48", "R49")
+def test_the_game_master_adds_dice_and_multiplies():
+    state = build.campaign(build.hero())
+    build.do(state, 0, orders.OfferTreasure(1, 5, 10, False), *[6] * 10)
+    assert len(GAME.legal(state, 1)) == 11
+    found = build.one(build.do(state, 1, deeds.Stop()), TreasureFound)
+    assert (found.value, found.kind, build.who(state, 1).gold) == (600, None, 600)
+
+
+@pytest.mark.rule("R50")
+@pytest.mark.parametrize("kind", range(2, 7))
+@pytest.mark.parametrize("row", range(1, 7))
+def test_every_row_of_every_kind_lies_on_the_ground(kind, row):
+    state = build.campaign(build.hero())
+    build.do(state, 0, orders.OfferTreasure(1), 1, 1, 1, 2, 3)
+    found = build.one(build.do(state, 1, deeds.Stop(), kind, row), TreasureFound)
+    name = T.treasure.types[kind - 1].id
+    assert (found.kind, found.item) == (name, T.treasure.sub[name][row - 1])
+    assert [thing.item for thing in state.open.grounds["here"]] == [found.item]
+    assert (build.who(state, 1).gold, state.open.found) == (0, 3)
+
+
+@pytest.mark.rule("R48")
+def test_ten_dice_can_be_kept_in_no_more_ways_than_stated():
+    state = build.campaign(build.hero())
+    build.do(state, 0, orders.OfferTreasure(1, 5), 1, 1, 2, 2, 3, 3, 4, 4, 5, 6)
+    assert len(GAME.legal(state, 1)) == 1 + 3**4 * 2**2 - 1
+    assert build.code(state, 0, deeds.Stop()) == "not_your_turn"

@@ -1,0 +1,57 @@
+"""What can be done, in words: who reads them knows what is rolled and how likely it is."""
+
+from __future__ import annotations
+
+import pytest
+
+from engines.dark import deeds, orders
+from engines.dark.describe.odds import odds
+from engines.dark.game import GAME
+from engines.dark.model import State
+from tests.engines.dark import build
+
+NAMES = ["Tallow", "Ann", "Ben"]
+
+
+def words(state: State, seat: int, deed: deeds.Deed) -> str:
+    return GAME.describe(deed, GAME.look(state, seat), NAMES)
+
+
+@pytest.mark.parametrize(("race", "said"), [("elf", "an elf archer"), ("dwarf", "a dwarf archer")])
+def test_words_have_their_article(race, said):
+    state = build.campaign(build.hero())
+    assert said in words(state, 1, deeds.CreateCharacter(race, 0, 2, 0, "archer"))
+
+
+@pytest.mark.parametrize(("difficulty", "bonus", "percent"), [(8, 0, 42), (10, 3, 58), (12, -4, 3), (8, 9, 97)])
+def test_boxcars_and_snake_eyes_are_in_the_odds(difficulty, bonus, percent):
+    assert odds(difficulty, bonus) == percent
+
+
+def test_a_roll_says_what_is_added_and_how_likely_it_is():
+    state = build.campaign(build.hero("0/2/0", race="elf"))
+    build.do(state, 0, orders.CallCheck("nimble", 10, "each", bonus=1))
+    assert words(state, 1, deeds.Roll()) == "Roll Nimble with +4 against 10 (72 %)."
+
+
+def test_attacks_and_spells_say_their_odds():
+    state = build.combat(build.campaign(build.hero("0/0/2", health=3)), "goblin:2")
+    assert words(state, 1, deeds.Attack(1, None)) == "Attack Goblin (foe 1) with your bare hands, +0 against 8 (42 %)."
+    assert words(state, 1, deeds.Cast("bolt", 1)).endswith("for 1 Health, +2 against 8 (72 %).")
+    assert words(state, 1, deeds.Cast("mend", None, 1)).endswith("on yourself for 1 Health, +2 against 8 (72 %).")
+    assert words(state, 1, deeds.Cast("light")).endswith("for 1 Health, +2 against 8 (72 %).")
+    assert words(state, 1, deeds.Cast("open")).endswith("for 1 Health.")
+
+
+def test_a_game_master_reads_the_odds_before_a_ruling():
+    state = build.campaign(build.hero("0/1/1"))
+    build.do(state, 0, orders.Narrate("A wet wall."))
+    build.do(state, 1, deeds.Attempt("nimble", "I climb."))
+    assert words(state, 0, orders.Rule("roll", 8)) == "Rule that it is rolled, +1 against 8 (58 %)."
+    assert words(state, 0, orders.Rule("works")) == "Rule that it works."
+
+
+def test_a_game_master_reads_the_odds_of_a_foe():
+    state = build.combat(build.campaign(build.hero(race="halfling")), "ogre:3", first="foes", lair=True)
+    said = words(state, 0, orders.FoeAttack(1, 1))
+    assert said == "Ogre (foe 1) attacks Hero (Ann), +3 against 10 (58 %)."

@@ -1,0 +1,123 @@
+"""Writing: posts, whispers, notebooks, veils and pauses."""
+
+from __future__ import annotations
+
+import msgspec
+import pytest
+
+from engines.contract import seen_by
+from engines.dark import deeds, orders
+from engines.dark.events.asking import Responded
+from engines.dark.events.telling import Noted, Paused, Posted, Veiled, WentOn, Whispered
+from engines.dark.game import GAME
+from engines.rng import Rng
+from tests.engines.dark import build
+
+
+@pytest.mark.rule("R26")
+def test_a_post_stands_as_it_was_written():  # S30
+    state = build.campaign(build.hero(name="Brom"))
+    posted = build.one(build.do(state, 1, deeds.Say("<b>hi</b>")), Posted)
+    assert (posted.text, posted.name, posted.number) == ("<b>hi</b>", "Brom", 1)
+    assert GAME.narrate(posted, ["Ann", "Ben"]) == "Brom: “<b>hi</b>”"
+    assert b"<b>hi" not in msgspec.json.encode(state)
+    with pytest.raises(msgspec.ValidationError, match=r"\$.text"):
+        GAME.read_action({"type": "post", "text": "x" * 4001})
+    with pytest.raises(msgspec.ValidationError):
+        GAME.read_action({"type": "post", "text": ""})
+    assert build.code(state, 1, deeds.Say("")) == "empty"
+
+
+@pytest.mark.rule("R26")
+def test_the_game_master_speaks_as_anybody_and_players_as_themselves():
+    state = build.campaign(build.hero(health=1))
+    assert build.one(build.do(state, 0, deeds.Say("Boo.", "The ghost")), Posted).name == "The ghost"
+    assert build.code(state, 1, deeds.Say("Boo.", "The ghost")) == "not_gm"
+    build.do(state, 0, orders.HarmHero(1))
+    assert build.code(state, 1, deeds.Say("I am dead.")) == "gm_only_players"
+
+
+@pytest.mark.rule("R26")
+def test_twelve_pieces_of_writing_are_enough_for_a_beat():
+    state = build.campaign(build.hero())
+    for number in range(12):
+        build.do(state, 1, deeds.Note("a") if number % 2 else deeds.Say("a"))
+    assert build.refusal(state, 1, deeds.Say("a")) == ("limit", "You have written enough in this beat.")
+    build.do(state, 0, orders.Narrate())
+    build.do(state, 1, deeds.Say("b"))
+
+
+@pytest.mark.rule("R27")
+def test_a_whisper_reaches_exactly_those_it_is_for():
+    state = build.campaign(build.hero(health=1), build.hero())
+    build.do(state, 0, orders.HarmHero(1))
+    events = build.do(state, 1, deeds.Whisper(0, "I was the traitor."))
+    assert build.one(events, Whispered).to == (0, 1)
+    assert [len(seen_by(seat, events)) for seat in (None, 0, 1, 2)] == [0, 1, 1, 0]
+    events = build.do(state, 0, deeds.Whisper(2, "Watch out."))
+    assert [len(seen_by(seat, events)) for seat in (None, 0, 1, 2)] == [0, 1, 0, 1]
+    assert build.code(state, 2, deeds.Whisper(1, "psst")) == "no_target"
+    assert build.code(state, 0, deeds.Whisper(0, "psst")) == "no_target"
+    assert b"traitor" not in msgspec.json.encode(state)
+
+
+@pytest.mark.rule("R27")
+def test_a_notebook_is_read_by_its_writer_alone():
+    state = build.campaign(build.hero(), build.hero())
+    events = build.do(state, 1, deeds.Note("The miller lies."))
+    assert build.one(events, Noted).to == (1,)
+    assert GAME.look(state, 1).own.notebook == "The miller lies."
+    for seat in (None, 0, 2):
+        assert b"miller" not in msgspec.json.encode(GAME.look(state, seat))
+        assert GAME.redeal(state, seat, Rng(build.SEED)).own[1].notebook == "?" * 16
+    build.do(state, 1, deeds.Note("He does not."))
+    assert state.own[1].notebook == "He does not."
+    assert GAME.summary(GAME.look(state, 1), ["A", "B", "C"])[-1] == "Your notebook: “He does not.”"
+
+
+def test_notes_are_written_from_the_first_moment_and_posts_are_not():
+    state = GAME.setup(2, GAME.variants[1], build.campaign(build.hero()).sealed.rng)[0]
+    build.do(state, 1, deeds.Note("An idea."))
+    assert build.code(state, 0, deeds.Say("Hello.")) == "wrong_phase"
+    assert build.code(state, 1, deeds.Whisper(0, "Hello.")) == "wrong_phase"
+
+
+def test_anybody_may_draw_a_veil_over_a_piece_of_the_story():
+    state = build.campaign(build.hero(), build.hero())
+    build.do(state, 0, orders.Narrate("Something dreadful."))
+    told = build.one(build.do(state, 1, deeds.Respond("I look.")), Responded)
+    assert told.number == 2
+    veiled = build.one(build.do(state, 2, deeds.Veil(1)), Veiled)
+    assert (veiled.number, veiled.to) == (1, None)
+    assert "Hero" not in GAME.narrate(veiled, ["A", "B", "C"])
+    assert build.refusal(state, 2, deeds.Veil(3)) == ("no_post", "There is no such post.")
+    posted = build.one(build.do(state, 2, deeds.Say("Blood.", veiled=True)), Posted)
+    assert "Blood" not in GAME.narrate(posted, ["A", "B", "C"])
+
+
+def test_a_pause_waits_for_whoever_called_it_and_anybody_may_go_on():
+    state = build.campaign(build.hero(), build.hero())
+    build.do(state, 0, orders.Narrate())
+    build.one(build.do(state, 2, deeds.Pause()), Paused)
+    assert GAME.to_act(state) == (2,)
+    assert GAME.legal(state, 1) == [deeds.GoOn()]
+    assert build.refusal(state, 1, deeds.Respond()) == ("paused", "The story rests. Go on first.")
+    assert build.code(state, 1, deeds.Pause()) == "paused"
+    build.do(state, 1, deeds.Say("Are you well?"))
+    assert GAME.policy(state, 2, Rng(build.SEED)) == deeds.GoOn()
+    question = GAME.question(state)
+    build.one(build.do(state, 1, deeds.GoOn()), WentOn)
+    assert GAME.to_act(state) == (1, 2)
+    assert GAME.question(state) != question
+    assert build.code(state, 1, deeds.GoOn()) == "wrong_phase"
+
+
+def test_a_pause_may_be_called_by_the_dead_and_before_the_first_session():
+    state = build.campaign(build.hero(health=1), build.hero())
+    build.do(state, 0, orders.HarmHero(1))
+    build.do(state, 1, deeds.Pause())
+    assert GAME.to_act(state) == (1,)
+    fresh = GAME.setup(2, GAME.options(), build.campaign(build.hero()).sealed.rng)[0]
+    build.do(fresh, 1, deeds.Pause())
+    build.do(fresh, 0, deeds.GoOn())
+    assert GAME.to_act(fresh) == (0, 1)
