@@ -17,17 +17,17 @@ from engines.bots import LEVELS, choose
 from engines.contract import AnyGame
 from engines.record import Record, Step, digest
 from engines.rng import Rng, commitment, derived
+from tests.engines.laws.cases import cases_of
 
 GOLDEN = Path(__file__).parent.parent / "golden"
 
 
 def write(game: AnyGame, folder: Path) -> list[Path]:
-    """A finished record and a state of the middle for every number of seats; tells what was written."""
-    fewest, most = game.facts.seats
+    """A finished record and a state of the middle for every case of the laws; tells what was written."""
     written = []
-    for seats in range(fewest, most + 1):
-        record, middle = play(game, seats)
-        name = f"rules-{game.facts.rules}-seats-{seats}.json"
+    for case in cases_of(game):
+        record, middle = play(game, case.seats, options=case.options)
+        name = f"rules-{game.facts.rules}-seats-{case.name.removeprefix(f'{game.facts.id}-')}.json"
         for path, thing in ((folder / f"record-{name}", record), (folder / f"state-{name}", middle)):
             written += _add(path, thing)
     return written
@@ -46,10 +46,10 @@ def _add(path: Path, thing: Any) -> list[Path]:
     return [path]
 
 
-def play(game: AnyGame, seats: int, number: int = 0) -> tuple[Record, Any]:
+def play(game: AnyGame, seats: int, number: int = 0, options: Any = None) -> tuple[Record, Any]:
     """A game between bots of all levels, and how it stood half way."""
     seed = derived("golden", game.facts.id, seats, *([number] if number else [])).seed
-    options = game.options()
+    options = options or game.options()
     state, _ = game.setup(seats, options, Rng(seed))
     steps: list[Step] = []
     states = [game.copy(state)]

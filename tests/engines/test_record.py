@@ -49,7 +49,8 @@ def test_a_game_broken_off_leads_to_another_end(record: Record) -> None:
 
 
 def test_a_forged_result_is_found(record: Record) -> None:
-    forged = msgspec.structs.replace(record.result, winners=())
+    scores = tuple(score + 1 for score in record.result.scores)
+    forged = msgspec.structs.replace(record.result, scores=scores)
     assert any("result" in line for line in wrong_with(record, result=forged))
 
 

@@ -13,9 +13,15 @@ SEED = "0123456789abcdef0123456789abcdef"
 
 @pytest.fixture
 def types(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """What the person types, in order; when it runs out he types 1 for ever."""
+    """What the person types, in order; when it runs out they type 1 for ever."""
     answers: list[str] = []
-    monkeypatch.setattr("builtins.input", lambda _: answers.pop(0) if answers else "1")
+
+    def typed(prompt: str) -> str:
+        if prompt.endswith("or nothing: "):  # words of their own, of which they have none
+            return ""
+        return answers.pop(0) if answers else "1"
+
+    monkeypatch.setattr("builtins.input", typed)
     return answers
 
 
@@ -30,11 +36,11 @@ def test_a_game_is_played_to_its_end(game_id: str, types: list[str], capsys: pyt
 
 @EVERY_GAME
 def test_a_wrong_answer_is_asked_again(game_id: str, types: list[str], capsys: pytest.CaptureFixture[str]) -> None:
-    types += ["x", "0", "99999", "q"]
+    types += ["xyzzy", "0", "99999", "q"]
     assert main(["play", game_id]) == 0
     told = capsys.readouterr().out
     assert told.count("Please type a number") == 3
-    assert "You leave the table." in told
+    assert "You left the table." in told
 
 
 @EVERY_GAME
@@ -44,6 +50,49 @@ def test_the_end_of_the_input_leaves_the_table(game_id: str, monkeypatch: pytest
 
     monkeypatch.setattr("builtins.input", nothing)
     assert main(["play", game_id]) == 0
+
+
+def test_words_of_a_choice_find_it(types: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    types += ["light", "gob 4", "q"]
+    assert main(["play", "torchlit", "--seed", SEED]) == 0
+    told = capsys.readouterr().out
+    assert "`light` can mean:" in told
+    assert "The Goblin 4 became your torch." in told
+
+
+@EVERY_GAME
+def test_a_hint_is_one_of_the_choices(game_id: str, types: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    types += ["all", "hint", "?", "look", "rules R1", "q"]
+    assert main(["play", game_id, "--seed", SEED]) == 0
+    told = " ".join(capsys.readouterr().out.split())
+    hint = told.partition("A good player might: ")[2].partition(" A number chooses.")[0]
+    assert hint
+    assert told.count(hint) >= 2
+    assert "R1" in told
+
+
+@EVERY_GAME
+def test_a_move_taken_back_is_asked_anew(game_id: str, types: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    types += ["undo", "1", "undo", "q"]
+    assert main(["play", game_id, "--seed", SEED]) == 0
+    told = capsys.readouterr().out
+    assert "There is no move of yours to take back." in told
+    assert "Taken back." in told
+
+
+@EVERY_GAME
+def test_options_that_the_game_does_not_know_are_refused(game_id: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["play", game_id, "--set", "colour=blue"]) == 1
+    assert main(["play", game_id, "--set", "nonsense"]) == 1
+    assert "cannot be set so" in capsys.readouterr().err
+
+
+@EVERY_GAME
+def test_nothing_but_words_reaches_a_terminal_without_colours(game_id: str, types, capsys, monkeypatch) -> None:
+    monkeypatch.setenv("NO_COLOR", "1")
+    types += ["hint", "1", "q"]
+    assert main(["play", game_id, "--seed", SEED]) == 0
+    assert "\x1b" not in capsys.readouterr().out
 
 
 @EVERY_GAME

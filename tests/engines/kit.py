@@ -1,0 +1,41 @@
+"""What the tests of every game would otherwise write for themselves."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+import pytest
+
+from engines.bots import at_random
+from engines.contract import AnyGame, Event, IllegalAction
+from engines.rng import Rng
+
+SEED = "0123456789abcdef0123456789abcdef"
+NAMES = ["Ann", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gus", "Hal", "Ida"]
+
+
+def random_game(game: AnyGame, seats: int, seed: str = SEED, actions: int | None = None) -> Any:
+    """So many actions of a game at random, or all until it is over."""
+    state, rng = game.setup(seats, game.options(), Rng(seed))[0], Rng(seed[::-1])
+    while (owing := game.to_act(state)) and actions != 0:
+        seat = rng.pick(owing)
+        game.play(state, seat, at_random(game, state, seat, rng))
+        actions = actions and actions - 1
+    return state
+
+
+def of(events: Iterable[Event], *kinds: type) -> list[Any]:
+    return [event for event in events if isinstance(event, kinds)]
+
+
+def refused(game: AnyGame, state: Any, seat: int, action: Any) -> IllegalAction:
+    """The refusal of an action, which must leave the state as it was."""
+    before = game.copy(state)
+    refusal = game.check(state, seat, action)
+    assert refusal is not None, f"{action} is legal"
+    with pytest.raises(IllegalAction) as raised:
+        game.play(state, seat, action)
+    assert (raised.value.code, raised.value.reason) == (refusal.code, refusal.reason)
+    assert game.copy(state) == before
+    return refusal

@@ -1,0 +1,99 @@
+"""Words: every position, action, event and end can be told, to each who may know it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+
+from engines.contract import YOU, AnyGame, seen_by
+from engines.rng import Rng
+from tests.engines.laws.cases import EVERY_GAME, SEEDS, Case, law
+from tests.engines.laws.walks import walk
+
+# The reader as the one of whom a sentence tells, with a verb for somebody else: "you was", "Ann and you wins".
+_SUBJECT = r"(?:^|[.;:,] |\b(?:and|but|then|while|when|because|if|as|until) )you"
+_NO_VERBS = "as|its|his|this|thus|plus|minus|always|across|perhaps|besides"
+SLIP = re.compile(rf"{_SUBJECT} (?!(?:{_NO_VERBS})\b)[a-z]*[^\Ws]s\b|\byou['’]s\b", re.IGNORECASE)
+
+
+def names_at(case: Case, reader: int | None = None) -> list[str]:
+    return [YOU if seat == reader else f"Name{seat}" for seat in range(case.seats)]
+
+
+def is_sentence(text: str) -> bool:
+    """What somebody says in quotation marks is theirs, and may end a sentence; so is the name they say it under."""
+    own = re.sub("^[^“”]+: “”$", "“”", re.sub("“[^”]*”", "“”", text))
+    return bool(re.match(r"[A-Z0-9“]", own)) and own.rstrip(")").endswith((".", "!", "?", "…", "”")) and "  " not in own
+
+
+def some_positions(case: Case, seed: str) -> Iterator[Any]:
+    """Seven positions of a game, its end among them."""
+    played = walk(case, seed)
+    for part in range(7):
+        yield played.at(len(played) * part // 6)
+
+
+@law(3, seed=SEEDS)
+def test_every_event_can_be_told_and_survives_its_encoding(case: Case, seed: str) -> None:
+    game, played = case.game, walk(case, seed)
+    for event in [*played.first, *(event for turn in played.turns for event in turn.events)]:
+        assert game.read_event(msgspec.to_builtins(event)) == event
+        assert is_sentence(game.narrate(event, names_at(case)))
+        assert game.passage(event, names_at(case)) == game.passage(event, names_at(case)).strip()
+
+
+@law(3, seed=SEEDS)
+def test_every_position_and_action_can_be_told_and_no_two_actions_alike(case: Case, seed: str) -> None:
+    game, names = case.game, names_at(case)
+    for state in some_positions(case, seed):
+        for seat in [None, *range(case.seats)]:
+            view = game.look(state, seat)
+            lines = [line.strip() for line in game.summary(view, names)]  # some stand below a heading, further in
+            told = [game.ask(view, names), *(line for line in lines if not line.endswith(":"))]
+            if seat is not None:
+                choices = [game.describe(action, view, names) for action in game.legal(state, seat)]
+                assert len(set(choices)) == len(choices), "two actions are told alike"
+                others = game.extras(state, seat, Rng(seed))
+                told += choices + [game.describe(action, view, names) for action in others]
+            assert [line for line in told if not is_sentence(line)] == []
+
+
+@law(3, seed=SEEDS)
+def test_whoever_reads_is_told_of_themselves_as_you(case: Case, seed: str) -> None:
+    game, played = case.game, walk(case, seed)
+    events = [*played.first, *(event for turn in played.turns for event in turn.events)]
+    for seat in range(case.seats):
+        names = names_at(case, seat)
+        told = [game.narrate(event, names) for event in seen_by(seat, events)]
+        for state in some_positions(case, seed):
+            view = game.look(state, seat)
+            told += [game.ask(view, names), *game.summary(view, names)]
+            told += [game.describe(action, view, names) for action in game.legal(state, seat)]
+        told.append(game.verdict(game.look(played.at(len(played)), seat), names))
+        assert [line for line in told if SLIP.search(line)] == []
+
+
+@law(6, seed=SEEDS)
+def test_the_verdict_names_those_who_won(case: Case, seed: str) -> None:
+    game, names, played = case.game, names_at(case), walk(case, seed)
+    end = played.at(len(played))
+    for seat in [None, *range(case.seats)]:
+        told = game.verdict(game.look(end, seat), names)
+        assert is_sentence(told)
+        if not game.facts.together:
+            assert all(names[winner] in told for winner in game.result(end).winners)
+
+
+@EVERY_GAME
+def test_events_differ_in_how_much_they_matter(game: AnyGame) -> None:
+    weights = {kind.weight for kind in game.events}
+    assert weights <= {0, 1, 2, 3}
+    assert {0, 3} <= weights
+
+
+@law(2, seed=SEEDS)
+def test_the_end_is_a_turning_point(case: Case, seed: str) -> None:
+    assert any(event.weight == 3 for event in walk(case, seed).turns[-1].events)

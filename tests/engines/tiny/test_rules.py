@@ -1,0 +1,108 @@
+"""Watch & Fire, the game of the tests: its rules, and what it is there to show."""
+
+from __future__ import annotations
+
+import pytest
+
+from engines.contract import foreseeable, undoable
+from engines.rng import Rng
+from tests.engines.laws.cases import TINY
+
+SEED = "0123456789abcdef0123456789abcdef"
+
+
+def new(seats=2, seed=SEED, **options):
+    return TINY.setup(seats, TINY.options(**options), Rng(seed))[0]
+
+
+def do(state, seat, kind, **fields):
+    return TINY.play(state, seat, TINY.read_action({"type": kind, **fields}))
+
+
+def refusal(state, seat, kind, **fields):
+    found = TINY.check(state, seat, TINY.read_action({"type": kind, **fields}))
+    return found and found.code
+
+
+@pytest.mark.rule("R1")
+def test_each_begins_with_four_to_six_logs():
+    stocks = {own.logs for number in range(20) for own in new(4, f"{number:032x}").own}
+    assert stocks == {4, 5, 6}
+
+
+@pytest.mark.rule("R2")
+def test_all_choose_at_once_and_in_secret():
+    state = new(2)
+    assert TINY.to_act(state) == (0, 1)
+    assert TINY.question(state) == 0
+    events = do(state, 1, "lay", logs=2)
+    assert undoable(events)
+    assert TINY.to_act(state) == (0,)
+    assert "2" not in TINY.narrate(events[0], ["Ann", "Ben"])
+    assert refusal(state, 1, "lay", logs=1) == "already_chosen"
+    events = do(state, 0, "lay", logs=1)
+    assert not foreseeable(events)
+    assert state.open.past[0].laid == (1, 2)
+    assert TINY.question(state) == 1
+
+
+@pytest.mark.rule("R3")
+def test_the_fire_needs_the_wind_and_a_log_for_each_further_keeper():
+    state = new(2)
+    do(state, 0, "lay", logs=3)
+    do(state, 1, "lay", logs=0)
+    night = state.open.past[0]
+    assert night.sank == (night.wind + 1 > 3)
+    watched = new(2, warden=True)
+    do(watched, 0, "lay", logs=3)
+    do(watched, 1, "lay", logs=0)
+    assert watched.open.past[0].sank == (night.wind + 1 > 6)
+
+
+@pytest.mark.rule("R4")
+def test_all_lose_when_the_fire_has_sunk_twice():
+    state = new(2, nights=5)
+    for seat in (0, 1, 0, 1):
+        do(state, seat, "lay", logs=0)
+    assert TINY.result(state).winners == ()
+    assert refusal(state, 0, "leave", logs=None) == "game_over"
+
+
+@pytest.mark.rule("R5")
+def test_all_win_when_the_last_night_is_over():
+    state = new(4, nights=1)
+    for seat in range(4):
+        do(state, seat, "lay", logs=3)
+    assert TINY.result(state).winners == (0, 1, 2, 3)
+    assert set(TINY.result(state).places) == {1}
+
+
+@pytest.mark.rule("R6")
+def test_somebody_who_has_chosen_may_still_call_once():
+    state = new(2)
+    do(state, 0, "lay", logs=1)
+    assert [type(action).__name__ for action in TINY.legal(state, 0)] == ["Call"]
+    do(state, 0, "call", text="More wood!")
+    assert TINY.legal(state, 0) == []
+    assert refusal(state, 0, "call") == "once_a_night"
+
+
+@pytest.mark.rule("R7")
+def test_orders_are_unlisted_and_lay_logs_in_the_nights_to_come():
+    state = new(2)
+    do(state, 1, "leave", logs=1)
+    assert refusal(state, 1, "leave", logs=2) == "once_a_night"
+    assert TINY.to_act(state) == (0, 1)
+    for seat in (0, 1):
+        do(state, seat, "lay", logs=3)
+    assert TINY.to_act(state) == (0,)
+    assert state.own[1].choice == 1
+
+
+@pytest.mark.rule("R8")
+def test_one_keeper_has_no_warden():
+    watched = TINY.options(warden=True)
+    assert TINY.fits(1, watched) == "A Warden needs at least two seats."
+    assert TINY.fits(2, watched) is None
+    assert TINY.roles(3, watched) == ("Warden", "Keeper", "Keeper")
+    assert TINY.roles(3, TINY.options()) == ()

@@ -1,0 +1,56 @@
+"""Watch & Fire as one object: its types and its functions."""
+
+from engines.tiny import FACTS
+from engines.tiny.model import ACTIONS, EVENTS, Action, Options, State, View
+from engines.tiny.rules import (
+    audit,
+    casual,
+    check,
+    extras,
+    fits,
+    legal,
+    play,
+    policy,
+    question,
+    redeal,
+    result,
+    roles,
+    setup,
+    to_act,
+)
+from engines.tiny.words import ask, describe, narrate, passage, picture, summary, verdict
+
+from engines.contract import Game
+from engines.kit import rulebook_of
+
+GAME: Game[State, View, Action, Options] = Game(
+    facts=FACTS,
+    state=State,
+    view=View,
+    options=Options,
+    actions=ACTIONS,
+    events=EVENTS,
+    setup=setup,
+    to_act=to_act,
+    legal=legal,
+    check=check,
+    play=play,
+    result=result,
+    audit=audit,
+    redeal=redeal,
+    policy=policy,
+    ask=ask,
+    describe=describe,
+    narrate=narrate,
+    summary=summary,
+    verdict=verdict,
+    rulebook=rulebook_of(__package__),
+    question=question,
+    fits=fits,
+    roles=roles,
+    casual=casual,
+    picture=picture,
+    passage=passage,
+    variants=(Options(nights=5, warden=True), Options(nights=1)),
+    extras=extras,
+)

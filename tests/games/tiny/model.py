@@ -1,0 +1,140 @@
+"""The types: what is in which room, what can be done, what can happen."""
+
+from __future__ import annotations
+
+from typing import Annotated, ClassVar, Literal
+
+import msgspec
+
+from engines import contract
+from engines.rng import Rng
+
+MOST_LOGS = 3  # to lay in one night
+STOCK = (4, 5, 6)  # what a keeper may begin with
+EMBERS = 2  # how often the fire may sink
+
+Logs = Annotated[int, msgspec.Meta(ge=0, le=MOST_LOGS)]
+Text = Annotated[str, msgspec.Meta(max_length=80)]
+Row = Annotated[tuple[Logs, ...], msgspec.Meta(max_length=4)]
+
+
+class Night(msgspec.Struct, frozen=True):
+    laid: Row  # per seat
+    wind: Annotated[int, msgspec.Meta(ge=1, le=6)]
+    sank: bool
+
+
+class Open(msgspec.Struct, forbid_unknown_fields=True):
+    nights: Annotated[int, msgspec.Meta(ge=1, le=5)]
+    has_warden: bool
+    phase: Literal["choose", "over"]
+    past: list[Night]
+    chosen: list[bool]  # per seat, as are the others
+    called: list[bool]  # tonight
+    ordered: list[bool]  # tonight
+    away: list[bool]  # who has orders
+
+
+class Own(msgspec.Struct, forbid_unknown_fields=True):
+    logs: Annotated[int, msgspec.Meta(ge=0, le=6)]  # tonight's choice included until it is shown
+    choice: Logs | None
+    orders: Logs | None
+
+
+class Sealed(msgspec.Struct, forbid_unknown_fields=True):
+    rng: Rng
+
+
+class State(contract.State[Open, Own, Sealed]):
+    """A position of Watch & Fire."""
+
+
+class View(contract.View[Open, Own]):
+    """A position of Watch & Fire as one seat sees it."""
+
+
+class Options(contract.Options, frozen=True):
+    nights: Annotated[int, msgspec.Meta(ge=1, le=5)] = 3
+    warden: bool = False
+
+
+class Lay(contract.Action, frozen=True):
+    logs: Logs
+
+
+class Call(contract.Action, frozen=True):
+    free: ClassVar = frozenset({"text"})
+
+    text: Text = ""
+
+
+class Leave(contract.Action, frozen=True):
+    """Orders for the nights to come; null takes them back."""
+
+    listed: ClassVar = False
+
+    logs: Logs | None
+
+
+Action = Lay | Call | Leave
+ACTIONS = (Lay, Call, Leave)
+
+
+class Begun(contract.Event, frozen=True, kw_only=True):
+    weight = 2
+
+    nights: int
+
+
+class Dealt(contract.Event, frozen=True, kw_only=True):
+    """To the keeper alone."""
+
+    logs: int
+
+
+class Chosen(contract.Event, frozen=True, kw_only=True):
+    shows = "nothing"
+    weight = 0
+
+    seat: int
+
+
+class OwnChoice(contract.Event, frozen=True, kw_only=True):
+    """To the keeper alone."""
+
+    shows = "nothing"
+    weight = 0
+
+    logs: int
+
+
+class Called(contract.Event, frozen=True, kw_only=True):
+    shows = "own"
+
+    seat: int
+    text: str
+
+
+class OrdersLeft(contract.Event, frozen=True, kw_only=True):
+    shows = "nothing"
+    weight = 0
+
+    seat: int
+    is_away: bool
+
+
+class NightPassed(contract.Event, frozen=True, kw_only=True):
+    weight = 2
+
+    laid: tuple[int, ...]
+    wind: int
+    sank: bool
+
+
+class Ended(contract.Event, frozen=True, kw_only=True):
+    weight = 3
+
+    won: bool
+
+
+EVENTS = (Begun, Dealt, Chosen, OwnChoice, Called, OrdersLeft, NightPassed, Ended)

@@ -1,0 +1,227 @@
+"""Setting up, playing, ending, and what a state from outside must keep to."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+
+from engines.tiny import FACTS
+from engines.tiny.model import (
+    EMBERS,
+    MOST_LOGS,
+    STOCK,
+    Action,
+    Begun,
+    Call,
+    Called,
+    Chosen,
+    Dealt,
+    Ended,
+    Lay,
+    Leave,
+    Night,
+    NightPassed,
+    Open,
+    Options,
+    OrdersLeft,
+    Own,
+    OwnChoice,
+    Sealed,
+    State,
+)
+
+from engines.contract import Event, Fault, IllegalAction, Result
+from engines.kit import Faults, first_fault, playing, with_new_luck
+from engines.rng import Rng
+
+
+def fits(seats: int, options: Options) -> str | None:
+    return "A Warden needs at least two seats." if options.warden and seats < 2 else None  # R8
+
+
+def roles(seats: int, options: Options) -> tuple[str, ...]:
+    return ("Warden", *["Keeper"] * (seats - 1)) if options.warden else ()
+
+
+def setup(seats: int, options: Options, rng: Rng) -> tuple[State, list[Event]]:
+    luck = Rng(rng.seed, rng.used)
+    own = [Own(luck.pick(STOCK), None, None) for _ in range(seats)]  # R1
+    no = [False] * seats
+    table = Open(options.nights, options.warden, "choose", [], list(no), list(no), list(no), list(no))
+    state = State(game=FACTS.id, rules=FACTS.rules, open=table, own=own, sealed=Sealed(luck))
+    dealt = [Dealt(to=(seat,), logs=each.logs) for seat, each in enumerate(own)]
+    return state, [Begun(to=None, nights=options.nights), *dealt]
+
+
+def to_act(state: State) -> tuple[int, ...]:
+    if state.open.phase == "over":
+        return ()
+    return tuple(seat for seat, has_chosen in enumerate(state.open.chosen) if not has_chosen)
+
+
+def question(state: State) -> Hashable:
+    return len(state.open.past)
+
+
+def legal(state: State, seat: int) -> list[Action]:
+    table = state.open
+    if table.phase == "over":
+        return []
+    lays = [] if table.chosen[seat] else [Lay(logs) for logs in range(min(MOST_LOGS, state.own[seat].logs) + 1)]
+    return [*lays, *([] if table.called[seat] else [Call()])]
+
+
+def check(state: State, seat: int, action: Action) -> IllegalAction | None:
+    table = state.open
+    if table.phase == "over":
+        return IllegalAction("game_over", "The game is over.")
+    if isinstance(action, Lay):
+        if table.chosen[seat]:
+            return IllegalAction("already_chosen", "You have chosen for tonight.")
+        if action.logs > state.own[seat].logs:
+            return IllegalAction("too_many", "You do not have that many logs.")
+    elif (table.called if isinstance(action, Call) else table.ordered)[seat]:
+        return IllegalAction("once_a_night", "You have done this tonight.")
+    return None
+
+
+def _lay(state: State, seat: int, action: Lay) -> list[Event]:
+    state.own[seat].choice = action.logs
+    state.open.chosen[seat] = True
+    events = [Chosen(to=None, seat=seat), OwnChoice(to=(seat,), logs=action.logs)]
+    while all(state.open.chosen) and state.open.phase != "over":
+        events += _end_night(state)
+    return events
+
+
+def _call(state: State, seat: int, action: Call) -> list[Event]:
+    state.open.called[seat] = True
+    return [Called(to=None, seat=seat, text=action.text)]
+
+
+def _leave(state: State, seat: int, action: Leave) -> list[Event]:
+    state.open.ordered[seat] = True
+    state.open.away[seat] = action.logs is not None
+    state.own[seat].orders = action.logs
+    return [OrdersLeft(to=None, seat=seat, is_away=action.logs is not None)]
+
+
+def _end_night(state: State) -> list[Event]:
+    table, seats = state.open, len(state.own)
+    laid = tuple(own.choice or 0 for own in state.own)
+    night = _night(laid, state.sealed.rng.roll(6), table.has_warden)
+    table.past.append(night)
+    table.called, table.ordered = [False] * seats, [False] * seats
+    for own, logs in zip(state.own, laid, strict=True):
+        own.logs -= logs
+    table.chosen = [False] * seats
+    events: list[Event] = [NightPassed(to=None, laid=laid, wind=night.wind, sank=night.sank)]
+    if is_over(table):
+        table.phase = "over"
+        _choose(state, lambda _: None)
+        return [*events, Ended(to=None, won=has_won(table))]
+    _choose(state, lambda own: None if own.orders is None else min(own.orders, own.logs))  # R7
+    table.chosen = list(table.away)
+    return events
+
+
+def _choose(state: State, choice) -> None:
+    for own in state.own:
+        own.choice = choice(own)
+
+
+def _night(laid: tuple[int, ...], wind: int, has_warden: bool) -> Night:
+    heat = sum(laid) + (laid[0] if has_warden else 0)
+    return Night(laid, wind, heat < wind + len(laid) - 1)  # R3
+
+
+play = playing(check, {Lay: _lay, Call: _call, Leave: _leave})
+
+
+def has_won(table: Open) -> bool:
+    return sum(night.sank for night in table.past) < EMBERS
+
+
+def is_over(table: Open) -> bool:
+    return not has_won(table) or len(table.past) == table.nights
+
+
+def result(state: State) -> Result | None:
+    if state.open.phase != "over":
+        return None
+    seats, nights, won = len(state.own), len(state.open.past), has_won(state.open)
+    reason = "The fire burns." if won else "The fire is out."
+    return Result(tuple(range(seats)) if won else (), (nights,) * seats, (1,) * seats, reason)
+
+
+def redeal(state: State, seat: int | None, rng: Rng) -> State:
+    other = with_new_luck(state, rng)
+    for each, own in enumerate(other.own):
+        if each == seat:
+            continue
+        spent = _spent(state.open, each)
+        own.logs = rng.pick([stock for stock in STOCK if stock >= spent]) - spent
+        own.orders = rng.below(MOST_LOGS + 1) if state.open.away[each] else None
+        own.choice = rng.below(min(MOST_LOGS, own.logs) + 1) if state.open.chosen[each] else None
+    return other
+
+
+def _spent(table: Open, seat: int) -> int:
+    return sum(night.laid[seat] for night in table.past)
+
+
+def audit(state: State) -> Fault | None:
+    return first_fault(_shape(state), _past(state.open), _rooms(state))
+
+
+def _shape(state: State) -> Faults:
+    table, (fewest, most) = state.open, FACTS.seats
+    seats = len(state.own)
+    if not fewest <= seats <= most:
+        yield "$.own", f"There are {fewest} to {most} seats."
+    for name in ("chosen", "called", "ordered", "away"):
+        if len(getattr(table, name)) != seats:
+            yield f"$.open.{name}", f"There are {seats} seats."
+    if table.has_warden and seats < 2:
+        yield "$.open.has_warden", "A Warden needs at least two seats."
+    if any(len(night.laid) != seats for night in table.past):
+        yield "$.open.past", f"There are {seats} seats."
+
+
+def _past(table: Open) -> Faults:
+    for at, night in enumerate(table.past):
+        if night != _night(night.laid, night.wind, table.has_warden):
+            yield f"$.open.past[{at}].sank", "This is not how the night ended."
+        earlier = sum(before.sank for before in table.past[:at])
+        if at >= table.nights or earlier >= EMBERS:
+            yield f"$.open.past[{at}]", "The game was over before this night."
+    if (table.phase == "over") != is_over(table):
+        yield "$.open.phase", "This disagrees with the nights."
+
+
+def _rooms(state: State) -> Faults:
+    table = state.open
+    if table.phase == "choose" and all(table.chosen):
+        yield "$.open.chosen", "With the last choice the night is over."
+    if table.phase == "over" and any(table.chosen + table.called + table.ordered):
+        yield "$.open", "Nothing is done after the last night."
+    for seat, own in enumerate(state.own):
+        if own.logs + _spent(table, seat) not in STOCK:
+            yield f"$.own[{seat}].logs", "No keeper had that many."
+        if (own.choice is not None) != table.chosen[seat] or (own.choice or 0) > own.logs:
+            yield f"$.own[{seat}].choice", "This cannot have been chosen."
+        if (own.orders is not None) != table.away[seat]:
+            yield f"$.own[{seat}].orders", "This disagrees with who has orders."
+
+
+def policy(state: State, seat: int, rng: Rng) -> Action:
+    """A fair part of an average wind."""
+    seats, logs = len(state.own), state.own[seat].logs
+    return Lay(min(MOST_LOGS, logs, -(-(3 + seats) // seats)))
+
+
+def casual(state: State, seat: int, rng: Rng) -> Action:
+    return Lay(rng.below(min(2, state.own[seat].logs) + 1))
+
+
+def extras(state: State, seat: int, rng: Rng) -> list[Action]:
+    return [Leave(None), Leave(rng.below(MOST_LOGS + 1)), Call("More wood!"), Lay(MOST_LOGS)]

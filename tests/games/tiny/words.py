@@ -1,0 +1,103 @@
+"""Everything in sentences, and as a small picture."""
+
+from __future__ import annotations
+
+from engines.tiny.model import (
+    Begun,
+    Call,
+    Called,
+    Chosen,
+    Dealt,
+    Ended,
+    Lay,
+    Leave,
+    NightPassed,
+    OrdersLeft,
+    OwnChoice,
+    View,
+)
+from engines.tiny.rules import has_won
+
+from engines.contract import Event, Names
+from engines.kit import describing, telling
+from engines.phrases import counted, listed, opened, sentence
+
+
+def ask(view: View, names: Names) -> str:
+    table = view.open
+    if table.phase == "over":
+        return verdict(view, names)
+    owing = [seat for seat, has_chosen in enumerate(table.chosen) if not has_chosen]
+    if view.seat in owing:
+        return "Choose how many logs you lay tonight."
+    return sentence(f"waiting for {listed([names[seat] for seat in owing])} to choose")
+
+
+def _leaving(action: Leave, view: View, names: Names) -> str:
+    return "leave no orders" if action.logs is None else f"leave orders for {counted(action.logs, 'log')} a night"
+
+
+describe = describing(
+    {
+        Lay: lambda action, view, names: f"lay {counted(action.logs, 'log')}",
+        Call: lambda action, view, names: f"call “{action.text}”" if action.text else "call something to the others",
+        Leave: _leaving,
+    }
+)
+
+
+def _called(event: Called, names: Names) -> str:
+    return f"{names[event.seat]} called: “{event.text}”" if event.text else f"{names[event.seat]} hummed a song"
+
+
+def passage(event: Event, names: Names) -> str:
+    """What a keeper calls, as it was written."""
+    if not isinstance(event, Called) or not event.text:
+        return ""
+    return f"{opened(names[event.seat])} called:\n\n{event.text}"
+
+
+def _orders_left(event: OrdersLeft, names: Names) -> str:
+    return f"{names[event.seat]} {'left orders' if event.is_away else 'took back all orders'}"
+
+
+def _night_passed(event: NightPassed, names: Names) -> str:
+    laid = listed([f"{name} laid {logs}" for name, logs in zip(names, event.laid, strict=True)])
+    return f"{laid}; the wind was {event.wind} and the fire {'sank' if event.sank else 'held'}"
+
+
+narrate = telling(
+    {
+        Begun: lambda event, names: f"the fire was lit for {counted(event.nights, 'night')}",
+        Dealt: lambda event, names: f"there were {counted(event.logs, 'log')} in your pile",
+        Chosen: lambda event, names: f"{names[event.seat]} made a choice",
+        OwnChoice: lambda event, names: f"you chose {counted(event.logs, 'log')}",
+        Called: _called,
+        OrdersLeft: _orders_left,
+        NightPassed: _night_passed,
+        Ended: lambda event, names: "the keepers won" if event.won else "the keepers lost",
+    }
+)
+
+
+def summary(view: View, names: Names) -> list[str]:
+    table = view.open
+    lines = [f"night {min(len(table.past) + 1, table.nights)} of {table.nights}"]
+    if any(table.chosen):
+        chosen = [name for name, has_chosen in zip(names, table.chosen, strict=True) if has_chosen]
+        lines.append(f"the choice was made by {listed(chosen)}")
+    if view.own:
+        lines.append(f"your pile: {counted(view.own.logs, 'log')}")
+    return [sentence(line) for line in lines]
+
+
+def verdict(view: View, names: Names) -> str:
+    return "The keepers kept the fire alive." if has_won(view.open) else "The fire went out."
+
+
+def picture(view: View, names: Names) -> str:
+    bars = "".join(
+        f'<rect x="{10 + 40 * at}" y="{90 - 5 * sum(night.laid)}" width="30" height="{5 * sum(night.laid)}"/>'
+        for at, night in enumerate(view.open.past)
+    )
+    return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 220 100" width="220" height="100">{bars}</svg>'
