@@ -7,8 +7,8 @@ import sys
 
 from api import server
 from api.app import create_app
+from api.http.parts import parts
 from api.jobs import tick
-from api.parts import parts
 from api.settings import Settings
 from api.telemetry.lines import configure
 

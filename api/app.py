@@ -4,25 +4,40 @@ from __future__ import annotations
 
 from flask import Flask
 
-from api import problems
-from api.blueprints import docs, games, health, letters, moves, players, posts, seats, sessions, spa, tables
-from api.bodies import READ_AT_MOST
-from api.calls import Blueprint
-from api.document import describe
+from api.answers import games as games_schemas
+from api.answers import health as service_schemas
+from api.answers import letters as letters_schemas
+from api.answers import looks as looks_schemas
+from api.answers import moves as moves_schemas
+from api.answers import players as players_schemas
+from api.answers import tables as tables_schemas
+from api.answers import talk as posts_schemas
+from api.http import budgets, compression, problems
+from api.http.blueprints import (
+    changes,
+    docs,
+    games,
+    health,
+    letters,
+    moves,
+    players,
+    seats,
+    sessions,
+    site,
+    tables,
+    talk,
+)
+from api.http.bodies import LARGE
+from api.http.calls import Blueprint
+from api.http.openapi import problem
+from api.http.openapi.document import describe
+from api.http.parts import attach
+from api.http.request_log import LoggedFlask
 from api.mail import open_mailer, open_notices
-from api.parts import Clock, Parts, Seeds, attach, new_seed, utc_now
-from api.schemas import games as games_schemas
-from api.schemas import letters as letters_schemas
-from api.schemas import moves as moves_schemas
-from api.schemas import players as players_schemas
-from api.schemas import posts as posts_schemas
-from api.schemas import problem
-from api.schemas import service as service_schemas
-from api.schemas import tables as tables_schemas
+from api.parts import Bell, Clock, Parts, Seeds, new_seed, utc_now
 from api.settings import Settings
 from api.stores import open_store
 from api.stores.base import Store
-from api.telemetry.requests import LoggedFlask
 
 # in the order of the document
 CALLS: tuple[Blueprint, ...] = (
@@ -32,7 +47,8 @@ CALLS: tuple[Blueprint, ...] = (
     tables.blueprint,
     seats.blueprint,
     moves.blueprint,
-    posts.blueprint,
+    talk.blueprint,
+    changes.blueprint,
     letters.blueprint,
     health.blueprint,
 )
@@ -42,22 +58,32 @@ ANSWERS: tuple[type, ...] = (
     *players_schemas.ANSWERS,
     *tables_schemas.ANSWERS,
     *moves_schemas.ANSWERS,
+    *looks_schemas.ANSWERS,
     *posts_schemas.ANSWERS,
     *letters_schemas.ANSWERS,
     *service_schemas.ANSWERS,
 )
-PAGES = (docs.blueprint, spa.blueprint)
+PAGES = (docs.blueprint, site.blueprint)
 
 
 def create_app(
-    settings: Settings, *, store: Store | None = None, clock: Clock = utc_now, seeds: Seeds = new_seed
+    settings: Settings,
+    *,
+    store: Store | None = None,
+    clock: Clock = utc_now,
+    seeds: Seeds = new_seed,
+    ring: Bell = lambda: None,
 ) -> Flask:
     app = LoggedFlask(__name__, static_folder=None)
-    app.config["MAX_CONTENT_LENGTH"] = READ_AT_MOST
+    app.config["MAX_CONTENT_LENGTH"] = LARGE + 1
+    app.config["TRUSTED_HOSTS"] = settings.served_hosts
+    app.url_map.merge_slashes = False  # a redirect would lead to whatever the caller says the host is
     store = store or open_store(settings.store)
     mailer, notices = open_mailer(settings, store), open_notices(settings)
-    attach(app, Parts(settings, store, clock, seeds=seeds, mailer=mailer, notices=notices))
+    attach(app, Parts(settings, store, clock, seeds=seeds, mailer=mailer, notices=notices, ring=ring))
     problems.register(app)
+    budgets.register(app, settings.budget)
+    compression.register(app)
     describe(app, CALLS, ANSWERS)
     for blueprint in PAGES:
         app.register_blueprint(blueprint)

@@ -3,36 +3,25 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Iterator
-from datetime import timedelta
-from typing import Any, NamedTuple
-
-import msgspec
+from datetime import datetime, timedelta
 
 from api.domain import due
-from api.domain.due import BotsDue, Due, TimeDue
-from api.domain.pulse import Pulse
+from api.domain.due import AwayDue
+from api.domain.notes import PREFIX
+from api.domain.signs_of_life import Pulse
+from api.domain.tables import Table
 from api.parts import Parts
-from api.services import bots, lapses, sending, trouble
-from api.stores.base import UnavailableError
+from api.services.moves import bots, deadlines, lapses
+from api.services.people import their_seats
+from api.services.post import failures, former, outbox, turns
+from api.stores.base import Item, Put, UnavailableError
 from api.telemetry.lines import figures_of
-from api.telemetry.tally import about, count, highest
+from api.telemetry.tally import about, count, highest, tell
 
-AT_ONCE = 25  # things of one shard that one tick takes up; the next tick does the rest
-PATIENCE = 10.0  # seconds after which a tick takes up nothing more; letters have as much after that
+PATIENCE = 15.0  # seconds after which a tick takes up nothing more but letters
 RETRY = timedelta(minutes=5)  # after a failure
 
 log = logging.getLogger(__name__)
-
-
-class Job(NamedTuple):
-    """A kind of thing that falls due at a table, and how it is done."""
-
-    of: type[Due]
-    do: Callable[[Parts, Any], bool]
-
-
-JOBS = (Job(BotsDue, bots.carry_on), Job(TimeDue, lapses.lapse))
 
 
 def tick(parts: Parts) -> int:
@@ -54,40 +43,64 @@ def tick(parts: Parts) -> int:
 
 
 def _tick(parts: Parts, began: float) -> int:
-    done = 0
+    now = parts.clock()
+    item = parts.store.read(Pulse.key_of())[0]
+    pulse = Pulse(at=now) if item is None else Pulse.unpack(item)
+    pulse.former_until_at = pulse.former_until_at or now + due.FORMER_LASTS
     highest("tick_lag", 0)
-    trouble.heed(parts)
-    for job, each in _waiting(parts):
-        done += _do(parts, job, each)
-        if parts.timer() - began >= PATIENCE:
-            break
-    done += sending.send_due(parts)
-    parts.store.commit(Pulse(at=parts.clock(), done=done).put())
+    failures.heed(parts)
+    if now < pulse.former_until_at:
+        former.take_over(parts)
+    done, found = _do_due(parts, began, pulse.ticks)
+    done += outbox.send_due(parts, found, began)
+    pulse.at, pulse.done, pulse.ticks = parts.clock(), done, pulse.ticks + 1
+    parts.store.commit(pulse.put())
     return done
 
 
-def _waiting(parts: Parts) -> Iterator[tuple[Job, Due]]:
-    now = due.until(parts.clock())
-    for job in JOBS:
-        for shard in range(due.SHARDS):
-            page = parts.store.index("due", due.partition(job.of.kind, shard), until=now, limit=AT_ONCE)
-            for each in map(job.of.unpack, page.items):
-                highest("tick_lag", (parts.clock() - each.at).total_seconds())
-                yield job, each
+def _do_due(parts: Parts, began: float, first: int) -> tuple[int, outbox.Found | None]:
+    """Do all but letters; how much was done, and what the index lists if that is still as it was."""
+    done = 0
+    while True:
+        found = outbox.look(parts, first)
+        now = parts.clock()
+        late = [item for item in found.items if due.time_of(item) <= now and not item.key.sort.startswith(PREFIX)]
+        outcomes = []
+        for item in late:
+            highest("tick_lag", (now - due.time_of(item)).total_seconds())
+            outcomes.append(_do(parts, item, now))
+            if parts.timer() - began >= PATIENCE:
+                return done + outcomes.count(True), None
+        done += outcomes.count(True)
+        if not any(outcome is not None for outcome in outcomes):
+            return done, found
+        if not found.has_more:
+            return done, None
 
 
-def _do(parts: Parts, job: Job, each: Due) -> bool:
-    """One table where it fails must not keep the others waiting."""
-    with about(due=each.kind, table=each.table):
+def _do(parts: Parts, item: Item, now: datetime) -> bool | None:
+    """Whether it is done; None if there is nothing to do. One that fails must not keep the others waiting."""
+    with about(table=item.key.partition.partition("#")[2]):
         try:
-            done = job.do(parts, each)
+            done = _done(parts, item, now)
         except UnavailableError:
             raise
         except Exception:
             log.exception("What is due cannot be done.")
-            later = msgspec.structs.replace(each, at=parts.clock() + RETRY)
-            bots.committed(parts, later.put_over(each.version))
+            bots.committed(parts, Put(due.later(item, now + RETRY), item.version))
             return False
         if done:
             log.info("What was due is done.")
         return done
+
+
+def _done(parts: Parts, item: Item, now: datetime) -> bool | None:
+    if item.key.sort == AwayDue.sort():
+        tell(due="away")
+        return their_seats.carry_on(parts, AwayDue.unpack(item))
+    table = Table.unpack(item)
+    if not deadlines.is_due(table, now):
+        return None  # but something may be to be told
+    tell(due="bots" if table.is_bots_due else "time")
+    turns.leave_to_be_told(parts, table)
+    return bots.carry_on(parts, table) if table.is_bots_due else lapses.lapse(parts, table)

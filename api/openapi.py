@@ -7,7 +7,7 @@ import sys
 import msgspec
 
 from api.app import create_app
-from api.document import document
+from api.http.openapi.document import document
 from api.settings import Settings
 
 

@@ -1,45 +1,94 @@
-"""The local server: the web page, the API and the ticker in one process, on this machine only."""
+"""The local server: the web page, the API and the ticker, on this machine only.
+
+With one core all of it is one process. With more, as many processes share the listening socket, another one ticks, and
+the one that was started watches over them.
+"""
 
 from __future__ import annotations
 
+import logging
 import os
+import socket
 import threading
 from contextlib import suppress
+from functools import partial
+from typing import Protocol
 
-import waitress
+from flask import Flask
 
 from api.app import create_app
+from api.bell import PipeBell
+from api.connections import QUEUE, OnceAMinute, listening, open_server
+from api.http.parts import parts
 from api.jobs import tick
-from api.parts import Parts, Seeds, new_seed, parts
+from api.parts import Parts, Seeds, new_seed
+from api.processes import cores, run_all
+from api.services.looks import marks
 from api.settings import Settings
+from api.streams import Streams
 from api.telemetry.lines import configure
+from api.warming import build_types
 
 HOST = "127.0.0.1"
 PORT = 8000
 TICK_EVERY = 5.0  # seconds
-LARGEST_READ = 8 * 1024 * 1024  # bytes; up to here a body that is too large still gets a problem document
+THREADS = 8  # of each process
+MOST_WORKERS = 8  # unless more are asked for: the bounds on connections are divided among them
+
+
+class Rung(Protocol):
+    """A bell, and whoever listens to it."""
+
+    def set(self) -> None: ...
+
+    def wait(self, timeout: float) -> bool: ...
+
+    def clear(self) -> None: ...
 
 
 def main(seeds: Seeds = new_seed) -> None:
     port = int(os.environ.get("TORCHPOST_PORT") or PORT)
     settings = Settings.read({"TORCHPOST_URL": f"http://{HOST}:{port}", **os.environ})
     configure(settings.log, settings.stage)
-    app = create_app(settings, seeds=seeds)
-    server = waitress.create_server(app, host=HOST, port=port, threads=8, max_request_body_size=LARGEST_READ)
-    stopping = threading.Event()
-    ticker = threading.Thread(target=keep_ticking, args=(parts(app), stopping), name="ticker", daemon=True)
-    ticker.start()
+    logging.getLogger(QUEUE).addFilter(OnceAMinute())
+    workers = settings.workers or min(cores(), MOST_WORKERS)
+    rung = PipeBell()
+    app = create_app(settings, seeds=seeds, ring=rung.set)
+    build_types()
+    shared = listening(HOST, port)
     print(f"Torchpost is at http://{HOST}:{port}", flush=True)
+    if workers == 1:
+        serve_and_tick(app, shared, rung)
+    else:
+        serving = partial(serve, app, shared, workers)
+        run_all([*[serving] * workers, partial(keep_ticking, parts(app), rung, threading.Event())])
+
+
+def serve(app: Flask, shared: socket.socket, workers: int) -> None:
+    joined = parts(app)
+    server = open_server(app, shared, THREADS, share=workers, is_proxied=joined.settings.proxies > 0)
+    if not joined.settings.store.startswith("dynamodb:"):
+        server.streams = Streams(partial(marks, joined), share=workers)
+    server.run()
+
+
+def serve_and_tick(app: Flask, shared: socket.socket, rung: Rung) -> None:
+    stopping = threading.Event()
+    ticker = threading.Thread(target=keep_ticking, args=(parts(app), rung, stopping), name="ticker", daemon=True)
+    ticker.start()
     try:
-        server.run()
+        serve(app, shared, 1)
     finally:
         stopping.set()
+        rung.set()
         ticker.join(TICK_EVERY)
 
 
-def keep_ticking(joined: Parts, stopping: threading.Event) -> None:
+def keep_ticking(joined: Parts, rung: Rung, stopping: threading.Event, every: float = TICK_EVERY) -> None:
     """Tick until told to stop; a tick that fails says so in the log, and the next one tries again."""
-    while not stopping.wait(TICK_EVERY):
+    while not stopping.is_set():
+        rung.wait(every)
+        rung.clear()
         with suppress(Exception):
             tick(joined)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from pathlib import Path
 from typing import get_args
@@ -13,8 +13,11 @@ from api.telemetry.lines import Form
 
 ROOT = Path(__file__).resolve().parent.parent
 
-_LOCAL_HOSTS = {"127.0.0.1", "localhost", "::1"}
+_LOCAL_HOSTS = ("127.0.0.1", "localhost")
+_LOCAL_ADDRESSES = {*_LOCAL_HOSTS, "::1"}
+_USUAL_BUDGET = 600  # where others can reach it
 _LOCAL_SECRET = "a machine of one's own keeps no secret from itself"  # noqa: S105 - never used where others can reach
+_MAILBOX = "mailbox"
 _KEPT = "ssm:"  # how a secret is named that AWS's Systems Manager keeps
 
 
@@ -25,13 +28,19 @@ class SettingsError(Exception):
 @dataclass(frozen=True)
 class Settings:
     store: str = f"sqlite:{ROOT / 'var' / 'torchpost.db'}"  # or dynamodb://table?region=eu-central-1
-    mail: str = field(default="mailbox", repr=False)  # where letters go: the mailbox page, smtp://… or ses://region
+    mail: str = field(default=_MAILBOX, repr=False)  # where letters go: the mailbox page, smtp://… or ses://region
     mail_from: str = "Torchpost <post@torchpost.example>"  # who they are from
     secret: str = field(default=_LOCAL_SECRET, repr=False)  # itself, or where it is kept: ssm:/torchpost/dev/secret
+    secret_before: str = field(default="", repr=False)  # the one before it: letters sealed with it still count
     url: str = "http://127.0.0.1:8000"  # where people reach the site; letters and links begin with it
     spa: Path = ROOT / "frontend" / "dist"
     stage: str = "local"  # which of several deployments this is; metrics are told apart by it
     log: Form = "plain"
+    hosts: tuple[str, ...] | None = ()  # names it is served under besides its own; None: whoever is in front knows them
+    proxies: int = 0  # in front of it that add whom they speak to to X-Forwarded-For
+    workers: int = 0  # processes of the local server; 0: as many as there are cores
+    budget: int = 0  # calls that each client may make in a minute, and as many that store nothing; 0: no bound
+    letters: int = 2000  # most invitations, and most letters to sign in, that all together may ask for within a day
     notices: str | None = None  # the address of the SQS queue on which SES tells of letters that were refused
 
     @classmethod
@@ -43,12 +52,20 @@ class Settings:
             mail=environment.get("TORCHPOST_MAIL") or default.mail,
             mail_from=environment.get("TORCHPOST_MAIL_FROM") or default.mail_from,
             secret=environment.get("TORCHPOST_SECRET") or default.secret,
+            secret_before=environment.get("TORCHPOST_SECRET_BEFORE") or default.secret_before,
             url=(environment.get("TORCHPOST_URL") or default.url).rstrip("/"),
             spa=Path(environment.get("TORCHPOST_SPA") or default.spa),
             stage=environment.get("TORCHPOST_STAGE") or environment.get("STAGE") or default.stage,
             log=_form(environment.get("TORCHPOST_LOG") or ("json" if on_lambda else default.log)),
+            hosts=_names(environment.get("TORCHPOST_HOSTS")) or (None if on_lambda else ()),
+            proxies=_number("TORCHPOST_PROXIES", environment.get("TORCHPOST_PROXIES") or "0"),
+            workers=_number("TORCHPOST_WORKERS", environment.get("TORCHPOST_WORKERS") or "0"),
+            budget=_number("TORCHPOST_BUDGET", environment.get("TORCHPOST_BUDGET") or "0"),
+            letters=_number("TORCHPOST_LETTERS", environment.get("TORCHPOST_LETTERS") or str(default.letters)),
             notices=environment.get("TORCHPOST_NOTICES") or None,
         )
+        if settings.is_deployed and "TORCHPOST_BUDGET" not in environment:
+            settings = replace(settings, budget=_USUAL_BUDGET)
         if (on_lambda or settings.is_deployed) and settings.secret == default.secret:
             raise SettingsError("Set TORCHPOST_SECRET: a deployed stage does not start without a secret of its own.")
         if settings.secret == _KEPT:
@@ -58,12 +75,31 @@ class Settings:
     @cached_property
     def key(self) -> str:
         """What signs links and codes. A kept secret is fetched when first needed; the next start fetches it anew."""
-        return _fetched(self.secret.removeprefix(_KEPT)) if self.secret.startswith(_KEPT) else self.secret
+        return _key(self.secret)
+
+    @cached_property
+    def key_before(self) -> str | None:
+        """What signed them before the secret changed. It is fetched for the first letter that needs it."""
+        return _key(self.secret_before) if self.secret_before else None
+
+    @property
+    def served_hosts(self) -> list[str] | None:
+        """The names a request may call this machine by, so that no page elsewhere can pass for one of ours."""
+        if self.hosts is None:
+            return None
+        own = urlsplit(self.url).hostname
+        if own is None or (self.mail == _MAILBOX and not self.is_deployed):
+            return [*_LOCAL_HOSTS]  # letters can be read here, by whoever is at this machine
+        return [*_LOCAL_HOSTS, own, *self.hosts]
 
     @property
     def is_deployed(self) -> bool:
         """Others can reach it: the store is shared, or the address is not this machine's."""
-        return self.store.startswith("dynamodb:") or urlsplit(self.url).hostname not in _LOCAL_HOSTS
+        return self.store.startswith("dynamodb:") or urlsplit(self.url).hostname not in _LOCAL_ADDRESSES
+
+
+def _key(secret: str) -> str:
+    return _fetched(secret.removeprefix(_KEPT)) if secret.startswith(_KEPT) else secret
 
 
 def _fetched(name: str) -> str:
@@ -78,6 +114,16 @@ def _fetched(name: str) -> str:
     except (BotoCoreError, ClientError) as error:
         raise SettingsError(f"The secret {name} cannot be read from the Systems Manager: {error}") from error
     return kept["Value"]
+
+
+def _names(text: str | None) -> tuple[str, ...]:
+    return tuple(name.strip().lower() for name in (text or "").split(",") if name.strip())
+
+
+def _number(name: str, text: str) -> int:
+    if not text.isdecimal():
+        raise SettingsError(f"{name} is a whole number.")
+    return int(text)
 
 
 def _form(text: str) -> Form:

@@ -3,10 +3,21 @@
 from __future__ import annotations
 
 import gc
+import json
+import logging
 import os
-from typing import Any
+from functools import cache
+from typing import TYPE_CHECKING, Any
 
 from flask import Flask
+
+if TYPE_CHECKING:
+    from mypy_boto3_lambda.client import LambdaClient
+
+FUNCTION = "AWS_LAMBDA_FUNCTION_NAME"  # what AWS tells a function its name in
+TICK = "api.wsgi.tick"
+
+log = logging.getLogger(__name__)
 
 
 def started() -> Flask:
@@ -16,14 +27,39 @@ def started() -> Flask:
         from api.app import create_app  # noqa: PLC0415
         from api.settings import Settings  # noqa: PLC0415
         from api.telemetry.lines import configure  # noqa: PLC0415
+        from api.warming import build_types  # noqa: PLC0415
 
         settings = Settings.read(os.environ)
         if settings.log == "json":  # else it is up to the server that runs this
             configure(settings.log, settings.stage)
-        return create_app(settings)
+        if FUNCTION in os.environ:  # which serves one request at a time
+            return create_app(settings, ring=ring)
+        application = create_app(settings)
+        build_types()
+        return application
     finally:
         gc.freeze()
         gc.enable()
+
+
+def ring() -> None:
+    """Have the function called once more, beside this request; if that fails, the schedule does within a minute."""
+    from botocore.exceptions import BotoCoreError, ClientError  # noqa: PLC0415
+
+    call = json.dumps({"command": TICK}).encode()
+    try:
+        _functions().invoke(FunctionName=os.environ[FUNCTION], InvocationType="Event", Payload=call)
+    except (BotoCoreError, ClientError):
+        log.exception("The tick cannot be called; the schedule will.")
+
+
+@cache
+def _functions() -> LambdaClient:
+    import boto3  # noqa: PLC0415 - takes long to load, and few requests need it
+    from botocore.config import Config  # noqa: PLC0415
+
+    config = Config(connect_timeout=1, read_timeout=2, retries={"total_max_attempts": 1})
+    return boto3.client("lambda", config=config)
 
 
 app = started()
@@ -32,7 +68,7 @@ app = started()
 def tick(_event: dict[str, Any], context: object) -> int:
     """Do what is due; how many things were done."""
     from api import jobs  # noqa: PLC0415
-    from api.parts import parts  # noqa: PLC0415
+    from api.http.parts import parts  # noqa: PLC0415
     from api.telemetry.tally import about  # noqa: PLC0415
 
     with about(request_id=str(getattr(context, "aws_request_id", None))):

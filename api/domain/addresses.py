@@ -1,4 +1,8 @@
-"""E-mail addresses: whose they are, whether mail reaches them, and the tickets that prove who reads it."""
+"""E-mail addresses: whose they are, whether mail reaches them, and the tickets that prove who reads it.
+
+An address is kept in one form only: the domain in ASCII as DNS has it, all of it in lower case. Mail servers may tell
+upper from lower case before the @ and none that people use does, so both are one address here.
+"""
 
 from __future__ import annotations
 
@@ -10,16 +14,37 @@ from api.stores.base import Key
 
 TICKET = timedelta(minutes=10)
 LEFT_ALONE = timedelta(days=30)  # after a refusal; even dead addresses come to life again
+QUIET = timedelta(days=30)  # without letters to sign in with, where somebody else asked for them
 TRIES = 5  # at the code of a ticket
 LONGEST = 254  # characters, RFC 5321
 
-_ADDRESS = re.compile(r"[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9-]{2,63}")
+# Signs that mail programs or relays may take for another address: encoded words, and ways that lead on to another host.
+_MAY_MEAN_ANOTHER = re.compile(r"[?%!]")
+
+# Where dots before the @ count for nothing, and under which name those are kept who can be reached by several.
+_DOTLESS = {"gmail.com": "gmail.com", "googlemail.com": "gmail.com"}
 
 
 def fit_address(text: str) -> str | None:
-    """An address in the form it is kept in; None if it cannot be one."""
-    address = text.strip().lower()
-    return address if len(address) <= LONGEST and _ADDRESS.fullmatch(address) else None
+    """An address in the form it is kept in; None if it cannot be one, or may be taken for another."""
+    # Takes longer to load than most requests take, and few of them have an address.
+    from email_validator import EmailNotValidError, validate_email  # noqa: PLC0415
+
+    if len(text) > LONGEST:
+        return None
+    try:
+        parsed = validate_email(text.strip(), check_deliverability=False, allow_smtputf8=False, strict=True)
+    except EmailNotValidError:
+        return None
+    address = (parsed.ascii_email or "").lower()
+    return None if not address or len(address) > LONGEST or _MAY_MEAN_ANOTHER.search(address) else address
+
+
+def reader_of(address: str) -> str:
+    """Whom limits and refusals are kept for: what follows a + is for the reader to sort their mail by."""
+    name, _, domain = address.partition("@")
+    reader = name.partition("+")[0] or name
+    return f"{reader.replace('.', '')}@{_DOTLESS[domain]}" if domain in _DOTLESS else f"{reader}@{domain}"
 
 
 def hint(address: str) -> str:
@@ -33,6 +58,7 @@ class Address(Record, kw_only=True):
     player: str | None = None
     bounced_at: datetime | None = None  # when it was refused for good
     is_muted: bool = False  # no invitations are wanted there
+    quiet_until: datetime | None = None  # nor any letters to sign in with
 
     @staticmethod
     def partition_of(email: str) -> str:
@@ -48,6 +74,9 @@ class Address(Record, kw_only=True):
     def is_dead(self, now: datetime) -> bool:
         return self.bounced_at is not None and now < self.bounced_at + LEFT_ALONE
 
+    def wants_to_sign_in(self, now: datetime) -> bool:
+        return self.quiet_until is None or now >= self.quiet_until
+
 
 class Ticket(Record, kw_only=True):
     """One attempt to sign in. Link and code are made of its id and the service's secret; neither is kept."""
@@ -55,6 +84,8 @@ class Ticket(Record, kw_only=True):
     id: str
     email: str
     guest: str | None  # the player who asked to have this address
+    asked_in: str | None = None  # that player's session, by the hash of its token; the wish ends with it
+    asked_from: str = ""  # device and network, in words
     created_at: datetime
     tries: int = 0  # wrong codes
 
@@ -89,3 +120,24 @@ class Count(Record, kw_only=True):
 
     def expires_at(self) -> datetime:
         return self.done_at[-1] + self.window
+
+
+class DayCount(Record, kw_only=True):
+    """How often something was done within one day, in UTC: for so many that to keep each time would be too much."""
+
+    name: str
+    began_at: datetime  # midnight
+    times: int
+
+    @staticmethod
+    def key_of(name: str, began_at: datetime) -> Key:
+        return Key(f"count#{hashed(f'{name} {began_at:%Y-%m-%d}')}", "day")
+
+    def key(self) -> Key:
+        return self.key_of(self.name, self.began_at)
+
+    def ends_at(self) -> datetime:
+        return self.began_at + timedelta(days=1)
+
+    def expires_at(self) -> datetime:
+        return self.ends_at()

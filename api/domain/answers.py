@@ -13,7 +13,7 @@ KEPT = timedelta(days=7)
 
 class IdempotentAnswer(Record, kw_only=True):
     table: str
-    name: str  # of the caller and his key, hashed together
+    name: str  # of the caller and their key, hashed together
     asked: str  # digest of the request
     body: bytes
     etag: str
@@ -32,3 +32,22 @@ class IdempotentAnswer(Record, kw_only=True):
 
     def expires_at(self) -> datetime:
         return self.at + KEPT
+
+
+class Made(Record, kw_only=True):
+    """What a request has made, so that the same request makes nothing more."""
+
+    name: str  # of the call, the caller and the key, hashed together
+    asked: str  # digest of the request
+    what: str  # by which it is found
+    until_at: datetime
+
+    @staticmethod
+    def key_of(name: str) -> Key:
+        return Key(f"answer#{name}", "made")
+
+    def key(self) -> Key:
+        return self.key_of(self.name)
+
+    def expires_at(self) -> datetime:
+        return self.until_at

@@ -1,20 +1,26 @@
-"""What waits for its time: where the index of due things lists it, apart by kind and spread over shards."""
+"""What waits for its time: where the index of due things lists it, spread over shards.
+
+A table is listed once, for the first thing that is to be done there: a turn to be told, a deadline, a bot's move.
+Besides there are notes that wait to be sent, and vacations that are still to be carried to some tables.
+"""
 
 from __future__ import annotations
 
-from datetime import datetime
-from typing import ClassVar, Literal
+from datetime import UTC, datetime, timedelta
 
+from api.domain.players import Player
 from api.domain.record import Record, oldest_first, shard_of
-from api.domain.tables import Table
-from api.stores.base import Index, Key, Put
+from api.stores.base import Index, Item, Key, Put
 
-DueKind = Literal["bots", "time", "note"]
-SHARDS = 8
+SHARDS = 4
+# Where versions before kept it: apart by kind. Looked at for a while after their last tick.
+FORMER = tuple(f"due#{kind}#{shard}" for kind in ("bots", "time", "away", "note") for shard in range(8))
+FORMER_LASTS = timedelta(days=1)
 
 
-def partition(kind: DueKind, shard: int) -> str:
-    return f"due#{kind}#{shard}"
+def partitions(first: int = 0) -> list[str]:
+    """All of them, beginning with another each time, so that none is always the last."""
+    return [f"due#{(first + shard) % SHARDS}" for shard in range(SHARDS)]
 
 
 def until(now: datetime) -> str:
@@ -22,45 +28,49 @@ def until(now: datetime) -> str:
     return f"{oldest_first(now)}~"
 
 
-def place(kind: DueKind, table: str, at: datetime) -> Key:
-    return Key(partition(kind, shard_of(table, SHARDS)), f"{oldest_first(at)}#{table}")
+def place(whose: str, at: datetime) -> Key:
+    return Key(f"due#{shard_of(whose, SHARDS)}", f"{oldest_first(at)}#{whose}")
 
 
-def later(place: Key, at: datetime) -> Key:
-    """Where the same thing is listed for another time."""
-    return Key(place.partition, f"{oldest_first(at)}#{place.sort.partition('#')[2]}")
+def time_of(item: Item) -> datetime:
+    """When it is due, as the index has it."""
+    microseconds = int(item.indexes["due"].sort.partition("#")[0])
+    return datetime.fromtimestamp(0, UTC) + timedelta(microseconds=microseconds)
 
 
-class Due(Record, kw_only=True):
-    """Something the tick is to do at a table, as of one version of it."""
+def later(item: Item, at: datetime) -> Item:
+    """The same listed for another time, whatever is in it."""
+    whose = item.indexes["due"].sort.partition("#")[2]
+    return Item(
+        key=item.key,
+        body=item.body,
+        version=item.version,
+        indexes={**item.indexes, "due": place(whose, at)},
+        expires_at=item.expires_at,
+    )
 
-    kind: ClassVar[DueKind]
-    table: str
-    version: int
+
+class AwayDue(Record, kw_only=True):
+    """What tables keep of a player, their vacation above all, is still to be carried to some tables of theirs."""
+
+    player: str
+    after: str  # the place in the list of those tables up to which it is done
     at: datetime
+    version: int  # no two of them have the same, so that none is taken for another
 
     @classmethod
-    def key_of(cls, table: str) -> Key:
-        return Key(Table.partition_of(table), f"due#{cls.kind}")
+    def of(cls, player: str, after: str, at: datetime) -> AwayDue:
+        return cls(player=player, after=after, at=at, version=int(at.timestamp() * 1_000_000))
+
+    @staticmethod
+    def sort() -> str:
+        return "due#away"
 
     def key(self) -> Key:
-        return self.key_of(self.table)
+        return Key(Player.partition_of(self.player), self.sort())
 
     def indexes(self) -> dict[Index, Key]:
-        return {"due": place(self.kind, self.table, self.at)}
+        return {"due": place(self.player, self.at)}
 
     def put_over(self, expect: int | None) -> Put:
-        """Write it with the version of its table, so that whoever removes it later removes this one."""
         return Put(self.item(self.version), expect)
-
-
-class BotsDue(Due, kw_only=True):
-    """Bots whose chain of moves was cut, to be carried on."""
-
-    kind = "bots"
-
-
-class TimeDue(Due, kw_only=True):
-    """A seat's time runs out, or its player's vacation begins."""
-
-    kind = "time"

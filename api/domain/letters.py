@@ -31,7 +31,7 @@ class Letter(Record, kw_only=True):
         return self.key_of(self.id)
 
     def indexes(self) -> dict[Index, Key]:
-        return {"mine": Key(self.partition(), f"{newest_first(self.at)}#{self.id}")}
+        return {"open": Key(self.partition(), f"{newest_first(self.at)}#{self.id}")}
 
     def expires_at(self) -> datetime:
         return self.at + KEPT

@@ -12,6 +12,7 @@ from api.domain.tables import Table
 from api.stores.base import Key
 
 PREFIX = "move#"
+KEPT_EVERY = 50  # moves: so often the position is kept with the log
 
 
 class Step(msgspec.Struct, kw_only=True):
@@ -31,6 +32,18 @@ class Move(Record, kw_only=True):
     at: datetime
     steps: list[Step]
     undoes: int | None = None  # the number of a move that is taken back with this one, which has no action of its own
+    resigns: int | None = None  # the seat that ended the game by resigning, which is no action either
+
+    state: bytes | None = None  # the position it led to, where that is kept
+
+    @staticmethod
+    def is_keeping(number: int, undoes: int | None) -> bool:
+        """Whether the position is kept with this entry, or was kept with the one that it takes back."""
+        return number % KEPT_EVERY == 0 or (undoes is not None and undoes % KEPT_EVERY == 0)
+
+    @property
+    def has_actions(self) -> bool:
+        return self.undoes is None and self.resigns is None
 
     @staticmethod
     def sort_of(number: int) -> str:
@@ -43,4 +56,4 @@ class Move(Record, kw_only=True):
 def standing(moves: list[Move]) -> list[Move]:
     """Those that were not taken back by any of them."""
     undone = {move.undoes for move in moves}
-    return [move for move in moves if move.n not in undone and move.undoes is None]
+    return [move for move in moves if move.n not in undone and move.has_actions]

@@ -1,4 +1,8 @@
-"""Notes: what somebody is to be told by mail, written together with what makes it true."""
+"""Notes: what somebody is to be told by mail.
+
+That it is somebody's turn stands in the table; the tick makes a note of it when it is to be told. All others are
+written together with what makes them true.
+"""
 
 from __future__ import annotations
 
@@ -15,6 +19,7 @@ from api.stores.base import Index, Key
 NoteKind = Literal["invitation", "sign_in", "your_turn", "reminder", "lapsed", "game_over", "nudge", "extension"]
 OF_A_TURN: tuple[NoteKind, ...] = ("your_turn", "reminder", "nudge")  # void once the seat has moved
 
+PREFIX = "note#"
 DELAY = timedelta(minutes=2)  # a player who is still there needs no mail
 REMEMBERED = timedelta(days=30)  # that it was sent
 
@@ -47,7 +52,7 @@ class Note(Record, kw_only=True):
 
     def indexes(self) -> dict[Index, Key]:
         """All that waits for one person lies together, so that it can become one letter."""
-        return {} if self.sent_at else {"due": due.place("note", self.player or self.email or "", self.due_at)}
+        return {} if self.sent_at else {"due": due.place(self.player or self.email or "", self.due_at)}
 
     def expires_at(self) -> datetime | None:
         return self.sent_at and self.sent_at + REMEMBERED
@@ -61,17 +66,55 @@ class Place(NamedTuple):
     seat: int
 
 
-def your_turn(place: Place, player: str, now: datetime) -> Note:
-    return Note(kind="your_turn", **place._asdict(), player=player, due_at=now + DELAY)
+class Noted(Record, kw_only=True):
+    """Of which turns at a table notes were made: of each seat the newest, by its version. Only the tick writes it."""
+
+    table: str
+    turns: dict[int, int] = msgspec.field(default_factory=dict)
+    reminders: dict[int, int] = msgspec.field(default_factory=dict)
+
+    @staticmethod
+    def key_of(table: str) -> Key:
+        return Key(Table.partition_of(table), "noted")
+
+    def key(self) -> Key:
+        return self.key_of(self.table)
+
+    def add(self, note: Note) -> None:
+        self._of(note)[note.seat or 0] = note.version
+
+    def untold(self, table: Table) -> list[Note]:
+        """What is still to be told of the turns at a table."""
+        return [note for note in of_turns(table) if self._of(note).get(note.seat or 0) != note.version]
+
+    def _of(self, note: Note) -> dict[int, int]:
+        return self.reminders if note.kind == "reminder" else self.turns
+
+
+def of_turns(table: Table) -> list[Note]:
+    """What there is to tell of the turns at a table, to those whom a letter may reach."""
+    found = []
+    for number, seat in enumerate(table.seats):
+        if seat.player is None or not seat.has_mail or seat.turn_since_at is None:
+            continue
+        if seat.noted is not None and seat.tell_at is not None:
+            found.append(your_turn(Place(table.id, seat.noted, number), seat.player, seat.tell_at))
+        if seat.reminder is not None and seat.remind_at is not None:
+            found.append(reminder(Place(table.id, seat.reminder, number), seat.player, seat.remind_at))
+    return found
+
+
+def your_turn(place: Place, player: str, due_at: datetime) -> Note:
+    return Note(kind="your_turn", **place._asdict(), player=player, due_at=due_at)
 
 
 def reminder(place: Place, player: str, due_at: datetime) -> Note:
-    """Written with the turn, for when most of its time will have passed."""
+    """For when most of the time of a turn has passed."""
     return Note(kind="reminder", **place._asdict(), player=player, due_at=due_at)
 
 
 def nudge(place: Place, player: str, now: datetime, by: int | None) -> Note:
-    """`by` is the seat of whoever nudges, if he has one."""
+    """`by` is the seat of whoever nudges, if they have one."""
     return Note(kind="nudge", **place._asdict(), player=player, facts={"by": by}, due_at=now)
 
 
@@ -94,6 +137,9 @@ def invitation(place: Place, email: str, now: datetime, invitation: str | None) 
     return Note(kind="invitation", **place._asdict(), email=email, facts={"invitation": invitation}, due_at=now)
 
 
-def sign_in(email: str, ticket: str, now: datetime) -> Note:
-    """`ticket` names the attempt to sign in; link and code are made of it and the service's secret."""
-    return Note(kind="sign_in", email=email, facts={"id": ticket}, due_at=now)
+def sign_in(email: str, ticket: str, now: datetime, *, name: str = "", asked_from: str = "") -> Note:
+    """`ticket` names the attempt to sign in; link and code are made of it and the service's secret.
+
+    `name` is that of the player who asked, if it was one, and `asked_from` tells where.
+    """
+    return Note(kind="sign_in", email=email, facts={"id": ticket, "name": name, "from": asked_from}, due_at=now)

@@ -7,16 +7,20 @@ from typing import Literal
 
 import msgspec
 
-Pace = Literal["none", "12h", "1d", "3d", "7d"]  # for one move
+Pace = Literal["none", "5m", "15m", "1h", "12h", "1d", "3d", "7d"]  # for one move
 OnLapse = Literal["bot_move", "bot_keeps", "resign"]  # what happens when time has run out
-InVacation = Literal["pause", "bot", "run"]  # what a player's vacation does to his time
+InVacation = Literal["pause", "bot", "run"]  # what a player's vacation does to their time
 
 LENGTHS: dict[Pace, timedelta] = {
+    "5m": timedelta(minutes=5),
+    "15m": timedelta(minutes=15),
+    "1h": timedelta(hours=1),
     "12h": timedelta(hours=12),
     "1d": timedelta(days=1),
     "3d": timedelta(days=3),
     "7d": timedelta(days=7),
 }
+LIVE: frozenset[Pace] = frozenset({"5m", "15m", "1h"})  # all are there at once, and the page is what tells them
 REMINDED = 0.8  # of the time has passed when a player is reminded
 
 

@@ -11,11 +11,12 @@ from api.domain.pace import Vacation
 from api.domain.record import Record, hashed
 from api.stores.base import Key
 
+GUEST = timedelta(days=30)  # how long somebody is remembered who has neither taken a seat nor given an address
 SESSION = timedelta(days=400)  # since it was last renewed
 RENEWAL = timedelta(days=7)  # the age at which it is
-FORMER = "a former player"
 
 MailWish = Literal["turn", "digest", "none"]
+DAILY = "08:00"  # when a daily letter is written, unless its reader wishes otherwise
 
 
 class Quiet(msgspec.Struct, frozen=True):
@@ -36,12 +37,15 @@ class Player(Record, kw_only=True):
     email: str | None = None
     time_zone: str = "UTC"  # IANA's name, e.g. Europe/Berlin
     mail: MailWish = "turn"
+    daily: str = DAILY  # by their own clock
+    invitations: bool = True  # are welcome
     quiet: Quiet | None = None
     vacation: Vacation | None = None
     confirm_moves: bool = False
     mail_trouble: str | None = None  # a sentence for the player
     bounced: bool = False  # no mail is sent to the address any more
     deleted: bool = False
+    forgotten_at: datetime | None = None  # a guest's who has taken no seat
 
     @staticmethod
     def partition_of(player: str) -> str:
@@ -54,6 +58,9 @@ class Player(Record, kw_only=True):
     def key(self) -> Key:
         return self.key_of(self.id)
 
+    def expires_at(self) -> datetime | None:
+        return self.forgotten_at
+
 
 class Session(Record, kw_only=True):
     """Who holds a token is this player. The token itself is kept nowhere."""
@@ -62,16 +69,21 @@ class Session(Record, kw_only=True):
     player: str
     created_at: datetime
     renewed_at: datetime | None = None
+    forgotten_at: datetime | None = None  # with its player
+
+    @classmethod
+    def key_of(cls, token: str) -> Key:
+        return cls.key_by_hash(hashed(token))
 
     @staticmethod
-    def key_of(token: str) -> Key:
-        return Key(f"session#{hashed(token)}", "session")
+    def key_by_hash(token_hash: str) -> Key:
+        return Key(f"session#{token_hash}", "session")
 
     def key(self) -> Key:
-        return Key(f"session#{self.token_hash}", "session")
+        return self.key_by_hash(self.token_hash)
 
     def expires_at(self) -> datetime:
-        return (self.renewed_at or self.created_at) + SESSION
+        return self.forgotten_at or (self.renewed_at or self.created_at) + SESSION
 
     def mark(self) -> SessionMark:
         return SessionMark(token_hash=self.token_hash, player=self.player, expires=self.expires_at())
@@ -92,7 +104,7 @@ class SessionMark(Record, kw_only=True):
         return Key(Player.partition_of(self.player), f"{self.prefix()}{self.token_hash}")
 
     def session_key(self) -> Key:
-        return Key(f"session#{self.token_hash}", "session")
+        return Session.key_by_hash(self.token_hash)
 
     def expires_at(self) -> datetime:
         return self.expires

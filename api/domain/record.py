@@ -24,10 +24,21 @@ class Record(msgspec.Struct, kw_only=True):
     def expires_at(self) -> datetime | None:
         return None
 
+    def kin(self) -> str:
+        """Those of one kin look alike."""
+        return ""
+
     def item(self, version: int = 1) -> Item:
         expires = self.expires_at()
         seconds = None if expires is None else int(expires.timestamp())
-        return Item(key=self.key(), body=_pack(self), version=version, indexes=self.indexes(), expires_at=seconds)
+        return Item(
+            key=self.key(),
+            body=_pack(self),
+            version=version,
+            indexes=self.indexes(),
+            expires_at=seconds,
+            kin=self.kin(),
+        )
 
     def put(self, expect: int | None = None) -> Put:
         """Write it over whatever is there, or only if what is there has that version (0: nothing)."""

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import re
 from datetime import datetime
-from typing import Any, Literal
+from typing import Any, ClassVar, Literal
 
 import msgspec
 
+from api.domain import due
 from api.domain.pace import InVacation, OnLapse, Pace, Vacation
 from api.domain.record import Record
-from api.stores.base import Key, Put
+from api.stores.base import Index, Key, Put
 from engines.bots import Level
-from engines.contract import Result
+from engines.contract import YOU, Result
 from engines.rng import commitment
 
 SeatKind = Literal["player", "bot", "invited", "open"]
@@ -21,7 +22,15 @@ Status = Literal["gathering", "running", "over", "cancelled"]
 _ID = re.compile(r"[A-Za-z0-9_-]{22}")
 
 
-class Seat(msgspec.Struct, kw_only=True):
+class Repeat(msgspec.Struct, array_like=True, frozen=True):
+    """The newest move that a seat has sent under a key, by which it is known if it comes again."""
+
+    key: bytes  # hashed
+    asked: bytes  # likewise, what was sent
+    move: int
+
+
+class Seat(msgspec.Struct, kw_only=True, omit_defaults=True):
     kind: SeatKind
     player: str | None = None
     name: str = ""  # as it was when the seat was taken
@@ -29,17 +38,21 @@ class Seat(msgspec.Struct, kw_only=True):
     invitation: str | None = None  # the hash of the link's token
     is_for_guests: bool = False  # who takes it must be invited
     expected: str | None = None  # the player it is kept for, who needs no link
-    last_move: int = -1  # number of the last move its player made himself
+    last_move: int = -1  # number of the last move its player made themselves
     turn_since_at: datetime | None = None  # since when it owes a decision
     deadline_at: datetime | None = None  # until when
     remind_at: datetime | None = None  # when most of the time will have passed
-    noted: int | None = None  # the version whose note tells that it owes a decision
-    reminder: int | None = None  # the version whose note will remind of that
+    noted: int | None = None  # the version by which it came to owe a decision, as a note will tell
+    tell_at: datetime | None = None  # when it will
+    reminder: int | None = None  # the version by which its time was set, of which a note will remind
+    has_mail: bool = True  # letters may reach its player
     asked: int | None = None  # the turn, by its note, for which the others were asked for more time by letter
     lapses: int = 0  # in a row
     is_absent: bool = False  # a bot keeps it until its player returns
     has_resigned: bool = False  # a bot plays it to the end, and it cannot win
     vacation: Vacation | None = None  # as its player has set it
+    undone: int = 0  # moves it has taken back
+    repeat: Repeat | None = None
 
     @property
     def is_held(self) -> bool:
@@ -50,7 +63,7 @@ class Seat(msgspec.Struct, kw_only=True):
         return self.vacation is not None and self.vacation.covers(now)
 
 
-class Seated(Record, kw_only=True):
+class Seated(Record, kw_only=True, omit_defaults=True):
     """Whatever tells who sits where and who owes a decision."""
 
     seats: list[Seat]
@@ -68,6 +81,11 @@ class Seated(Record, kw_only=True):
     def turn_since_at(self) -> datetime | None:
         """Since when it has been waiting for somebody."""
         return min((seat.turn_since_at for seat in self.seats if seat.turn_since_at), default=None)
+
+    @property
+    def people(self) -> list[str]:
+        """Who has it among their tables: those who sit there, and those for whom a seat is kept."""
+        return list(dict.fromkeys(player for seat in self.seats if (player := seat.player or seat.expected)))
 
     def seat_of(self, player: str | None) -> int | None:
         if player is None:
@@ -94,6 +112,8 @@ class Undo(msgspec.Struct, kw_only=True):
 
 
 class Table(Seated, kw_only=True):
+    SORT: ClassVar = "table"
+
     id: str
     game: str
     owner: str  # a player
@@ -112,13 +132,20 @@ class Table(Seated, kw_only=True):
     last_move: int = -1  # number of the newest log entry; the set-up is 0
     is_bots_due: bool = False  # the tick is to carry on for the bots
     is_listed: bool = False  # among the tables with an open seat
-    due_at: datetime | None = None  # when the tick is to look at its time
+    listed: list[str] | None = None  # the players among whose tables it is
+    ended_at: datetime | None = None
+    due_at: datetime | None = None  # when the tick is to look at it, at the latest
     undo: Undo | None = None
     extension: Extension | None = None
     nudged_at: datetime | None = None
     letters: int = 0  # invitations sent by mail so far
     rematch: str | None = None  # the table at which it goes on
+    held: dict[str, int] = msgspec.field(default_factory=dict)  # player -> the seat of this game that was given up
     result: Result | None = None  # as the rules have it
+
+    def __post_init__(self) -> None:
+        if self.listed is None:  # new, or kept by a version that listed it anew with every change
+            self.listed = self.people if self.version else []
 
     @staticmethod
     def is_id(text: str) -> bool:
@@ -130,15 +157,25 @@ class Table(Seated, kw_only=True):
 
     @classmethod
     def key_of(cls, table: str) -> Key:
-        return Key(cls.partition_of(table), "table")
+        return Key(cls.partition_of(table), cls.SORT)
 
     def key(self) -> Key:
         return self.key_of(self.id)
+
+    def kin(self) -> str:
+        return self.game
 
     def next_version(self) -> Put:
         """Write it, if nobody else has since it was read."""
         expected, self.version = self.version, self.version + 1
         return self.put(expected)
+
+    def indexes(self) -> dict[Index, Key]:
+        return {} if self.due_at is None else {"due": due.place(self.id, self.due_at)}
+
+    def same_version(self) -> Put:
+        """Write when the tick is to look at it next, if nobody else has written it since it was read."""
+        return Put(self.item(self.version), self.version)
 
     @property
     def commitment(self) -> str | None:
@@ -147,6 +184,14 @@ class Table(Seated, kw_only=True):
     @property
     def names(self) -> list[str]:
         return [seat.name for seat in self.seats]
+
+    def names_for(self, reader: int | None) -> list[str]:
+        """The names as one seat reads them in a game's sentences: its own is `you`."""
+        return [YOU if number == reader else name for number, name in enumerate(self.names)]
+
+    @property
+    def is_done_with(self) -> bool:
+        return self.status in {"over", "cancelled"}
 
     @property
     def is_full(self) -> bool:
@@ -163,7 +208,7 @@ class Table(Seated, kw_only=True):
         return not seat.is_held or (self.in_vacation == "bot" and seat.is_away(now) and self._is_anybody_there(now))
 
     def _is_anybody_there(self, now: datetime) -> bool:
-        """Somebody who would wait. Without him bots would just play the game out while all are away."""
+        """Somebody who would wait. Without them bots would just play the game out while all are away."""
         return any(seat.is_held and not seat.is_away(now) for seat in self.seats)
 
     def bots_to_act(self, now: datetime) -> list[int]:
@@ -173,7 +218,17 @@ class Table(Seated, kw_only=True):
     def outcome(self) -> Result | None:
         """The result, but who has resigned cannot win and comes last."""
         resigned = [number for number, seat in enumerate(self.seats) if seat.has_resigned]
+        if self.status == "over" and self.result is None:
+            return given_up(resigned, self.names)
         return without(resigned, self.names, self.result) if self.result and resigned else self.result
+
+
+def given_up(resigned: list[int], names: list[str]) -> Result:
+    """The result of a game that was not played to its end, because one of two resigned."""
+    others = tuple(number for number in range(len(names)) if number not in resigned)
+    places = tuple(2 if number in resigned else 1 for number in range(len(names)))
+    told = " ".join(f"{names[number]} resigned." for number in resigned)
+    return Result(winners=others, scores=(0,) * len(names), places=places, reason=told)
 
 
 def without(resigned: list[int], names: list[str], result: Result) -> Result:

@@ -17,7 +17,7 @@ class Post(Record, kw_only=True):
     n: int  # the first is 1
     at: datetime
     seat: int
-    player: str = ""  # who said it; nobody, once he has left for good
+    player: str = ""  # who said it; nobody, once they have left for good
     name: str
     text: str
 
@@ -25,8 +25,12 @@ class Post(Record, kw_only=True):
     def sort_of(number: int) -> str:
         return f"{PREFIX}{number:06d}"
 
+    @classmethod
+    def key_of(cls, table: str, number: int) -> Key:
+        return Key(Table.partition_of(table), cls.sort_of(number))
+
     def key(self) -> Key:
-        return Key(Table.partition_of(self.table), self.sort_of(self.n))
+        return self.key_of(self.table, self.n)
 
 
 class Talk(Record, kw_only=True):
@@ -34,6 +38,7 @@ class Talk(Record, kw_only=True):
 
     table: str
     posts: int = 0
+    last_seat: int | None = None  # who said the newest; an earlier version kept no seat
 
     @staticmethod
     def key_of(table: str) -> Key:
@@ -44,7 +49,7 @@ class Talk(Record, kw_only=True):
 
 
 class Voice(Record, kw_only=True):
-    """That a player has spoken at a table: what he said there is found even when he sits there no more."""
+    """That a player has spoken at a table: what they said there is found even when they sit there no more."""
 
     player: str
     table: str

@@ -16,7 +16,7 @@ log = logging.getLogger(__name__)
 
 
 def open_mailer(settings: Settings, store: Store) -> Mailer:
-    """`mailbox`, `smtp://USER:PASSWORD@HOST:PORT?tls=starttls|implicit|none`, `ses://REGION?from=ADDRESS&set=NAME`."""
+    """`mailbox`, `smtp://USER:PASSWORD@HOST:PORT?tls=starttls|implicit|none`, `ses://REGION?from=ADDRESS&set=NAME&rate=14`."""
     parts = urlsplit(settings.mail)
     options = dict(parse_qsl(parts.query, strict_parsing=bool(parts.query)))
     sender = options.pop("from", None) or settings.mail_from
@@ -30,10 +30,10 @@ def open_mailer(settings: Settings, store: Store) -> Mailer:
         login = (unquote(parts.username), unquote(parts.password or "")) if parts.username else None
         tls = tls_of(options.get("tls", "starttls"))
         return Smtp(parts.hostname, parts.port, sender=sender, login=login, tls=tls)
-    if parts.scheme == "ses" and parts.hostname and options.keys() <= {"set"}:
-        from api.mail.ses import Ses  # noqa: PLC0415
+    if parts.scheme == "ses" and parts.hostname and options.keys() <= {"set", "rate"}:
+        from api.mail.ses import RATE, Ses  # noqa: PLC0415
 
-        return Ses(parts.hostname, sender, options.get("set"))
+        return Ses(parts.hostname, sender, options.get("set"), rate=float(options.get("rate", RATE)))
     raise ValueError("TORCHPOST_MAIL is not an address for mail: mailbox, smtp://… or ses://…")
 
 

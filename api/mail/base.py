@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from email.message import EmailMessage
+from dataclasses import dataclass, field
+from datetime import datetime
 from typing import NamedTuple, Protocol
 
 
@@ -14,10 +15,27 @@ class RefusedError(Exception):
     """The address takes no mail, and will not later either."""
 
 
+@dataclass(frozen=True, kw_only=True)
+class Message:
+    """A letter ready to be handed over: the envelope, and the bytes that go into it."""
+
+    id: str  # the same whenever it is made again
+    kind: str
+    sender: str  # the bare address, as in the header
+    to: str  # likewise
+    subject: str
+    at: datetime
+    text: str
+    html: str
+    raw: bytes
+    pictures: dict[str, bytes] = field(default_factory=dict)  # by the names that the HTML calls them by
+
+
 class Mailer(Protocol):
     sender: str  # who the mail is from, e.g. Torchpost <post@example.org>
+    at_once: int  # how many letters may be handed over side by side
 
-    def send(self, message: EmailMessage) -> None:
+    def send(self, message: Message) -> None:
         """Return once it is taken over. The same Message-ID again is the same letter."""
 
 

@@ -8,14 +8,18 @@ from __future__ import annotations
 from datetime import datetime
 from email.message import EmailMessage
 from email.policy import SMTP
-from email.utils import format_datetime, parseaddr
-from functools import cache
+from email.utils import format_datetime, formataddr, parseaddr
+from functools import cache, partial
 from pathlib import Path
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined, select_autoescape
 
+from api.domain.addresses import fit_address
 from api.mail import words
+from api.mail.base import Message
 from api.mail.content import Letter
+from api.mail.headers import Verbatim, require_as_meant
+from api.mail.headers import words as encoded
 
 _TEMPLATES = {"sign_in": "sign_in", "invitation": "invitation"}  # all others tell news
 _NEWS = "news"
@@ -31,7 +35,7 @@ def _environment() -> Environment:
         trim_blocks=True,
         lstrip_blocks=True,
     )
-    for name in ("heading", "place", "title"):
+    for name in ("asked", "heading", "invitation", "left_out", "nudge", "place", "title"):
         environment.globals[name] = getattr(words, name)
     environment.globals["rule"] = "-" * _TEXT_WIDTH
     return environment
@@ -47,21 +51,71 @@ def html(letter: Letter) -> str:
 
 def _rendered(letter: Letter, form: str) -> str:
     template = _environment().get_template(f"{_TEMPLATES.get(letter.kind, _NEWS)}.{form}")
-    return template.render(letter=letter, subject=words.subject(letter))
+    return template.render(letter=letter, subject=words.subject(letter), picture_name=partial(_picture_name, letter))
 
 
-def message(letter: Letter, sender: str, at: datetime) -> EmailMessage:
+def _picture_name(letter: Letter, number: int) -> str:
+    """By which the HTML finds a picture among the parts of its message."""
+    return f"table{number}.{letter.id}@torchpost"
+
+
+def pictures(letter: Letter) -> dict[str, bytes]:
+    numbered = enumerate(news.picture for news in letter.news)
+    return {_picture_name(letter, number): each.png for number, each in numbered if each is not None}
+
+
+def message(letter: Letter, sender: str, at: datetime) -> Message:
+    """Ready to be handed over. ValueError if it would not be read as it is meant, whoever's words are to blame."""
+    to = fit_address(letter.to)
+    if to is None or to != letter.to:
+        raise ValueError("a letter goes to an address in the form it is kept in")
+    name, origin = parseaddr(sender)
+    domain = origin.rpartition("@")[2]
+    headers = {
+        "From": formataddr((name, origin)),
+        "To": to,
+        "Subject": encoded(words.subject(letter)),
+        "Date": format_datetime(at),
+        "Message-ID": f"<{letter.id}@{domain}>",
+        **_thread(letter, domain),
+        "Auto-Submitted": "auto-generated",
+        "List-Unsubscribe": f"<{letter.unsubscribe}>",
+        "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+        "X-Torchpost-Kind": letter.kind,
+    }
+    made = Message(
+        id=letter.id,
+        kind=letter.kind,
+        sender=origin,
+        to=to,
+        subject=words.subject(letter),
+        at=at,
+        text=text(letter),
+        html=html(letter),
+        raw=_raw(letter, headers),
+        pictures=pictures(letter),
+    )
+    require_as_meant(made.raw, list(headers), to=made.to, subject=made.subject)
+    return made
+
+
+def _thread(letter: Letter, domain: str) -> dict[str, str]:
+    """All letters of a table answer one that was never sent, so that none of them must be there for the others."""
+    first = f"<table.{letter.thread}@{domain}>"
+    return {"In-Reply-To": first, "References": first} if letter.thread else {}
+
+
+def _raw(letter: Letter, headers: dict[str, str]) -> bytes:
     made = EmailMessage(policy=SMTP)
-    made["From"] = sender
-    made["To"] = letter.to
-    made["Subject"] = words.subject(letter)
-    made["Date"] = format_datetime(at)
-    made["Message-ID"] = f"<{letter.id}@{parseaddr(sender)[1].rpartition('@')[2]}>"
-    made["Auto-Submitted"] = "auto-generated"
-    made["List-Unsubscribe"] = f"<{letter.unsubscribe}>"
-    made["List-Unsubscribe-Post"] = "List-Unsubscribe=One-Click"
-    made["X-Torchpost-Kind"] = letter.kind
+    for name, value in headers.items():
+        made[name] = Verbatim(name, value)
     made.set_content(text(letter), cte="quoted-printable")
     made.add_alternative(html(letter), subtype="html", cte="quoted-printable")
-    made.set_boundary(f"=_{letter.id}")
-    return made
+    for name, png in pictures(letter).items():
+        sheet = made.get_body(("related", "html"))
+        if sheet is not None:
+            sheet.add_related(png, "image", "png", cid=f"<{name}>", disposition="inline")
+    for number, part in enumerate(made.walk()):
+        if part.is_multipart():
+            part.set_boundary(f"=_{number}_{letter.id}")
+    return made.as_bytes()

@@ -18,28 +18,58 @@ class Choice:
     url: str
 
 
+@dataclass(frozen=True)
+class Passage:
+    """Something that happened: a sentence, or in paragraphs what somebody wrote."""
+
+    paragraphs: tuple[str, ...]
+    is_turning_point: bool = False
+
+
+@dataclass(frozen=True)
+class Remark:
+    """A post of the table talk."""
+
+    name: str
+    paragraphs: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Picture:
+    """The table as the reader sees it."""
+
+    png: bytes
+    words: str  # the same for who cannot see it
+
+
 @dataclass(frozen=True, kw_only=True)
 class News:
     """What there is to tell of one table."""
 
     kind: NoteKind
+    table: str  # its id
     game: str  # its title
     others: str  # e.g. Ben, Cleo and Ember
     url: str
     ask: str = ""
     by: str = ""  # who nudges, or asks for time
     done: list[str] = field(default_factory=list)  # in place of the seat whose time ran out
-    since: list[str] = field(default_factory=list)  # what happened after the seat's last move
+    since: list[Passage] = field(default_factory=list)  # what happened after the seat's last move
     has_moved: bool = True  # else it is what happened so far
-    earlier: int = 0  # sentences left out before these
+    left_out: int = 0  # things that happened and matter less
+    talk: list[Remark] = field(default_factory=list)  # since then
     position: list[str] = field(default_factory=list)
     choices: list[Choice] = field(default_factory=list)
     has_more_choices: bool = False
     until: str = ""  # the end of the time to think, in words
+    asked_at: str = ""  # since when the table waits, in words
     reason: str = ""  # how it ended, or what is asked for
     standings: list[str] = field(default_factory=list)
     has_won: bool = False
     winners: list[str] = field(default_factory=list)  # the others who have
+    together: bool = False  # all have won or lost, as one party
+    again: str = ""  # with whom another game may be played
+    picture: Picture | None = None
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -49,16 +79,21 @@ class Letter:
     id: str  # the same whenever it is made again
     kind: LetterKind
     to: str
-    name: str = ""  # of the player, if he has one
+    name: str = ""  # of the player, if they have one
     news: list[News] = field(default_factory=list)
+    thread: str = ""  # what holds all letters of one table together; empty: it belongs to no other
     site: str
     settings: str = ""  # where mail is set
     unsubscribe: str  # takes a POST without a sign-in
     unsubscribe_page: str
     code: str = ""
     link: str = ""  # to sign in, or to the seat offered
+    asked_by: str = ""  # the player who wants to be known by the address
+    asked_from: str = ""  # where, in words
     host: str = ""
     game: str = ""
     tagline: str = ""
+    role: str = ""  # what the seat offered is called, e.g. Game Master
+    is_rematch: bool = False  # those invited have played together before
     pace: str = ""  # the time for a move, in words; empty: as long as one likes
     others: str = ""

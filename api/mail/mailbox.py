@@ -2,38 +2,33 @@
 
 from __future__ import annotations
 
-from email.message import EmailMessage
-from email.utils import parsedate_to_datetime
+from base64 import b64encode
 
 from api.domain.letters import Letter
-from api.mail.base import SendingError
+from api.mail.base import Message, SendingError
 from api.stores.base import Store, UnavailableError
+
+LARGEST = 300_000  # bytes of a letter with its pictures; of more the rest is told in words
 
 
 class Mailbox:
+    at_once = 1
+
     def __init__(self, store: Store, sender: str) -> None:
         self.sender = sender
         self._store = store
 
-    def send(self, message: EmailMessage) -> None:
+    def send(self, message: Message) -> None:
         try:
             self._store.commit(_kept(message).put())
         except UnavailableError as error:
             raise SendingError("the mailbox cannot be reached") from error
 
 
-def _kept(message: EmailMessage) -> Letter:
-    return Letter(
-        id=str(message["Message-ID"]).strip("<>").partition("@")[0],
-        kind=str(message["X-Torchpost-Kind"]),
-        to=str(message["To"]),
-        subject=str(message["Subject"]),
-        at=parsedate_to_datetime(str(message["Date"])),
-        text=_body(message, "plain"),
-        html=_body(message, "html"),
-    )
-
-
-def _body(message: EmailMessage, subtype: str) -> str:
-    part = message.get_body((subtype,))
-    return "" if part is None else str(part.get_content())
+def _kept(message: Message) -> Letter:
+    kept = Letter(**{name: getattr(message, name) for name in Letter.__struct_fields__})
+    for name, png in message.pictures.items():
+        if len(kept.html) + len(png) * 4 / 3 > LARGEST:
+            break
+        kept.html = kept.html.replace(f"cid:{name}", f"data:image/png;base64,{b64encode(png).decode()}")
+    return kept

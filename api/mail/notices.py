@@ -11,7 +11,7 @@ import msgspec
 from msgspec import Struct, field
 
 FOR_GOOD = "Permanent"
-NO_COMPLAINT = "not-spam"  # somebody takes a letter out of his spam
+NO_COMPLAINT = "not-spam"  # somebody takes a letter out of their spam
 
 
 class NoticeError(ValueError):

@@ -2,18 +2,25 @@
 
 from __future__ import annotations
 
-import smtplib
-import ssl
-from email.message import EmailMessage
-from email.utils import parseaddr
+import asyncio
+from contextlib import suppress
 from typing import Literal, get_args
 
-from api.mail.base import RefusedError, SendingError
+from aiosmtplib import (
+    SMTP,
+    SMTPException,
+    SMTPRecipientRefused,
+    SMTPRecipientsRefused,
+    SMTPResponseException,
+)
+
+from api.mail.base import Message, RefusedError, SendingError
 
 Tls = Literal["starttls", "implicit", "none"]
-PATIENCE = 20.0  # seconds for each answer of the server
+PATIENCE = 20.0  # seconds for all that handing over one letter takes
+LEAVE = 1.0  # seconds to take leave of the server
 _FOR_GOOD = 500
-_POLICY = b"5.7."  # how RFC 3463 begins what is about the sender, such as a relay that is not allowed
+_POLICY = "5.7."  # how RFC 3463 begins what is about the sender, such as a relay that is not allowed
 
 
 def tls_of(text: str) -> Tls:
@@ -24,51 +31,65 @@ def tls_of(text: str) -> Tls:
 
 
 class Smtp:
-    def __init__(
-        self, host: str, port: int | None, *, sender: str, login: tuple[str, str] | None = None, tls: Tls = "starttls"
+    at_once = 4
+
+    def __init__(  # noqa: PLR0913 - a way of sending has so many settings
+        self,
+        host: str,
+        port: int | None,
+        *,
+        sender: str,
+        login: tuple[str, str] | None = None,
+        tls: Tls = "starttls",
+        patience: float = PATIENCE,
     ) -> None:
         self.sender = sender
         self._host = host
         self._port = port or (465 if tls == "implicit" else 587)
         self._login = login
         self._tls = tls
+        self._patience = patience
 
-    def send(self, message: EmailMessage) -> None:
+    def send(self, message: Message) -> None:
         try:
-            with self._connection() as server:
-                _hand_over(server, message)
-        except smtplib.SMTPRecipientsRefused as error:
-            raise _refusal(error) from error
-        except (smtplib.SMTPException, OSError) as error:
-            raise SendingError(_said(error)) from error
+            asyncio.run(self._send(message))
+        except TimeoutError as error:
+            raise SendingError(f"the mail server took longer than {self._patience:.0f} seconds") from error
+        except SMTPRecipientsRefused as error:
+            raise _refusal(error.recipients[0]) from error
+        except SMTPResponseException as error:
+            raise SendingError(f"{error.code} {error.message}") from error
+        except (SMTPException, OSError) as error:
+            raise SendingError(str(error) or type(error).__name__) from error
 
-    def _connection(self) -> smtplib.SMTP:
-        if self._tls == "implicit":
-            server: smtplib.SMTP = smtplib.SMTP_SSL(
-                self._host, self._port, timeout=PATIENCE, context=ssl.create_default_context()
-            )
-        else:
-            server = smtplib.SMTP(self._host, self._port, timeout=PATIENCE)
-        if self._tls == "starttls":
-            server.starttls(context=ssl.create_default_context())
-        if self._login:
-            server.login(*self._login)
-        return server
+    async def _send(self, message: Message) -> None:
+        """All of it has one end, so that no server can hold a letter up by being slow again and again."""
+        server = SMTP(
+            hostname=self._host,
+            port=self._port,
+            username=self._login and self._login[0],
+            password=self._login and self._login[1],
+            timeout=self._patience,
+            use_tls=self._tls == "implicit",
+            start_tls=self._tls == "starttls",
+        )
+        try:
+            async with asyncio.timeout(self._patience):
+                await server.connect()
+                await server.sendmail(message.sender, [message.to], message.raw)
+        finally:
+            await _take_leave(server)
 
 
-def _hand_over(server: smtplib.SMTP, message: EmailMessage) -> None:
-    server.sendmail(parseaddr(message["From"])[1], [parseaddr(message["To"])[1]], message.as_bytes())
+async def _take_leave(server: SMTP) -> None:
+    """Whether a letter was taken over is known by then, whatever is answered."""
+    with suppress(SMTPException, OSError, TimeoutError):
+        async with asyncio.timeout(LEAVE):
+            await server.quit()
+    server.close()
 
 
-def _refusal(error: smtplib.SMTPRecipientsRefused) -> Exception:
-    ((code, said),) = error.recipients.values()
-    text = f"{code} {said.decode('utf-8', 'replace')}"
-    is_for_good = code >= _FOR_GOOD and not said.startswith(_POLICY)
+def _refusal(refused: SMTPRecipientRefused) -> Exception:
+    text = f"{refused.code} {refused.message}"
+    is_for_good = refused.code >= _FOR_GOOD and not refused.message.startswith(_POLICY)
     return RefusedError(text) if is_for_good else SendingError(text)
-
-
-def _said(error: Exception) -> str:
-    if isinstance(error, smtplib.SMTPResponseException):
-        said = error.smtp_error
-        return f"{error.smtp_code} {said.decode('utf-8', 'replace') if isinstance(said, bytes) else said}"
-    return str(error) or type(error).__name__

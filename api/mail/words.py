@@ -20,9 +20,11 @@ def listed(names: Sequence[str]) -> str:
 
 
 def span(time: timedelta) -> str:
-    """A pace in words: 12 hours, a day, 3 days."""
+    """A pace in words: 5 minutes, an hour, 12 hours, a day, 3 days."""
+    if time < timedelta(hours=1):
+        return f"{time // timedelta(minutes=1)} minutes"
     if time < timedelta(days=1):
-        return f"{time // timedelta(hours=1)} hours"
+        return "an hour" if time < timedelta(hours=2) else f"{time // timedelta(hours=1)} hours"
     return "a day" if time.days == 1 else f"{time.days} days"
 
 
@@ -34,15 +36,24 @@ def _subject(letter: Letter) -> str:
     if letter.kind == "sign_in":
         return f"{letter.code} is your code to sign in to Torchpost"
     if letter.kind == "invitation":
-        return f"{letter.host} invites you to a game of {letter.game}"
+        return invitation(letter)
     if letter.kind == "digest":
         return f"Your day at Torchpost: {_counted(letter.news)}"
-    first, *more = letter.news
-    if not more:
-        return heading(first)
-    if all(each.url == first.url for each in more):
-        return f"{heading(first)}. {more[-1].ask}" if first.kind == "lapsed" else heading(first)
+    if letter.thread:  # one subject for all of its letters: mail programs tell threads apart by it
+        return place(letter.news[0])
     return f"Torchpost: {_counted(letter.news)}"
+
+
+def invitation(letter: Letter) -> str:
+    if letter.is_rematch:
+        return f"{letter.host} asks you for another game of {letter.game}"
+    return f"{letter.host} invites you to a game of {letter.game}"
+
+
+def asked(letter: Letter) -> str:
+    """Who asked for a letter to sign in with, and from where."""
+    who = f"{letter.asked_by}, who plays at Torchpost, asked for it" if letter.asked_by else "It was asked for"
+    return f"{who} from {letter.asked_from}."
 
 
 def heading(news: News) -> str:
@@ -59,7 +70,7 @@ def matter(news: News) -> str:
         case "reminder":
             return f"your time is running out. {news.ask}"
         case "nudge":
-            return f"{news.by} is waiting for you. {news.ask}"
+            return f"{news.by} gives you a nudge"
         case "lapsed":
             return "your time ran out"
         case "extension":
@@ -72,10 +83,23 @@ def matter(news: News) -> str:
 
 def _ending(news: News) -> str:
     """Who has won; in a game that all can lose together, maybe nobody."""
+    if news.together:
+        return "the party has won!" if news.has_won else "the party has lost"
     told = f"{listed(news.winners)} {'has' if len(news.winners) == 1 else 'have'} won"
     if news.has_won:
         return f"you have won! {told.removesuffix(' won')} too." if news.winners else "you have won!"
     return told if news.winners else "the game is over"
+
+
+def nudge(news: News) -> str:
+    """Why somebody writes twice about one turn."""
+    since = f" The table has waited for you since {news.asked_at}." if news.asked_at else ""
+    return f"Perhaps the last letter got lost: it is your turn.{since}"
+
+
+def left_out(news: News) -> str:
+    told = "One smaller thing" if news.left_out == 1 else f"{news.left_out} smaller things"
+    return f"({told} more: the table has them.)"
 
 
 def title(news: News) -> str:

@@ -9,12 +9,11 @@ from collections.abc import Iterator
 from contextlib import suppress
 from datetime import datetime, timedelta
 
+from api.answers.health import Check
 from api.domain import due
-from api.domain.notes import Note
-from api.domain.pulse import Probe, Pulse
+from api.domain.signs_of_life import Probe, Pulse
 from api.mail import has_mailbox, is_mailbox
 from api.parts import Parts
-from api.schemas.service import Check
 from api.stores.base import ConflictError, UnavailableError
 
 KEPT = 10.0  # seconds
@@ -50,11 +49,8 @@ def _kept_and_read(parts: Parts, now: datetime) -> Pulse | None:
 
 
 def _oldest_note(parts: Parts, now: datetime) -> datetime | None:
-    pages = (
-        parts.store.index("due", due.partition("note", shard), until=due.until(now), limit=1)
-        for shard in range(due.SHARDS)
-    )
-    return min((Note.unpack(item).due_at for page in pages for item in page.items), default=None)
+    pages = (parts.store.index("due", partition, until=due.until(now), limit=1) for partition in due.partitions())
+    return min((due.time_of(item) for page in pages for item in page.items), default=None)
 
 
 def _tick(pulse: Pulse | None, now: datetime) -> Check:

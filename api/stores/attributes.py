@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-import zlib
 from collections.abc import Mapping
 from typing import Any, get_args
 
 from api.stores.base import Index, Item, Key
 from api.stores.cursors import Place
+from api.stores.dictionaries import packed, unpacked
 
 Attributes = Mapping[str, Any]  # {"pk": {"S": "table#k3J…"}, "version": {"N": "17"}, …}
 
 INDEXES: tuple[Index, ...] = get_args(Index)
+PACKED = "packed"
 ALIVE = "(attribute_not_exists(expires_at) OR expires_at > :now)"
 ABSENT = "attribute_not_exists(pk) OR expires_at <= :now"
 
@@ -28,8 +29,14 @@ def start_attributes(place: Place) -> Attributes:
     return {**key_attributes(place.key), **place_attributes(place.index, place.listed)}
 
 
+def place_in(attributes: Attributes, index: str) -> Place:
+    """What an index lists, and where."""
+    listed = Key(attributes[f"{index}_pk"]["S"], attributes[f"{index}_sk"]["S"])
+    return Place(index, listed, Key(attributes["pk"]["S"], attributes["sk"]["S"]))
+
+
 def item_attributes(item: Item) -> Attributes:
-    attributes = {**key_attributes(item.key), "version": number(item.version), **_body_attributes(item.body)}
+    attributes = {**key_attributes(item.key), "version": number(item.version), **_body_attributes(item)}
     if item.expires_at is not None:
         attributes["expires_at"] = number(item.expires_at)
     for index, listed in item.indexes.items():
@@ -66,13 +73,17 @@ def number(value: int) -> Attributes:
     return {"N": str(value)}
 
 
-def _body_attributes(body: bytes) -> dict[str, Any]:
-    packed = zlib.compress(body)
-    return {"packed": {"B": packed}} if len(packed) < len(body) else {"body": {"B": body}}
+def _body_attributes(item: Item) -> dict[str, Any]:
+    """The name of the attribute says how the body is packed: by which dictionary, if by one."""
+    number, short = packed(item.body, item.kin)
+    if len(short) >= len(item.body):
+        return {"body": {"B": item.body}}
+    return {f"{PACKED}{number or ''}": {"B": short}}
 
 
 def _body_of(attributes: Attributes) -> bytes:
-    if "packed" in attributes:
-        return zlib.decompress(attributes["packed"]["B"])
-    body: bytes = attributes["body"]["B"]
-    return body
+    if "body" in attributes:
+        body: bytes = attributes["body"]["B"]
+        return body
+    name = next(name for name in attributes if name.startswith(PACKED))
+    return unpacked(attributes[name]["B"], int(name.removeprefix(PACKED) or 0))

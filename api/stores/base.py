@@ -10,7 +10,7 @@ from typing import Literal, NamedTuple, Protocol
 
 import msgspec
 
-Index = Literal["mine", "open", "due"]
+Index = Literal["open", "due"]
 
 
 class Key(NamedTuple):
@@ -26,6 +26,7 @@ class Item(msgspec.Struct, frozen=True, kw_only=True):
     version: int = 1  # at least 1; the store keeps it and compares it, its owner counts it up
     indexes: dict[Index, Key] = {}  # where the sparse indexes list it, if they do
     expires_at: int | None = None  # seconds since 1970; the store may drop it after that and never returns it
+    kin: str = ""  # bodies of one kin look alike, by which a store may keep them shorter; not kept itself
 
 
 class Put(msgspec.Struct, frozen=True):
@@ -77,14 +78,24 @@ class Store(Protocol):
     ValueError; looking for a key that no item could have just finds nothing. Texts are ordered by code points.
     """
 
-    def read(self, *keys: Key) -> list[Item | None]:
-        """The items as they are at one moment, in one round trip; None where there is none. At most 100 keys."""
+    def read(self, *keys: Key, eventually: bool = False) -> list[Item | None]:
+        """The items in one round trip, each as it was last committed; None where there is none. At most 100 keys.
+
+        `eventually`: as they were a moment ago will do, which costs less where a store can make a difference.
+        """
 
     def commit(self, *writes: Write) -> None:
-        """All of it in one transaction, or ConflictError and none of it. At most 100 writes, no key twice."""
+        """All of it or, with a ConflictError, none of it. At most 100 writes, no key twice."""
 
-    def range(
-        self, partition: str, *, prefix: str = "", after: str = "", limit: int = 100, newest_first: bool = False
+    def range(  # noqa: PLR0913 - all but one by name
+        self,
+        partition: str,
+        *,
+        prefix: str = "",
+        after: str = "",
+        limit: int = 100,
+        newest_first: bool = False,
+        eventually: bool = False,
     ) -> list[Item]:
         """Items of a partition whose sort begins with the prefix, past `after` in the order of reading."""
 

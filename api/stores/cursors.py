@@ -29,6 +29,16 @@ def in_partition(cursor: str, index: Index, partitions: Sequence[str], partition
     return _written(Place(index, Key(partition, place.listed.sort), place.key))
 
 
+def cursor_at(name: str, listed: Key) -> str:
+    """Of a list that is no index but is sorted by whoever gives it."""
+    return _written(Place(name, listed, listed))
+
+
+def sort_of(cursor: str, name: str, partition: str) -> str:
+    """Where a page of such a list ended."""
+    return _place_among(cursor, name, [partition]).listed.sort
+
+
 def place_of(cursor: str, index: Index, partition: str) -> Place:
     """The place a cursor names, which must be in this partition of this index."""
     return _place_among(cursor, index, [partition])
@@ -38,7 +48,7 @@ def _written(place: Place) -> str:
     return base64.urlsafe_b64encode(msgspec.json.encode(place)).decode().rstrip("=")
 
 
-def _place_among(cursor: str, index: Index, partitions: Sequence[str]) -> Place:
+def _place_among(cursor: str, index: str, partitions: Sequence[str]) -> Place:
     try:
         text = base64.b64decode(cursor + "=" * (-len(cursor) % 4), altchars=b"-_", validate=True)
         place = msgspec.json.decode(text, type=Place)

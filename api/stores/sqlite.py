@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import sqlite3
 import threading
 import time
@@ -16,13 +17,13 @@ from api.stores.cursors import cursor_after, place_of
 from api.stores.limits import LAST, is_possible, is_searchable, require_readable, require_writable, write_key
 
 INDEXES: tuple[Index, ...] = get_args(Index)
-SWEPT_PER_COMMIT = 20  # expired rows; more than one commit can add on average, few enough to go unnoticed
+SWEPT_PER_COMMIT = 20  # expired rows, by each commit that adds such: more than it adds, few enough to go unnoticed
 
 SCHEMA = (
     """
     CREATE TABLE IF NOT EXISTS items (
         partition TEXT NOT NULL, sort TEXT NOT NULL, body BLOB NOT NULL, version INTEGER NOT NULL, expires_at INTEGER,
-        mine_partition TEXT, mine_sort TEXT, open_partition TEXT, open_sort TEXT, due_partition TEXT, due_sort TEXT,
+        open_partition TEXT, open_sort TEXT, due_partition TEXT, due_sort TEXT,
         PRIMARY KEY (partition, sort)
     )
     """,
@@ -34,25 +35,37 @@ SCHEMA = (
     ),
 )
 
-# Every statement that finds items leaves out the expired ones. The only names filled in are the three of INDEXES.
+# Every statement that finds items leaves out the expired ones. The only names filled in are those of INDEXES.
 ALIVE = "(expires_at IS NULL OR expires_at > :now)"
+COLUMNS = (
+    "partition", "sort", "body", "version", "expires_at",
+    *(f"{index}_{part}" for index in INDEXES for part in ("partition", "sort")),
+)  # fmt: skip
+ITEM = ", ".join(COLUMNS)
 # One statement sees one moment. The cross join makes SQLite look up each pair instead of scanning the table.
-READ = """
-    WITH wanted (p, s) AS (VALUES {pairs})
-    SELECT items.* FROM wanted CROSS JOIN items ON partition = p AND sort = s AND (expires_at IS NULL OR expires_at > ?)
-"""
-VERSION = f"SELECT version FROM items WHERE partition = :partition AND sort = :sort AND {ALIVE}"  # noqa: S608
-PUT = "INSERT OR REPLACE INTO items VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
-DELETE = "DELETE FROM items WHERE partition = ? AND sort = ?"
+READ = f"""
+    WITH wanted (p, s) AS (VALUES {{pairs}})
+    SELECT {ITEM} FROM wanted CROSS JOIN items ON partition = p AND sort = s AND (expires_at IS NULL OR expires_at > ?)
+"""  # noqa: S608
+# Each of these changes one row if what is there is what was expected, and no row otherwise.
+INSERT = f"INSERT INTO items ({ITEM}) VALUES ({', '.join(f':{name}' for name in COLUMNS)})"  # noqa: S608
+CHANGE = "SET " + ", ".join(f"{name} = :{name}" for name in COLUMNS[2:])
+PUT = f"{INSERT} ON CONFLICT (partition, sort) DO UPDATE {CHANGE}"
+PUT_FIRST = f"{PUT} WHERE NOT {ALIVE.replace('expires_at', 'items.expires_at')}"
+PUT_OVER = f"UPDATE items {CHANGE} WHERE partition = :partition AND sort = :sort AND version = :expect AND {ALIVE}"
+DELETE = "DELETE FROM items WHERE partition = :partition AND sort = :sort"
+DELETE_THIS = f"{DELETE} AND version = :expect AND {ALIVE}"
+IS_THERE = f"SELECT 1 FROM items WHERE partition = :partition AND sort = :sort AND {ALIVE}"  # noqa: S608
 SWEEP = "DELETE FROM items WHERE rowid IN (SELECT rowid FROM items WHERE expires_at <= ? LIMIT ?)"
 RANGE = f"""
-    SELECT * FROM items WHERE partition = :partition AND sort >= :prefix AND sort < :end AND {ALIVE}
+    SELECT {ITEM} FROM items
+    WHERE partition = :partition AND sort >= :first AND sort < :end AND sort <> :after AND {ALIVE}
 """  # noqa: S608
-OLDEST_FIRST = RANGE + "AND sort > :after ORDER BY sort LIMIT :limit"
-NEWEST_FIRST = RANGE + "AND (:after = '' OR sort < :after) ORDER BY sort DESC LIMIT :limit"
+OLDEST_FIRST = RANGE + "ORDER BY sort LIMIT :limit"
+NEWEST_FIRST = RANGE + "ORDER BY sort DESC LIMIT :limit"
 LISTED = {
     index: f"""
-    SELECT * FROM items WHERE {index}_partition = :partition AND {index}_sort <= :until AND {ALIVE}
+    SELECT {ITEM} FROM items WHERE {index}_partition = :partition AND {index}_sort <= :until AND {ALIVE}
     AND ({index}_sort, partition, sort) > (:listed, :after_partition, :after_sort)
     ORDER BY {index}_sort, partition, sort LIMIT :limit
     """  # noqa: S608
@@ -69,8 +82,9 @@ class SqliteStore:
         self._now = now
         self._local = threading.local()
         self._writing = threading.Lock()
+        self._writing_since = math.inf  # when the present writer's turn began
 
-    def read(self, *keys: Key) -> list[Item | None]:
+    def read(self, *keys: Key, eventually: bool = False) -> list[Item | None]:  # noqa: ARG002 - it is never late
         require_readable(keys)
         wanted = [key for key in keys if is_possible(key)]
         if not wanted:
@@ -87,21 +101,34 @@ class SqliteStore:
         now = int(self._now())
         with self._transaction() as connection:
             for write in writes:
-                _expect(connection, write, now)
-                _apply(connection, write)
-            connection.execute(SWEEP, (now, SWEPT_PER_COMMIT))
+                _apply(connection, write, now)
+            if any(isinstance(write, Put) and write.item.expires_at for write in writes):
+                connection.execute(SWEEP, (now, SWEPT_PER_COMMIT))
 
-    def range(
-        self, partition: str, *, prefix: str = "", after: str = "", limit: int = 100, newest_first: bool = False
+    def range(  # noqa: PLR0913 - all but one by name
+        self,
+        partition: str,
+        *,
+        prefix: str = "",
+        after: str = "",
+        limit: int = 100,
+        newest_first: bool = False,
+        eventually: bool = False,  # noqa: ARG002 - it is never late
     ) -> list[Item]:
         if not is_searchable(partition, prefix, after, limit=limit):
             return []
+        # SQLite seeks by one bound at each end and would walk through all that lies before another
+        first, end = prefix, prefix + LAST
+        if after and newest_first:
+            end = min(end, after)
+        elif after:
+            first = max(first, after)
         return self._items(
             NEWEST_FIRST if newest_first else OLDEST_FIRST,
             {
                 "partition": partition,
-                "prefix": prefix,
-                "end": prefix + LAST,
+                "first": first,
+                "end": end,
                 "after": after,
                 "limit": limit,
                 "now": int(self._now()),
@@ -135,8 +162,7 @@ class SqliteStore:
     @contextmanager
     def _transaction(self) -> Iterator[sqlite3.Connection]:
         """All that is executed inside is written at the end, or nothing of it if anything is raised."""
-        if not self._writing.acquire(timeout=self._patience):
-            raise UnavailableError("too many writers")
+        self._wait_to_write()
         try:
             with self._connection() as connection:
                 connection.execute("BEGIN IMMEDIATE")
@@ -147,7 +173,17 @@ class SqliteStore:
                     connection.execute("ROLLBACK")
                     raise
         finally:
+            self._writing_since = math.inf
             self._writing.release()
+
+    def _wait_to_write(self) -> None:
+        """Wait for the others, unless one of them has been stuck for long: then nobody else is held up by it."""
+        give_up_at = time.monotonic() + self._patience
+        while not self._writing.acquire(timeout=self._patience / 100):
+            now = time.monotonic()
+            if now > give_up_at or now > self._writing_since + self._patience / 10:
+                raise UnavailableError("a writer is stuck")
+        self._writing_since = time.monotonic()
 
     @contextmanager
     def _connection(self) -> Iterator[sqlite3.Connection]:
@@ -173,6 +209,7 @@ class SqliteStore:
             connection.execute("PRAGMA journal_mode = WAL")
             for statement in SCHEMA:
                 connection.execute(statement)
+            _leave_former_index(connection)
         except BaseException:
             connection.close()
             raise
@@ -185,25 +222,33 @@ class SqliteStore:
                 connection.close()
 
 
-def _expect(connection: sqlite3.Connection, write: Write, now: int) -> None:
-    if write.expect is None:
-        return
+def _apply(connection: sqlite3.Connection, write: Write, now: int) -> None:
     key = write_key(write)
-    row = connection.execute(VERSION, {**key._asdict(), "now": now}).fetchone()
-    if (row[0] if row else 0) != write.expect:
+    if isinstance(write, Put):
+        statement = PUT if write.expect is None else PUT_OVER if write.expect else PUT_FIRST
+        values = _row(write.item)
+    elif write.expect == 0:
+        if connection.execute(IS_THERE, {**key._asdict(), "now": now}).fetchone():
+            raise ConflictError(key)
+        return
+    else:
+        statement, values = DELETE_THIS if write.expect else DELETE, key._asdict()
+    changed = connection.execute(statement, {**values, "expect": write.expect, "now": now}).rowcount
+    if write.expect is not None and not changed:
         raise ConflictError(key)
 
 
-def _apply(connection: sqlite3.Connection, write: Write) -> None:
-    if isinstance(write, Put):
-        connection.execute(PUT, _row(write.item))
-    else:
-        connection.execute(DELETE, write.key)
-
-
-def _row(item: Item) -> tuple[Any, ...]:
+def _row(item: Item) -> dict[str, Any]:
     listed = [text for index in INDEXES for text in item.indexes.get(index, (None, None))]
-    return (*item.key, item.body, item.version, item.expires_at, *listed)
+    return dict(zip(COLUMNS, (*item.key, item.body, item.version, item.expires_at, *listed), strict=True))
+
+
+def _leave_former_index(connection: sqlite3.Connection) -> None:
+    """A file may have an index more, of an earlier version, which listed letters and tables of players."""
+    if connection.execute("SELECT 1 FROM sqlite_master WHERE type = 'index' AND name = 'mine'").fetchone():
+        letters = "UPDATE items SET open_partition = mine_partition, open_sort = mine_sort WHERE mine_partition = ?"
+        connection.execute(letters, ("mailbox",))
+        connection.execute("DROP INDEX IF EXISTS mine")
 
 
 def _item(row: tuple[Any, ...]) -> Item:

@@ -43,8 +43,8 @@ def configure(form: Form, stage: str) -> None:
     root.handlers = [handler]
     root.setLevel(logging.WARNING)
     logging.getLogger("api").setLevel(logging.INFO)
-    # Who plays at home reads the address of the site in his terminal, and then only what went wrong.
-    logging.getLogger("api.telemetry.requests").setLevel(logging.INFO if form == "json" else logging.WARNING)
+    # Who plays at home reads the address of the site in their terminal, and then only what went wrong.
+    logging.getLogger("api.http.request_log").setLevel(logging.INFO if form == "json" else logging.WARNING)
 
 
 def figures_of(tally: Tally) -> dict[str, Any]:

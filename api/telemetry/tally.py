@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass, field
+from threading import Lock
 from time import perf_counter
 from typing import Literal
 
@@ -44,6 +45,7 @@ class Tally:
     began: float = field(default_factory=perf_counter)
 
 
+_counting = Lock()  # several letters may be sent at once
 _at_hand: ContextVar[Tally | None] = ContextVar("tally", default=None)
 
 
@@ -81,10 +83,12 @@ def tell(**facts: Fact | None) -> None:
 
 def count(metric: Metric, by: float = 1) -> None:
     if tally := _at_hand.get():
-        tally.figures[metric] = tally.figures.get(metric, 0) + by
+        with _counting:
+            tally.figures[metric] = tally.figures.get(metric, 0) + by
 
 
 def highest(metric: Metric, figure: float) -> None:
     """Keep the largest of the figures."""
     if tally := _at_hand.get():
-        tally.figures[metric] = max(tally.figures.get(metric, 0), figure)
+        with _counting:
+            tally.figures[metric] = max(tally.figures.get(metric, 0), figure)

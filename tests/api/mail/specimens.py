@@ -20,10 +20,11 @@ from api.domain.tables import Extension, Seat, Table
 from api.mail import compose, open_mailer, words
 from api.mail.content import Letter
 from api.parts import Parts
-from api.services import writing
-from api.services.play import Play
-from api.services.saving import saved
-from api.services.writing import Told
+from api.services.moves.commits import written
+from api.services.moves.consequences import moved
+from api.services.moves.play import Play
+from api.services.post import letters as writing
+from api.services.post.letters import Told
 from api.settings import Settings
 from api.stores.sqlite import SqliteStore
 
@@ -31,6 +32,7 @@ FOLDER = Path(__file__).parents[2] / "golden" / "letters"
 _TOKEN = re.compile(r"#[\w.-]{20,}")
 NOW = datetime(2026, 3, 1, 12, tzinfo=UTC)
 SETTINGS = Settings(url="https://torchpost.example", secret="of the specimens", mail="smtp://mail.example")
+ASKED_FROM = "Firefox on Linux, in the network 203.0.113.0/24"
 ANN = Player(id="ann", name="Ann", created_at=NOW, email="ann@example.org", time_zone="Europe/Berlin")
 
 
@@ -56,12 +58,12 @@ def table(joined: Parts, game: str, moves: int | None, seed: int = 1) -> Table:
         created_at=NOW - timedelta(days=9),
     )
     dice = Random(seed)
-    joined.store.commit(*saved(Play.begin(played, f"{seed:032x}", NOW)))
+    joined.store.commit(*written(moved(Play.begin(played, f"{seed:032x}", NOW))))
     while played.status == "running" and (moves is None or moves > 0 or 0 not in played.to_act):
         play = Play.take_up(played, NOW)
         seat = played.to_act[-1]
         play.act(seat, dice.choice(play.game.legal(play.state, seat)), is_by_bot=played.seats[seat].kind == "bot")
-        joined.store.commit(*saved(play))
+        joined.store.commit(*written(moved(play)))
         moves = None if moves is None else moves - 1
     return played
 
@@ -89,7 +91,10 @@ def letters(joined: Parts) -> Iterator[tuple[str, Letter]]:
     yield "extension", to_ann(Told(notes.extension(place, "ann", NOW, asked_by=1), _asking(early)))
     yield "game_over", to_ann(Told(end, over))
     yield "digest", to_ann(Told(_in_digest(turn), early), Told(_in_digest(end), over))
-    yield "sign_in", writing.to_sign_in(joined, notes.sign_in("ann@example.org", "ticket", NOW))
+    yield (
+        "sign_in",
+        writing.to_sign_in(joined, notes.sign_in("ann@example.org", "ticket", NOW, name="Ann", asked_from=ASKED_FROM)),
+    )
     invited = notes.invitation(Place(early.id, 1, 1), "cleo@example.org", NOW, "hash")
     yield "invitation", writing.to_guest(joined, Told(invited, early), Address(email="cleo@example.org"))
 

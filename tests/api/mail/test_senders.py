@@ -15,13 +15,14 @@ from moto import mock_aws
 from moto.core import DEFAULT_ACCOUNT_ID
 from moto.ses.models import ses_backends
 
+from api.http.parts import attach, parts
 from api.mail import compose, has_mailbox, open_mailer
 from api.mail.base import RefusedError, SendingError
 from api.mail.content import Letter
-from api.parts import attach, parts
+from api.mail.smtp import Smtp
 from api.settings import Settings
 from api.stores.sqlite import SqliteStore
-from tests.api.tables.stage import ON_SQLITE
+from tests.api.machinery import ON_SQLITE
 from tests.aws import PATIENCE, REGION, free_port
 
 SENDER = "Torchpost <post@example.org>"
@@ -37,39 +38,8 @@ LETTER = Letter(
 )
 
 
-class Desk:
-    """Who takes letters in at the other end."""
-
-    def __init__(self):
-        self.envelopes = []
-        self.answers = {}  # recipient -> what is said to him
-
-    async def handle_RCPT(self, server, session, envelope, address, options):  # noqa: N802, ARG002
-        if address in self.answers:
-            return self.answers[address]
-        envelope.rcpt_tos.append(address)
-        return "250 OK"
-
-    async def handle_DATA(self, server, session, envelope):  # noqa: N802, ARG002
-        self.envelopes.append(envelope)
-        return "250 taken"
-
-
 def _who(server, session, envelope, mechanism, login):  # noqa: ARG001
     return AuthResult(success=(login.login, login.password) == (b"torch", b"p@ss"))
-
-
-@pytest.fixture
-def desk():
-    return Desk()
-
-
-@pytest.fixture
-def server(desk):
-    controller = Controller(desk, hostname="127.0.0.1", port=free_port(), ready_timeout=PATIENCE)
-    controller.start()
-    yield controller
-    controller.stop()
 
 
 @pytest.fixture
@@ -98,7 +68,7 @@ def test_smtp_hands_over_the_message_to_the_byte(server, desk, message):
     (envelope,) = desk.envelopes
     assert envelope.mail_from == "post@example.org"
     assert envelope.rcpt_tos == ["ann@example.org"]
-    assert envelope.content == message.as_bytes()
+    assert envelope.content == message.raw
     _both_parts(envelope.content)
 
 
@@ -152,6 +122,12 @@ def test_a_server_that_is_not_there_is_trouble_for_now(message):
         _opened(f"smtp://127.0.0.1:{free_port()}?tls=none").send(message)
 
 
+def test_a_server_that_dawdles_for_ever_is_left(dawdler, message):
+    impatient = Smtp("127.0.0.1", dawdler.port, sender=SENDER, tls="none", patience=0.2)
+    with pytest.raises(SendingError, match="took longer"):
+        impatient.send(message)
+
+
 @pytest.fixture
 def ses(aws_credentials):  # noqa: ARG001
     with mock_aws():
@@ -166,7 +142,7 @@ def test_ses_hands_over_the_message_with_both_its_parts(ses, message):
     assert set(sent.destinations) == {"ann@example.org"}
     parsed = _both_parts(sent.raw_data.encode() if isinstance(sent.raw_data, str) else sent.raw_data)
     assert parsed["List-Unsubscribe-Post"] == "List-Unsubscribe=One-Click"
-    assert parsed["Message-ID"] == message["Message-ID"]
+    assert parsed["Message-ID"] == f"<{message.id}@example.org>"
 
 
 @pytest.mark.usefixtures("aws_credentials")

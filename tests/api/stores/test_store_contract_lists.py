@@ -61,14 +61,14 @@ def test_a_limit_below_one_is_refused(store: Store, limit: int) -> None:
     with pytest.raises(ValueError, match="limit"):
         store.range("table#1", limit=limit)
     with pytest.raises(ValueError, match="limit"):
-        store.index("mine", "player#1", limit=limit)
+        store.index("due", "player#1", limit=limit)
 
 
 def test_an_index_lists_its_partition_in_order_page_by_page(store: Store) -> None:
-    store.commit(*(Put(listed(f"t{n}", ("mine", "ann", f"{9 - n}")), 0) for n in range(5)))
-    store.commit(Put(listed("other", ("mine", "ben", "1"), ("open", "ann", "1")), 0), Put(item("unlisted"), 0))
-    assert all_pages(store, "mine", "ann", limit=2) == [["t4", "t3"], ["t2", "t1"], ["t0"]]
-    assert all_pages(store, "mine", "ann", limit=5) == [["t4", "t3", "t2", "t1", "t0"]]
+    store.commit(*(Put(listed(f"t{n}", ("due", "ann", f"{9 - n}")), 0) for n in range(5)))
+    store.commit(Put(listed("other", ("due", "ben", "1"), ("open", "ann", "1")), 0), Put(item("unlisted"), 0))
+    assert all_pages(store, "due", "ann", limit=2) == [["t4", "t3"], ["t2", "t1"], ["t0"]]
+    assert all_pages(store, "due", "ann", limit=5) == [["t4", "t3", "t2", "t1", "t0"]]
     assert all_pages(store, "open", "ann", limit=5) == [["other"]]
 
 
@@ -93,18 +93,18 @@ def test_a_cursor_behind_until_lists_nothing_more(store: Store) -> None:
 
 
 def test_a_put_moves_an_item_within_the_indexes_and_out_of_them(store: Store) -> None:
-    store.commit(Put(listed("a", ("mine", "ann", "1"), ("open", "all", "1")), 0))
-    store.commit(Put(listed("a", ("mine", "ben", "1"), version=2), 1))
-    assert [len(store.index("mine", name).items) for name in ("ann", "ben")] == [0, 1]
+    store.commit(Put(listed("a", ("due", "ann", "1"), ("open", "all", "1")), 0))
+    store.commit(Put(listed("a", ("due", "ben", "1"), version=2), 1))
+    assert [len(store.index("due", name).items) for name in ("ann", "ben")] == [0, 1]
     assert store.index("open", "all").items == []
     store.commit(Put(item("a", version=3), 2))
-    assert store.index("mine", "ben").items == []
+    assert store.index("due", "ben").items == []
 
 
 def test_a_deleted_item_leaves_the_indexes(store: Store) -> None:
-    store.commit(Put(listed("a", ("mine", "ann", "1")), 0))
+    store.commit(Put(listed("a", ("due", "ann", "1")), 0))
     store.commit(Delete(Key("table#1", "a"), 1))
-    assert store.index("mine", "ann").items == []
+    assert store.index("due", "ann").items == []
 
 
 def test_a_cursor_holds_when_the_item_it_ended_at_is_gone(store: Store) -> None:
@@ -119,13 +119,13 @@ def test_a_cursor_holds_when_the_item_it_ended_at_is_gone(store: Store) -> None:
 )
 def test_a_garbage_cursor_is_refused(store: Store, cursor: str) -> None:
     with pytest.raises(CursorError):
-        store.index("mine", "ann", cursor=cursor)
+        store.index("due", "ann", cursor=cursor)
 
 
 def test_a_cursor_of_another_list_is_refused(store: Store) -> None:
-    store.commit(*(Put(listed(f"t{n}", ("mine", "ann", "1"), ("open", "ann", "1")), 0) for n in range(3)))
-    cursor = store.index("mine", "ann", limit=1).cursor
+    store.commit(*(Put(listed(f"t{n}", ("due", "ann", "1"), ("open", "ann", "1")), 0) for n in range(3)))
+    cursor = store.index("due", "ann", limit=1).cursor
     with pytest.raises(CursorError):
         store.index("open", "ann", cursor=cursor)
     with pytest.raises(CursorError):
-        store.index("mine", "ben", cursor=cursor)
+        store.index("due", "ben", cursor=cursor)

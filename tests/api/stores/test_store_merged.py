@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from api.stores.base import CursorError, Put, Store
-from api.stores.merged import merged
+from api.stores.merged_pages import merged
 from tests.api.stores.build import listed, sorts
 
 SHARDS = ["list#0", "list#1", "list#2"]

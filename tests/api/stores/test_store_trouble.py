@@ -5,19 +5,23 @@ from __future__ import annotations
 import os
 import resource
 import sqlite3
+import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 from botocore.awsrequest import AWSPreparedRequest
 from botocore.exceptions import ReadTimeoutError
 from botocore.httpsession import URLLib3Session
 
+from api.stores.attributes import item_attributes, key_attributes
 from api.stores.base import Delete, Key, Put, Store, UnavailableError
 from api.stores.dynamodb import DynamoStore
-from api.stores.patience import ATTEMPTS
+from api.stores.retries import ATTEMPTS
 from api.stores.sqlite import SqliteStore
 from tests.api.stores.build import fill, item, sorts
 from tests.api.stores.scripted import Answer, ScriptedAws
@@ -45,7 +49,7 @@ def assert_unavailable(store: Store) -> None:
     with pytest.raises(UnavailableError):
         store.range("a")
     with pytest.raises(UnavailableError):
-        store.index("mine", "a")
+        store.index("due", "a")
 
 
 def commits_until_unavailable(store: Store) -> int:
@@ -109,8 +113,8 @@ def test_what_has_expired_is_swept_from_the_file(tmp_path: Path) -> None:
     store = SqliteStore(tmp_path / "store.db", now=lambda: at)
     store.commit(*(Put(item(f"{n}", expires_at=1001), 0) for n in range(30)))
     at = 2000
-    fill(store, "b")
-    fill(store, "c")
+    store.commit(Put(item("b", expires_at=3000), 0))
+    store.commit(Put(item("c", expires_at=3000), 0))
     with sqlite3.connect(tmp_path / "store.db") as connection:
         assert connection.execute("SELECT count(*) FROM items").fetchone() == (2,)
     connection.close()
@@ -139,10 +143,24 @@ def test_a_transaction_that_met_another_is_tried_again_with_the_same_token() -> 
     assert aws.bodies[0]["ClientRequestToken"]
 
 
-def test_a_read_that_met_a_transaction_is_tried_again() -> None:
-    with ScriptedAws([cancelled("TransactionConflict", "None"), (200, {"Responses": [{}, {}]})]) as aws:
+def test_what_a_read_was_left_without_is_asked_for_again() -> None:
+    keys = [Key("a", "a"), Key("a", "b")]
+    left = {"torchpost": {"Keys": [key_attributes(keys[1])], "ConsistentRead": True}}
+    some = {"torchpost": [item_attributes(item("a", partition="a"))]}
+    rest = {"torchpost": [item_attributes(item("b", partition="a"))]}
+    answers: list[Answer] = [
+        (200, _in_json({"Responses": some, "UnprocessedKeys": left})),
+        (200, _in_json({"Responses": rest})),
+    ]
+    with ScriptedAws(answers) as aws:
         store = DynamoStore("torchpost", region=REGION, endpoint=aws.endpoint)
-        assert store.read(Key("a", "a"), Key("a", "b")) == [None, None]
+        assert sorts([each for each in store.read(*keys) if each]) == ["a", "b"]
+    assert aws.bodies[1]["RequestItems"] == left
+
+
+def _in_json(answer: Any) -> Any:
+    """Bytes as DynamoDB sends them."""
+    return msgspec.json.decode(msgspec.json.encode(answer))
 
 
 @pytest.mark.parametrize(
@@ -165,7 +183,10 @@ def test_trouble_that_does_not_pass_is_unavailable(answer: Answer) -> None:
 
 
 @pytest.mark.slow
-def test_a_commit_whose_answer_was_lost_is_not_a_conflict_with_itself(ministack: DynamoStore) -> None:
+@pytest.mark.parametrize("also", [(), (Put(item("b"), 0),)], ids=["alone", "with another"])
+def test_a_commit_whose_answer_was_lost_is_not_a_conflict_with_itself(
+    ministack: DynamoStore, also: tuple[Put, ...]
+) -> None:
     lost: list[AWSPreparedRequest] = []
 
     def lose_the_first_answer(request: AWSPreparedRequest, **_: Any) -> None:
@@ -176,8 +197,27 @@ def test_a_commit_whose_answer_was_lost_is_not_a_conflict_with_itself(ministack:
 
     ministack.client.meta.events.register("before-send.dynamodb", lose_the_first_answer)
     try:
-        ministack.commit(Put(item("a"), 0))
+        ministack.commit(Put(item("a"), 0), *also)
     finally:
         ministack.client.meta.events.unregister("before-send.dynamodb", lose_the_first_answer)
     assert len(lost) == 1
     assert ministack.read(Key("table#1", "a")) == [item("a")]
+
+
+def test_behind_a_writer_that_is_stuck_nobody_waits_as_long_as_it_does(tmp_path):
+    store = SqliteStore(tmp_path / "locked.db", patience=10)
+    fill(store, "a")
+    with closing(sqlite3.connect(tmp_path / "locked.db", isolation_level=None)) as other, ThreadPoolExecutor(1) as pool:
+        other.execute("BEGIN IMMEDIATE")
+        first = pool.submit(store.commit, Put(item("b"), None))
+        while not store._writing.locked():
+            time.sleep(0.001)
+        for _ in range(3):
+            with pytest.raises(UnavailableError):
+                store.commit(Put(item("c"), None))
+        assert not first.done()
+        assert sorts(store.range("table#1")) == ["a"]
+        other.execute("ROLLBACK")
+        first.result()
+    store.commit(Put(item("c"), None))
+    assert sorts(store.range("table#1")) == ["a", "b", "c"]

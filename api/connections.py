@@ -1,0 +1,169 @@
+"""Connections of the local server: so many for each caller, none of which waits for ever.
+
+A caller who opens more loses those of their own that have been silent longest, so that who holds connections open
+without asking anything keeps nobody else out, not even somebody at the same address.
+"""
+
+from __future__ import annotations
+
+import logging
+import socket
+import time
+from functools import partial
+from typing import Any
+
+from waitress.channel import HTTPChannel
+from waitress.server import TcpWSGIServer
+from waitress.task import WSGITask
+
+from api.http.blueprints.changes import HOLD
+from api.streams import Streams
+
+MOST = 1000  # connections of all callers
+EACH = 100  # of one address that have asked nothing for a while
+SILENT = 5  # seconds after which one has
+FEWER = 2  # one address has at most this part of all, silent or not
+BACKLOG = 64 * 1024  # bytes that wait for a reader of a stream before it is given up
+PATIENCE = 60  # seconds for a whole request to arrive, for the next one to begin, and for an answer to be taken away
+LARGEST_HEAD = 32 * 1024  # bytes
+LARGEST_BODY = 1024 * 1024  # bytes; up to here a body that is too large still gets a problem document
+QUEUE = "waitress.queue"  # the logger that tells of requests that wait for a thread
+
+
+class Task(WSGITask):  # type: ignore[misc]
+    """One request. Its answer may be a stream, which has no end."""
+
+    def get_environment(self) -> dict[str, Any]:
+        environ: dict[str, Any] = super().get_environment()
+        if self.channel.server.streams is not None and self.version == "1.1":
+            environ[HOLD] = self.channel.hold
+        return environ
+
+    def finish(self) -> None:
+        if not self.channel.is_held:
+            super().finish()
+            return
+        self.close_on_finish = False
+        self.channel.is_streaming = True
+
+
+class Connection(HTTPChannel):  # type: ignore[misc]
+    task_class = Task
+    is_held = False  # by a page that waits for changes
+    is_streaming = False  # the head of that answer is out
+
+    def __init__(self, server: Server, *others: Any, **more: Any) -> None:
+        self.since = time.time()  # when it was opened, or its last answer was ready
+        super().__init__(server, *others, **more)
+        server.admit(self)
+
+    @property
+    def is_waiting(self) -> bool:
+        """Nothing of it is being worked on."""
+        return not self.requests and not self.is_held
+
+    def hold(self, table: str) -> bool:
+        """Whether the answer to the present request may be a stream of that table's changes."""
+        self.is_held = self.server.streams.admit(self, table)
+        return self.is_held
+
+    def tell_soon(self, said: bytes) -> None:
+        """From another thread: nobody but the loop writes to a connection that nothing is being worked on."""
+        self.server.trigger.pull_trigger(partial(self._tell, said))
+
+    def _tell(self, said: bytes) -> None:
+        if not self.connected or not self.is_streaming:
+            return
+        if self.total_outbufs_len > BACKLOG:
+            self.handle_close()
+            return
+        self.write_soon(b"%X\r\n%s\r\n" % (len(said), said))
+
+    def received(self, data: bytes) -> bool:
+        """Who holds a stream has nothing more to say."""
+        is_read: bool = not self.is_held and super().received(data)
+        return is_read
+
+    def handle_close(self) -> None:
+        if self.is_held:
+            self.server.streams.drop(self)
+        super().handle_close()
+
+    def service(self) -> None:
+        super().service()
+        self.since = time.time()
+
+
+class Server(TcpWSGIServer):  # type: ignore[misc]
+    channel_class = Connection
+    streams: Streams | None = None
+    silent = EACH  # of one address
+    each = MOST // FEWER
+
+    def admit(self, newest: Connection) -> None:
+        """Makes room for a connection among those of its address."""
+        others = [each for each in self.active_channels.values() if each.addr[0] == newest.addr[0]]
+        if len(others) <= min(self.silent, self.each):
+            return
+        waiting = [each for each in others if each.is_waiting and each is not newest]
+        longest = min(waiting, key=lambda each: each.since, default=newest)
+        if len(others) > self.each or (longest is not newest and longest.since < time.time() - SILENT):
+            longest.handle_close()
+
+    def maintenance(self, now: float) -> None:
+        for each in list(self.active_channels.values()):
+            if each.is_waiting and each.since < now - PATIENCE:
+                each.will_close = True
+
+
+def listening(host: str, port: int) -> socket.socket:
+    """The socket that all processes of a server share."""
+    found = socket.socket()
+    found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    found.bind((host, port))
+    found.listen(MOST)
+    found.setblocking(False)
+    return found
+
+
+def open_server(app: Any, shared: socket.socket, threads: int, *, share: int = 1, is_proxied: bool = False) -> Server:
+    """`share`: among how many processes the bounds are divided.
+
+    Where a proxy is in front of it, that is the only caller, and sees to the others.
+    """
+    server = Server(
+        app,
+        sockets=[shared],
+        threads=threads,
+        connection_limit=MOST // share,
+        _sock=shared,
+        bind_socket=False,
+        cleanup_interval=5,
+        max_request_header_size=LARGEST_HEAD,
+        max_request_body_size=LARGEST_BODY,
+        asyncore_use_poll=True,  # select ends at 1024 files
+        clear_untrusted_proxy_headers=False,  # that a proxy spoke must be seen; how many are believed is a setting
+    )
+    server.silent = MOST if is_proxied else EACH // share
+    server.each = MOST if is_proxied else MOST // share // FEWER
+    return server
+
+
+class OnceAMinute(logging.Filter):
+    """Lets one line a minute through, with how many were kept back since the last."""
+
+    def __init__(self, every: float = 60) -> None:
+        super().__init__()
+        self._every = every
+        self._told_at = float("-inf")
+        self._kept_back = 0
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        if record.created - self._told_at < self._every:
+            self._kept_back += 1
+            return False
+        if self._kept_back:
+            record.msg = f"{record.getMessage()} (and {self._kept_back} times more since this was last said)"
+            record.args = None
+        self._told_at, self._kept_back = record.created, 0
+        return True

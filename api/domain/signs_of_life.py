@@ -1,0 +1,37 @@
+"""Signs of life of the service itself."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from api.domain.record import Record
+from api.stores.base import Key
+
+
+class Pulse(Record, kw_only=True):
+    """The last one of the tick."""
+
+    at: datetime  # when the last tick came to its end
+    done: int = 0  # things that it did
+    ticks: int = 0  # so far
+    former_until_at: datetime | None = None  # until then things may be due where versions before kept them
+
+    @staticmethod
+    def key_of() -> Key:
+        return Key("service", "tick")
+
+    def key(self) -> Key:
+        return self.key_of()
+
+
+class Probe(Record, kw_only=True):
+    """Written only to see whether the store keeps it."""
+
+    at: datetime
+
+    @staticmethod
+    def key_of() -> Key:
+        return Key("service", "probe")
+
+    def key(self) -> Key:
+        return self.key_of()

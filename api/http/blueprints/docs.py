@@ -1,0 +1,27 @@
+"""The OpenAPI document, and the way to the page that shows it."""
+
+from __future__ import annotations
+
+import msgspec
+from flask import Blueprint, Response, current_app, redirect, request
+from werkzeug.wrappers import Response as BaseResponse
+
+from api.http.openapi.document import document
+
+blueprint = Blueprint("docs", __name__, url_prefix="/v1")
+
+PAGE = "/docs.html"
+
+
+@blueprint.get("/openapi.json")
+def openapi() -> Response:
+    answer = Response(msgspec.json.encode(document(current_app)), content_type="application/json")
+    answer.add_etag()
+    answer.make_conditional(request)
+    return answer
+
+
+@blueprint.get("/docs")
+def page() -> BaseResponse:
+    """The page that shows the document is one of the site's, as it needs scripts."""
+    return redirect(PAGE, 308)

@@ -1,0 +1,43 @@
+"""What a request carries, read once and trusted with nothing."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+from flask import Request
+from werkzeug.exceptions import RequestEntityTooLarge
+
+from api.answers.refusals import Refusal
+from api.services.games.typed import TOO_DEEP
+
+SMALL = 64 * 1024  # bytes of a body
+LARGE = 256 * 1024  # of one that carries a state, or a whole game
+
+
+def read_json(request: Request, most: int) -> bytes:
+    """The body, which says that it is JSON."""
+    if not request.is_json:
+        raise Refusal("unsupported_media_type", "Send the body as JSON, with Content-Type: application/json.")
+    # werkzeug cuts a body of unknown length without a word, so one byte more tells
+    request.max_content_length = most + 1
+    if (request.content_length or 0) > most:
+        raise RequestEntityTooLarge
+    body = request.get_data(cache=False)
+    if len(body) > most:
+        raise RequestEntityTooLarge
+    return body
+
+
+def plain(body: bytes) -> Any:
+    """The body as plain JSON values."""
+    try:
+        return msgspec.json.decode(body)
+    except RecursionError as error:
+        raise Refusal("malformed_json", TOO_DEEP) from error
+    except (msgspec.MsgspecError, UnicodeError) as error:
+        raise Refusal("malformed_json", f"The body is not JSON: {_one_line(error)}.") from error
+
+
+def _one_line(error: Exception) -> str:
+    return "text that is not UTF-8" if isinstance(error, UnicodeError) else str(error)

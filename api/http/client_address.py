@@ -1,0 +1,63 @@
+"""Where a request comes from, as far as that can be believed: what is asked for too often is counted by it.
+
+    person ──► CloudFront ──────────────────────► API Gateway ─────────────────────► function
+               adds the person's address to       says in the event whom it spoke
+               X-Forwarded-For, and the pass      to: CloudFront, or the caller
+
+Headers are the caller's own words. The pass is one that only CloudFront can have added, so that whoever goes past
+CloudFront is counted by the address API Gateway saw, and not by one of their choice.
+"""
+
+from __future__ import annotations
+
+import hmac
+from hashlib import blake2b
+from ipaddress import IPv4Address, ip_address, ip_network
+
+from flask import request
+
+from api.settings import Settings
+
+PASS = "X-Torchpost-Pass"  # noqa: S105 - the name of the header
+
+
+def pass_of(key: str) -> str:
+    """The pass that goes with the key of a stage; it tells nothing of the key."""
+    return blake2b(b"", key=blake2b(key.encode()).digest(), person=b"torchpost pass", digest_size=24).hexdigest()
+
+
+def client(settings: Settings) -> str:
+    """The household a request comes from. Proxies are believed where they are known to be there."""
+    context = request.environ.get("lambda.event", {}).get("requestContext", {})
+    peer = (context.get("identity") or context.get("http") or {}).get("sourceIp")
+    if peer is None:
+        return _household(_beyond(settings.proxies) or request.remote_addr or "unknown")
+    return _household(_person(peer) if _has_pass(settings) else peer)
+
+
+def _beyond(proxies: int) -> str | None:
+    """Whom the outermost of so many proxies of ours spoke to."""
+    told = request.headers.get("X-Forwarded-For", "").split(",")
+    return told[-proxies].strip() if 0 < proxies <= len(told) else None
+
+
+def _household(address: str) -> str:
+    """Whom an address stands for: with IPv6 a household has all addresses that begin with the same 64 bits."""
+    try:
+        parsed = ip_address(address)
+    except ValueError:
+        return address
+    if isinstance(parsed, IPv4Address):
+        return str(parsed)
+    return str(parsed.ipv4_mapped or ip_network((int(parsed) >> 64 << 64, 64)))
+
+
+def _has_pass(settings: Settings) -> bool:
+    shown = request.headers.get(PASS, "")
+    return bool(shown) and hmac.compare_digest(shown.encode(), pass_of(settings.key).encode())
+
+
+def _person(cloudfront: str) -> str:
+    """Whom CloudFront spoke to: it wrote last, but for API Gateway, which adds CloudFront's own address."""
+    told = [each.strip() for each in request.headers.get("X-Forwarded-For", "").split(",")]
+    return next((each for each in reversed(told) if each not in ("", cloudfront)), cloudfront)

@@ -1,0 +1,18 @@
+"""Leave for pages of other sites to call what stores nothing. No call that needs a token is among it."""
+
+from __future__ import annotations
+
+from flask import Response, request
+
+_SHOWN = "Content-Encoding, ETag, RateLimit, RateLimit-Policy, Retry-After"
+_A_DAY = "86400"
+
+
+def open_to_all(response: Response) -> Response:
+    response.headers["Access-Control-Allow-Origin"] = "*"
+    response.headers["Access-Control-Expose-Headers"] = _SHOWN
+    if request.method == "OPTIONS":
+        response.headers["Access-Control-Allow-Methods"] = ", ".join(sorted(response.allow))
+        response.headers["Access-Control-Allow-Headers"] = "Content-Type"
+        response.headers["Access-Control-Max-Age"] = _A_DAY
+    return response

@@ -1,0 +1,77 @@
+"""What the calls about tables take and give."""
+
+from __future__ import annotations
+
+from typing import Any, get_args
+
+from marshmallow import fields, validate
+
+from api.answers.any_game import of_any_game
+from api.domain.pace import InVacation, OnLapse, Pace
+from api.http.envelopes.fields import Bounded, Envelope, Typed, YesNo
+from engines.bots import LEVELS
+
+MOST_LINES = 50  # of one page
+MOST_SEATS = 9
+
+
+def _flag(said: str) -> fields.String:
+    return fields.String(metadata={"description": said, "allowEmptyValue": True})
+
+
+def _one_of(literal: Any, default: str, said: str) -> fields.String:
+    values = get_args(literal)
+    return fields.String(load_default=default, validate=validate.OneOf(values), metadata={"description": said})
+
+
+class SeatWish(Envelope):
+    kind = fields.String(required=True, validate=validate.OneOf(["me", "bot", "invited", "open"]))
+    level = fields.String(validate=validate.OneOf(LEVELS), metadata={"description": "A bot's; `normal` if not said."})
+    email = fields.String(metadata={"description": "Of who is invited; the link is mailed there."})
+
+
+class OpenBody(Envelope):
+    game = fields.String(required=True)
+    options = Typed(of_any_game("Options"), load_default=dict)
+    spectators = YesNo(load_default=True)
+    pace = _one_of(Pace, "none", "The time for a move.")
+    on_lapse = _one_of(
+        OnLapse, "bot_move", "What happens when time has run out; after three in a row a bot keeps the seat."
+    )
+    in_vacation = _one_of(InVacation, "pause", "What a player's vacation does to their time.")
+    seats = Bounded(fields.Nested(SeatWish), MOST_SEATS, required=True, validate=validate.Length(min=1))
+
+
+class TakeBody(Envelope):
+    token = fields.String(metadata={"description": "The invitation's; an open seat needs none."})
+
+
+class StartBody(Envelope):
+    level = fields.String(
+        load_default="normal", validate=validate.OneOf(LEVELS), metadata={"description": "The bots'."}
+    )
+
+
+class AgreeBody(Envelope):
+    agree = YesNo(required=True)
+
+
+class WatchBody(Envelope):
+    by_link = YesNo(required=True, metadata={"description": "True: a new link, the former one is void. False: none."})
+
+
+class InvitedSeat(Envelope):
+    seat = fields.Integer(required=True, strict=True, validate=validate.Range(min=0, max=MOST_SEATS - 1))
+    email = fields.String(required=True)
+
+
+class InviteBody(Envelope):
+    seats = Bounded(fields.Nested(InvitedSeat), MOST_SEATS, required=True, validate=validate.Length(min=1))
+
+
+class ListQuery(Envelope):
+    mine = _flag("My tables: my turn first, longest waiting first.")
+    open = _flag("Tables with an open seat, newest first.")
+    game = fields.String(metadata={"description": "With `open`: of this game only."})
+    cursor = fields.String()
+    limit = fields.Integer(load_default=20, validate=validate.Range(min=1, max=MOST_LINES))

@@ -1,0 +1,80 @@
+"""The processes of the local server: one that only starts and stops the others, and starts anew whichever dies."""
+
+from __future__ import annotations
+
+import os
+import signal
+import sys
+import threading
+import time
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from typing import NoReturn
+
+Job = Callable[[], None]
+
+BREATH = 1.0  # seconds before one that died is started anew
+
+
+def cores() -> int:
+    """How many this process may use."""
+    has_affinity = hasattr(os, "sched_getaffinity")
+    return len(os.sched_getaffinity(0)) if has_affinity else os.cpu_count() or 1
+
+
+def run_all(jobs: Sequence[Job]) -> None:
+    """Each in a process of its own, until this one is told to stop. None of them outlives it, however it ends."""
+    lifeline = os.pipe()
+    signal.signal(signal.SIGTERM, _leave)
+    running: dict[int, Job] = {}
+    try:
+        for job in jobs:
+            running[_started(job, lifeline)] = job
+        while True:
+            job = running.pop(os.wait()[0])
+            time.sleep(BREATH)
+            running[_started(job, lifeline)] = job
+    except KeyboardInterrupt:
+        pass
+    finally:
+        signal.signal(signal.SIGTERM, signal.SIG_IGN)
+        signal.signal(signal.SIGINT, signal.SIG_IGN)
+        for process in running:
+            with suppress(ProcessLookupError):
+                os.kill(process, signal.SIGTERM)
+        for process in running:
+            with suppress(ChildProcessError):
+                os.waitpid(process, 0)
+
+
+def _leave(*_: object) -> NoReturn:
+    sys.exit(0)
+
+
+def _started(job: Job, lifeline: tuple[int, int]) -> int:
+    process = os.fork()
+    if process == 0:
+        _work(job, lifeline)
+    return process
+
+
+def _work(job: Job, lifeline: tuple[int, int]) -> NoReturn:
+    """In the new process. What was opened before the fork is not closed here: it is the other one's."""
+    status = 1
+    try:
+        os.close(lifeline[1])
+        threading.Thread(target=_end_with, args=(lifeline[0],), daemon=True).start()
+        job()
+        status = 0
+    except (KeyboardInterrupt, SystemExit):
+        status = 0
+    finally:
+        sys.stdout.flush()
+        sys.stderr.flush()
+        os._exit(status)
+
+
+def _end_with(lifeline: int) -> None:
+    """Nothing ever comes through it but its end, when the process that started this one is gone."""
+    os.read(lifeline, 1)
+    os.kill(os.getpid(), signal.SIGTERM)

@@ -1,0 +1,136 @@
+"""A look at a table: the table, what happened and was said since, and who looks, in one answer under one ETag.
+
+Most looks find nothing new. They read the table and its talk as they were a moment ago, and the session, and make
+nothing of it but the ETag:
+
+    read a moment's old ── is it what the caller knows? ── read anew, with the log, the talk and who it is ── answer
+                                    │
+                              nothing is new
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from hashlib import blake2b
+from typing import NamedTuple
+
+import msgspec
+
+from api.answers.looks import Look
+from api.answers.moves import Moment, Move
+from api.answers.players import Person
+from api.answers.talk import Post
+from api.domain.players import Player
+from api.domain.tables import Table
+from api.domain.talk import Talk
+from api.parts import Parts
+from api.services.access.visits import Visit, glance, visit
+from api.services.games.stateless import facts_of, intro_of
+from api.services.people import players
+from api.services.sight import log, steps
+from api.services.sight.past import Place
+from api.services.sight.tables import etag_of, shown
+from api.services.tables import talk
+from api.stores.base import Item
+
+QUOTE = '"'
+MARKED = 50  # tables of one read
+NEWEST = 50  # moves, and posts, of one look; what is older is asked for by itself
+
+
+class Wish(NamedTuple):
+    """What a caller asks for, and what they have of the table already."""
+
+    moves: int | None  # number of the newest move; None: this is a first look
+    posts: int | None  # of the newest post
+    first: Place | None  # the step from which on they want to see what was done, one step after the other
+    recall: Callable[[str], str | None] | None  # the ETag they have that begins like this; None: they have none at all
+    changes: str | None  # where a stream tells of changes
+
+
+class Answer(NamedTuple):
+    body: bytes | None  # None: all is as the caller knows it
+    etag: str
+
+
+def look(parts: Parts, token: str | None, table_id: str, wish: Wish) -> Answer:
+    if wish.recall and (same := wish.recall(_beginning(glance(parts, token, table_id)))):
+        return Answer(None, same)
+    found = visit(parts, token, table_id, Talk.key_of(table_id))
+    is_first = wish.moves is None
+    me = _me(parts, token, found, is_first=is_first)
+    table = shown(found)
+    moves = _moves(parts, found, wish.moves)
+    seen = Look(
+        version=table.etag,
+        table=table.raw,
+        moves=moves,
+        posts=_posts(parts, found, wish.posts),
+        steps=None if wish.first is None else _steps(parts, found, moves, wish.first),
+        me=me,
+        facts=facts_of(found.table.game) if is_first else None,
+        intro=intro_of(found.table.game) if is_first else None,
+        changes=wish.changes,
+    )
+    return Answer(msgspec.json.encode(seen), f'"{_begun(table.etag, found)}{_digest(me)}"')
+
+
+def marks(parts: Parts, tables: Sequence[str]) -> list[tuple[int, ...]]:
+    """For each table a mark that is another one when there is something new to look at."""
+    found: list[tuple[int, ...]] = []
+    for first in range(0, len(tables), MARKED):
+        keys = [key for table in tables[first : first + MARKED] for key in (Table.key_of(table), Talk.key_of(table))]
+        versions = [0 if item is None else item.version for item in parts.store.read(*keys, eventually=True)]
+        found += zip(versions[::2], versions[1::2], strict=True)
+    return found
+
+
+def _beginning(found: Visit) -> str:
+    """How the ETag of a look begins: the table, and how much was said. Who looks comes last, and is not read for it.
+
+    What somebody has changed of their settings elsewhere is told with the next thing that is new, or a first look.
+    """
+    return _begun(etag_of(found), found)
+
+
+def _begun(etag: str, found: Visit) -> str:
+    return f"{etag.strip(QUOTE)}-{_said(found.also[0])}-"
+
+
+def _said(item: Item | None) -> int:
+    return 0 if item is None else Talk.unpack(item).posts
+
+
+def _digest(me: Person | None) -> str:
+    return blake2b(msgspec.msgpack.encode(me), digest_size=6).hexdigest()
+
+
+def _me(parts: Parts, token: str | None, found: Visit, *, is_first: bool) -> Person | None:
+    """Who looks. Their session lives on, as whenever a page is opened."""
+    if found.player is None:
+        return None
+    item = parts.store.read(Player.key_of(found.player))[0]
+    if is_first and token is not None:
+        players.renew(parts, token)
+    return None if item is None else players.person(Player.unpack(item))
+
+
+def _moves(parts: Parts, found: Visit, known: int | None) -> list[Move]:
+    last = found.table.last_move
+    if not found.may_watch or (known is not None and known >= last):
+        return []
+    return log.before(parts, found, last + 1, NEWEST if known is None else min(NEWEST, last - known))
+
+
+def _steps(parts: Parts, found: Visit, moves: list[Move], first: Place) -> list[Moment]:
+    """None if nobody but the caller has done anything since: what one did oneself, one has seen."""
+    since = [step for move in moves for number, step in enumerate(move.steps) if (move.n, number) >= first]
+    is_news = any(step.sentences and (step.seat != found.seat or step.bot) for step in since)
+    return steps.moments(parts, found, first) if is_news else []
+
+
+def _posts(parts: Parts, found: Visit, known: int | None) -> list[Post]:
+    last = _said(found.also[0])
+    if not found.may_watch or (known is not None and known >= last):
+        return []
+    return talk.before(parts, found, last + 1, NEWEST if known is None else min(NEWEST, last - known))

@@ -1,0 +1,47 @@
+"""A seat's actions at a table, in order, all or none. Nobody learns by trying what they are not to know yet."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from api.answers.refusals import Refusal
+from api.domain.text import some_lines
+from api.services.games.stateless import read_actions, refused
+from api.services.moves.play import Play
+from engines.contract import Action, IllegalAction, foreseeable
+
+
+def act(play: Play, seat: int, raw: Any) -> None:
+    """One action or a list of them, as a request carries it.
+
+    Only the last one may bring something unknown to light. Otherwise the refusal of a later one, with which all is
+    taken back, would tell of cards not dealt yet.
+    """
+    for index, action in enumerate(read_actions(play.game, raw)):
+        if index and not is_foreseeable(play):
+            raise surprise(index)
+        try:
+            play.act(seat, with_clean_texts(action))
+        except IllegalAction as refusal:
+            problem = refused(play.game, play.state, seat, refusal)
+            problem.facts |= {"index": index} if isinstance(raw, list) else {}
+            raise problem from refusal
+
+
+def with_clean_texts(action: Action) -> Action:
+    """What people have written, fit to be kept and shown; the log holds what was played."""
+    texts = {name: getattr(action, name) for name in action.free}
+    cleaned = {name: some_lines(text) for name, text in texts.items() if isinstance(text, str)}
+    return msgspec.structs.replace(action, **cleaned) if cleaned else action
+
+
+def is_foreseeable(play: Play) -> bool:
+    """Whether the newest step told the one who acted nothing they did not know."""
+    return foreseeable(play.newest)
+
+
+def surprise(index: int) -> Refusal:
+    detail = "What comes before brings something unknown to light. Send it alone, look, then go on."
+    return Refusal("not_foreseeable", detail, index=index)

@@ -1,0 +1,74 @@
+"""The bots at a table: they reply at once, and are carried on later where that would take too long."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from api.domain.tables import Table
+from api.parts import Parts, Timer
+from api.services.moves import deadlines
+from api.services.moves.commits import written
+from api.services.moves.consequences import Settled, moved, settled
+from api.services.moves.play import Play
+from api.stores.base import ConflictError, Write
+from engines.bots import choose
+from engines.rng import derived
+
+PATIENCE = 5.0  # seconds of replies within one request
+MOST_STEPS = 200  # of one log entry, which has to fit into one item of any store
+
+
+def reply(play: Play, timer: Timer) -> None:
+    """Bots act, the lowest seat first, until people are to act, the game is over, or it takes too long."""
+    began = timer()
+    while bots := play.table.bots_to_act(play.now):
+        _act(play, bots[0])
+        if timer() - began >= PATIENCE or len(play.steps) >= MOST_STEPS:
+            return
+
+
+def stand_in(play: Play, seat: int, timer: Timer) -> None:
+    """A bot acts for a seat until that owes nothing more to the question that is open."""
+    began, question = timer(), play.question
+    _act(play, seat)
+    while seat in play.table.to_act and play.question == question:
+        if timer() - began >= PATIENCE or len(play.steps) >= MOST_STEPS:
+            return
+        _act(play, seat)
+
+
+def _act(play: Play, seat: int) -> None:
+    level = play.table.seats[seat].level or "normal"
+    # the table's secret seed is in it, so that nobody foresees what a bot will choose
+    rng = derived("bot", play.table.seed, play.number, len(play.steps), seat)
+    play.act(seat, choose(play.game, play.state, seat, level, rng), is_by_bot=True)
+
+
+def take_over(parts: Parts, table: Table, now: datetime) -> Settled:
+    """A table at which a seat has become a bot's: it acts if it is to."""
+    play = Play.take_up(table, now)
+    reply(play, parts.timer)
+    return moved(play) if play.steps else settled(table, now)
+
+
+def carry_on(parts: Parts, table: Table) -> bool:
+    """Let the bots of a table go on where they were cut. False: somebody else was faster."""
+    play = Play.take_up(table, parts.clock())
+    reply(play, parts.timer)
+    return committed(parts, *(written(moved(play)) if play.steps else _given_back(play)))
+
+
+def _given_back(play: Play) -> list[Write]:
+    """The player a bot was to stand in for has come back meanwhile."""
+    for number in play.table.to_act:
+        deadlines.resume(play.table, number, play.now)
+    return written(settled(play.table, play.now))
+
+
+def committed(parts: Parts, *writes: Write) -> bool:
+    """False if somebody else was faster."""
+    try:
+        parts.store.commit(*writes)
+    except ConflictError:
+        return False
+    return True

@@ -1,0 +1,17 @@
+"""All that a change at a table writes, to be written whole or not at all. Nothing is decided here."""
+
+from __future__ import annotations
+
+from api.domain.table_lines import lines
+from api.services.moves.consequences import Settled
+from api.stores.base import Write
+from api.telemetry.tally import tell
+
+
+def written(settled: Settled) -> list[Write]:
+    """The table if it is still as it was read, all that lists it, and what was decided along with it."""
+    table, now, besides = settled
+    listed = lines(table, now)
+    put = table.next_version()
+    tell(game=table.game, table=table.id, version=table.version)
+    return [put, *listed, *besides]

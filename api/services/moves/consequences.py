@@ -1,0 +1,46 @@
+"""What follows from a change at a table, decided before anything is written: time, bots' turns, whom to tell."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import NamedTuple
+
+from api.domain.log import Move
+from api.domain.tables import Table
+from api.services.moves import deadlines
+from api.services.moves.play import Play
+from api.services.moves.turn_notes import notes
+from api.stores.base import Write
+
+
+class Settled(NamedTuple):
+    """A table about which nothing is left to decide, and what is to be written with it."""
+
+    table: Table
+    now: datetime
+    besides: list[Write]
+
+
+def moved(play: Play) -> Settled:
+    """After a move: the log entry, whose time runs, whom to tell, and what follows from any change."""
+    entry = play.close()
+    deadlines.run(play.table, play.begun - play.resumed, play.now)
+    told = notes(play)
+    return _settled(play.table, play.now, [_put(entry), *told])
+
+
+def settled(table: Table, now: datetime) -> Settled:
+    """After any other change. It may be the last thing that stood against more time for somebody."""
+    return _settled(table, now, [])
+
+
+def _settled(table: Table, now: datetime, besides: list[Write]) -> Settled:
+    deadlines.grant(table, now)
+    # where it is a bot's turn, the tick lets it go on
+    table.is_bots_due = table.status == "running" and bool(table.bots_to_act(now))
+    deadlines.place(table, now)
+    return Settled(table, now, besides)
+
+
+def _put(entry: Move) -> Write:
+    return entry.put(expect=0)

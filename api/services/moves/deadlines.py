@@ -1,0 +1,175 @@
+"""Until when a seat may think. Time begins with its turn, stops while its player is away, and can be made longer."""
+
+from __future__ import annotations
+
+from datetime import datetime, timedelta
+
+from api.domain.notes import DELAY, Note, of_turns
+from api.domain.pace import LENGTHS, LIVE, REMINDED, Vacation, after, left
+from api.domain.tables import Seat, Table
+
+
+def run(table: Table, begun: set[int], now: datetime) -> None:
+    """After a move: the time of those whose turn has begun runs, that of those who owe nothing is over."""
+    for number, seat in enumerate(table.seats):
+        if seat.turn_since_at is None or table.is_kept(number, now):
+            stop(table, number)
+        elif number in begun:
+            stop(table, number)
+            begin(table, seat, now)
+
+
+def stop(table: Table, number: int) -> None:
+    """A turn's time is over, and with it what was asked for more of it."""
+    seat = table.seats[number]
+    seat.deadline_at = seat.remind_at = None
+    if table.extension and table.extension.asked_by == number:
+        table.extension = None
+
+
+def begin(table: Table, seat: Seat, now: datetime) -> None:
+    if table.pace != "none":
+        _give(table, seat, LENGTHS[table.pace], now)
+
+
+def unheard(table: Table, now: datetime) -> set[int]:
+    """Whose leave is still wanted for the time that was asked for. Bots that play or keep a seat are not asked."""
+    if table.extension is None:
+        return set()
+    heard = {table.extension.asked_by, *table.extension.agreed}
+    return {number for number in range(len(table.seats)) if number not in heard and not table.is_kept(number, now)}
+
+
+def grant(table: Table, now: datetime) -> None:
+    """More time for who asked, once nobody's leave is wanted any more: the last has agreed, or a bot has their seat."""
+    number = _heard(table, now)
+    if number is not None:
+        tell_anew(table, number, now)
+
+
+def _heard(table: Table, now: datetime) -> int | None:
+    """The seat that is to have the time it asked for."""
+    if table.extension is None or unheard(table, now) or table.is_kept(table.extension.asked_by, now):
+        return None
+    return table.extension.asked_by
+
+
+def _extend(table: Table, seat: Seat, now: datetime) -> None:
+    """As much time again as there is for a move."""
+    table.extension = None
+    if seat.deadline_at:
+        _give(table, seat, left(now, seat.deadline_at, _away(table, seat)) + LENGTHS[table.pace], now)
+
+
+def _give(table: Table, seat: Seat, time: timedelta, now: datetime) -> None:
+    length, away = LENGTHS[table.pace], _away(table, seat)
+    until_reminder = time - (1 - REMINDED) * length
+    seat.deadline_at = after(now, time, away)
+    is_reminded = until_reminder > timedelta() and table.pace not in LIVE
+    seat.remind_at = after(now, until_reminder, away) if is_reminded else None
+
+
+def _away(table: Table, seat: Seat) -> Vacation | None:
+    """Time that does not count."""
+    return None if table.in_vacation == "run" else seat.vacation
+
+
+def set_vacation(table: Table, number: int, vacation: Vacation | None, now: datetime) -> None:
+    """A player's vacation as they have it now; the time they have left stays what it is."""
+    seat = table.seats[number]
+    time = None if seat.deadline_at is None else left(now, seat.deadline_at, _away(table, seat))
+    seat.vacation = vacation
+    if time is not None:
+        _give(table, seat, time, now)
+
+
+def resume(table: Table, number: int, now: datetime) -> None:
+    """A turn that a bot was to take is its player's again, if it still is that seat's turn."""
+    seat = table.seats[number]
+    if seat.turn_since_at and seat.deadline_at is None and not table.is_kept(number, now):
+        begin(table, seat, now)
+    tell_anew(table, number, now)
+
+
+def tell_anew(table: Table, number: int, now: datetime) -> None:
+    """A turn whose time has changed, be it by the time that was asked for, is reminded of at another time."""
+    seat = table.seats[number]
+    if _heard(table, now) == number:
+        _extend(table, seat, now)
+    seat.reminder = None
+    if seat.player is None or seat.turn_since_at is None or table.is_kept(number, now):
+        return
+    if seat.noted is None:
+        tell(table, seat, now)
+    else:
+        remind(table, seat, now)
+
+
+def tell(table: Table, seat: Seat, now: datetime) -> None:
+    """A turn that has begun will be told, as of the version that is about to be written, and reminded of."""
+    is_here = table.pace in LIVE and seat.last_move >= 0  # once all have come together, the page tells them
+    seat.noted, seat.tell_at = table.version + 1, None if is_here else now + DELAY
+    remind(table, seat, now)
+
+
+def remind(table: Table, seat: Seat, now: datetime) -> None:
+    """If there is time for it yet."""
+    seat.reminder = table.version + 1 if seat.remind_at is not None and seat.remind_at > now else None
+
+
+def withdraw(seat: Seat) -> None:
+    """A turn that is over is told no more."""
+    seat.noted = seat.tell_at = seat.reminder = None
+
+
+def place(table: Table, now: datetime) -> None:
+    """When the tick is to look at the table, as of the version that is about to be written.
+
+    What was to be done before is covered by the time it has; only what is new can make that earlier. So the place in
+    the index moves no more often than it must, and the tick, which knows what it has done, puts it off.
+    """
+    version = table.version + 1
+    new = [note for note in of_turns(table) if note.version == version]
+    table.due_at = None if table.is_done_with else _first(table.due_at, next_due(table, now, new))
+
+
+def next_due(table: Table, now: datetime, untold: list[Note]) -> datetime | None:
+    """The first of a bot's move, a deadline, and what is to be told."""
+    at_once = now if is_due(table, now) else None
+    return _first(at_once, next_lapse(table, now), *(note.due_at for note in untold))
+
+
+def is_due(table: Table, now: datetime) -> bool:
+    """Whether somebody's time is over, a bot is to act, or time that was asked for is to be given."""
+    if table.status != "running":
+        return False
+    return bool(late(table, now) or table.bots_to_act(now)) or _heard(table, now) is not None
+
+
+def late(table: Table, now: datetime) -> list[int]:
+    """Seats whose time has run out. Their turn may pass before they are looked at."""
+    owing = [number for number in table.to_act if not table.is_kept(number, now)]
+    return [number for number in owing if (until := table.seats[number].deadline_at) and until <= now]
+
+
+def _first(*times: datetime | None) -> datetime | None:
+    return min((time for time in times if time is not None), default=None)
+
+
+def next_lapse(table: Table, now: datetime) -> datetime | None:
+    """When somebody's time is over, or a bot may have to stand in for them."""
+    waited_for = [table.seats[number] for number in table.to_act if not table.is_kept(number, now)]
+    ends = [seat.deadline_at for seat in waited_for if seat.deadline_at]
+    return min([*ends, *_changes_of_guard(table, waited_for, now)], default=None)
+
+
+def _changes_of_guard(table: Table, waited_for: list[Seat], now: datetime) -> list[datetime]:
+    """When a bot may have to stand in for somebody, because they go away or another comes home who waits for them.
+
+    While leave for more time is wanted, it also counts that a bot, who is not asked, stands in for anybody else.
+    """
+    is_concerned = table.extension or any(seat.vacation and seat.vacation.until_at > now for seat in waited_for)
+    if table.in_vacation != "bot" or not is_concerned:
+        return []
+    vacations = [seat.vacation for seat in table.seats if seat.vacation]
+    return [at for each in vacations for at in (each.from_at, each.until_at) if at > now]

@@ -1,0 +1,83 @@
+"""What happens at a table when a seat's time has run out, or its player has gone away: the game goes on.
+
+a lapse ── the bot moves, the seat stays ── the third in a row: the bot keeps the seat ── its player returns
+   │                                                      │
+   ├── or, if the table is so: the bot keeps the seat at once
+   └── or, if the table is so: the seat resigns, and a bot plays it to the end
+"""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+import engines
+from api.domain import notes
+from api.domain.log import Step
+from api.domain.notes import Place
+from api.domain.tables import Seat, Table
+from api.parts import Parts, Timer
+from api.services.moves import bots, deadlines
+from api.services.moves.commits import written
+from api.services.moves.consequences import moved, settled
+from api.services.moves.play import Play
+from api.stores.base import Write
+from engines.contract import seen_by
+
+PATIENCE = 3  # lapses in a row, after which a bot keeps the seat
+
+
+def lapse(parts: Parts, table: Table) -> bool:
+    """Look at a table's time. False: somebody else was faster."""
+    now = parts.clock()
+    if ending := _given_up(table, now):
+        return bots.committed(parts, *ending)
+    play = Play.take_up(table, now)
+    told = [write for number in deadlines.late(table, now) for write in _lapsed(play, number, parts.timer)]
+    bots.reply(play, parts.timer)
+    return bots.committed(parts, *written(moved(play) if play.steps else settled(table, now)), *told)
+
+
+def _given_up(table: Table, now: datetime) -> list[Write]:
+    """Of two, one resigns who is late where that is the custom: nothing is left to play."""
+    late = deadlines.late(table, now)
+    if len(table.seats) != 2 or not late or not _resigns(table):
+        return []
+    seat, place = table.seats[late[0]], Place(table.id, table.version + 1, late[0])
+    seat.lapses += 1
+    told = notes.lapsed(place, str(seat.player), now, ["You have resigned, and with that the game is over."])
+    return [*written(moved(Play.give_up(table, late[0], now))), told.put()]
+
+
+def _resigns(table: Table) -> bool:
+    return table.on_lapse == "resign" and engines.catalogue()[table.game].resign
+
+
+def _lapsed(play: Play, number: int, timer: Timer) -> list[Write]:
+    seat, before = play.table.seats[number], len(play.steps)
+    is_asked_anew = number in play.begun  # by what a bot did for another who was late
+    if number not in play.table.to_act or is_asked_anew or seat.player is None:
+        return []
+    seat.lapses += 1
+    bots.stand_in(play, number, timer)
+    done = [*_sentences(play, number, play.steps[before:]), _from_here_on(play.table, seat)]
+    place = Place(play.table.id, play.table.version + 1, number)
+    return [notes.lapsed(place, seat.player, play.now, done).put()]
+
+
+def _sentences(play: Play, seat: int, steps: list[Step]) -> list[str]:
+    """What was done, as the seat may know it."""
+    game, names = engines.load(play.table.game), play.table.names_for(seat)
+    events = seen_by(seat, [game.read_event(event) for step in steps for event in step.events])
+    told = (game.narrate(event, names) for event in events)
+    return [sentence for sentence in told if sentence]
+
+
+def _from_here_on(table: Table, seat: Seat) -> str:
+    """Decide what becomes of the seat, and say it."""
+    if _resigns(table):
+        seat.has_resigned = True
+        return "You have resigned: a bot plays your seat to the end."
+    if table.on_lapse != "bot_move" or seat.lapses >= PATIENCE:
+        seat.is_absent = True
+        return "A bot keeps your seat until you take it back."
+    return "The seat is still yours: your next move is your own."

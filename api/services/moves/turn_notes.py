@@ -1,0 +1,27 @@
+"""Whom to tell of what a move has changed. Letters are made of it later."""
+
+from __future__ import annotations
+
+from api.domain import notes as made
+from api.domain.notes import Place
+from api.services.moves import deadlines
+from api.services.moves.play import Play
+from api.stores.base import Write
+
+
+def notes(play: Play) -> list[Write]:
+    """Those whose turn it has become will be told, those whose turn is over no more; at the end a note goes to all."""
+    table = play.table
+    for number, seat in enumerate(table.seats):
+        if seat.turn_since_at is None or number in play.begun:
+            deadlines.withdraw(seat)
+        if number in play.begun and seat.player and table.status != "over" and not table.is_kept(number, play.now):
+            deadlines.tell(table, seat, play.now)
+    return [] if table.status != "over" else _end(play)
+
+
+def _end(play: Play) -> list[Write]:
+    table = play.table
+    people = {number: seat.player for number, seat in enumerate(table.seats) if seat.player and seat.has_mail}
+    places = {number: Place(table.id, table.version + 1, number) for number in people}
+    return [made.game_over(places[number], player, play.now).put() for number, player in people.items()]

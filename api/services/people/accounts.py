@@ -1,0 +1,114 @@
+"""Who a confirmed address belongs to: its account, the guest who asked for it, or somebody new."""
+
+from __future__ import annotations
+
+import secrets
+from typing import Literal, NamedTuple
+
+import msgspec
+
+from api.answers.refusals import Refusal
+from api.domain.addresses import Address, Ticket
+from api.domain.names import NEWCOMER
+from api.domain.players import Player
+from api.parts import Parts
+from api.services.people import their_seats, their_talk
+from api.services.people.signed_in import ending, is_alive
+from api.stores.base import Put, Write
+
+
+class Kept(NamedTuple):
+    """A record, and the version it is kept in; 0: not yet."""
+
+    player: Player
+    version: int
+
+
+class Entrance(NamedTuple):
+    """Who comes in by a letter, and what of the guest who asked for it."""
+
+    caller: str | None  # the player of the device, if it has one
+    guest: Literal["bring", "leave"] | None = None  # None: not said
+
+
+def settled(parts: Parts, ticket: Ticket, entrance: Entrance) -> tuple[Player, list[Write]]:
+    """The player who reads the ticket's address, and what is to be written to make it so."""
+    item = parts.store.read(Address.key_of(ticket.email))[0]
+    address = Address(email=ticket.email) if item is None else Address.unpack(item)
+    reader, besides = _reader(parts, ticket, address.player, entrance)
+    # mail has just reached the address, so whatever trouble there was is over
+    player = msgspec.structs.replace(
+        reader.player, email=ticket.email, bounced=False, mail_trouble=None, forgotten_at=None
+    )
+    if address.player is None:
+        address.is_muted = False  # from now on the settings of its reader say what is wanted there
+    address.player, address.bounced_at, address.quiet_until = player.id, None, None
+    return player, [player.put(expect=reader.version), address.put(expect=item.version if item else 0), *besides]
+
+
+def _reader(parts: Parts, ticket: Ticket, owner: str | None, entrance: Entrance) -> tuple[Kept, list[Write]]:
+    """Whose the address is to be, and what else is to be written.
+
+    Whoever asked may be a stranger who typed another's address. So nothing of theirs is taken over unasked, and what is
+    taken over on another device than theirs is theirs no more.
+    """
+    account, guest = _living(parts, owner), _asking(parts, ticket)
+    if guest is None or (account and account.player.id == guest.player.id):
+        return account or _newcomer(parts), []
+    if entrance.guest is None and _is_in_question(parts, account, guest, entrance):
+        raise _question(parts, ticket, account, guest)
+    if entrance.guest == "leave" or (account and guest.player.email is not None):
+        return account or _newcomer(parts), []
+    ended = [] if entrance.caller == guest.player.id else ending(parts, guest.player.id)
+    if account is None:
+        their_seats.carry(parts, msgspec.structs.replace(guest.player, email=ticket.email))
+        return guest, [*_freed(parts, guest.player, ticket.email), *ended]
+    their_seats.move_over(parts, guest.player, account.player)
+    their_talk.hand_over(parts, guest.player, account.player)
+    return account, ended
+
+
+def _asking(parts: Parts, ticket: Ticket) -> Kept | None:
+    """The player who asked, as long as that session lasts."""
+    if ticket.asked_in is None or not is_alive(parts, ticket.asked_in):
+        return None
+    return _living(parts, ticket.guest)
+
+
+def _is_in_question(parts: Parts, account: Kept | None, guest: Kept, entrance: Entrance) -> bool:
+    if account is None:
+        return entrance.caller != guest.player.id
+    return guest.player.email is None and their_seats.count(parts, guest.player.id) > 0
+
+
+def _question(parts: Parts, ticket: Ticket, account: Kept | None, guest: Kept) -> Refusal:
+    sentence = f"This letter was asked for by {guest.player.name}. Say whether that was you: `bring` or `leave`."
+    facts = {
+        "name": guest.player.name,
+        "asked_from": ticket.asked_from,
+        "tables": their_seats.count(parts, guest.player.id),
+        "account": None if account is None else account.player.name,
+    }
+    return Refusal("guest_in_question", sentence, guest=facts)
+
+
+def _newcomer(parts: Parts) -> Kept:
+    return Kept(Player(id=secrets.token_urlsafe(16), name=NEWCOMER, created_at=parts.clock()), 0)
+
+
+def _living(parts: Parts, player_id: str | None) -> Kept | None:
+    item = None if player_id is None else parts.store.read(Player.key_of(player_id))[0]
+    player = None if item is None else Player.unpack(item)
+    return None if item is None or player is None or player.deleted else Kept(player, item.version)
+
+
+def _freed(parts: Parts, player: Player, new: str) -> list[Put]:
+    """The address they had before is nobody's. That mail is not wanted there is remembered."""
+    if player.email is None or player.email == new:
+        return []
+    item = parts.store.read(Address.key_of(player.email))[0]
+    if item is None:
+        return []
+    former = Address.unpack(item)
+    former.player, former.is_muted = None, former.is_muted or player.mail == "none"
+    return [former.put(expect=item.version)]

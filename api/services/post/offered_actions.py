@@ -1,0 +1,78 @@
+"""Which of a seat's legal actions a letter offers: all if they are few, else those the game's policy likes best."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any, NamedTuple
+
+import msgspec
+
+import engines
+from api.parts import Parts
+from api.services.access.visits import Visit
+from api.services.post.links import action_token
+from api.services.sight.positions import state_of
+from engines.contract import Action, AnyGame
+from engines.rng import derived
+
+FEW = 12
+BEST = 6
+ASKED = 12  # times, each with luck of its own
+
+
+class Offered(NamedTuple):
+    """An action, and the token of a link that leads to it."""
+
+    sentence: str
+    token: str
+
+
+def offered(parts: Parts, seen: Visit) -> tuple[list[Offered], bool]:
+    """What is offered to a seat that owes a decision, and whether there is more that it could do."""
+    seat, table = seen.seat, seen.table
+    if seat is None or seat not in table.to_act:
+        return [], False
+    game, state = engines.load(table.game), state_of(table)
+    actions, has_more = favourites(game, state, seat, f"{table.id} {table.seats[seat].noted}")
+    view = game.look(state, seat)
+    tokens = [action_token(parts, seen, seat, msgspec.to_builtins(each)) for each in actions]
+    said = [game.describe(each, view, seen.names) for each in actions]
+    return [Offered(*each) for each in zip(said, tokens, strict=True)], has_more
+
+
+def favourites(game: AnyGame, state: Any, seat: int, occasion: str) -> tuple[list[Action], bool]:
+    """The actions, and whether there are more. The same occasion and knowledge give the same ones."""
+    listed: list[Action] = game.legal(state, seat)
+    legal = [action for action in listed if not _wants_text(action)] or listed
+    if len(legal) <= FEW:
+        return sorted(legal, key=_is_to_be_filled), len(legal) < len(listed)
+    chosen = Counter(_key(_asked(game, state, seat, occasion, number)) for number in range(ASKED))
+    kinds = _first_of_each_kind(legal)
+    ranked = sorted(legal, key=lambda action: (-chosen[_key(action)], _is_to_be_filled(action), action not in kinds))
+    return ranked[:BEST], True
+
+
+def _wants_text(action: Action) -> bool:
+    """A link cannot carry a text, so what is nothing without one makes no link."""
+    return any(getattr(action, name) == "" for name in action.free)
+
+
+def _is_to_be_filled(action: Action) -> bool:
+    return bool(action.free)
+
+
+def _asked(game: AnyGame, state: Any, seat: int, occasion: str, number: int) -> Action:
+    liked: Action = game.canonical(state, game.policy(state, seat, derived("letter", occasion, number)))
+    return liked
+
+
+def _first_of_each_kind(legal: list[Action]) -> list[Action]:
+    """So that what the policy never chooses is at least to be seen."""
+    first: dict[type[Action], Action] = {}
+    for action in legal:
+        first.setdefault(type(action), action)
+    return list(first.values())
+
+
+def _key(action: Action) -> bytes:
+    return msgspec.json.encode(action)

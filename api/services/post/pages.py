@@ -1,0 +1,69 @@
+"""The links in letters: a page repeats what one offers, and its button does it. Opening changes nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import engines
+from api.answers import letters as shapes
+from api.answers.refusals import Refusal
+from api.parts import Parts
+from api.services.access.visits import Visit
+from api.services.post import links
+from api.services.post.offered_actions import offered
+from api.services.post.story import outcome
+from api.services.sight.positions import state_of
+from api.services.sight.tables import etag_of, sight_of
+from api.stores.base import ConflictError
+
+
+def open_letter(parts: Parts, token: str) -> shapes.OpenedLetter:
+    """What a link would do, and whether it still can. One that cannot tells nothing of how things stand."""
+    offer = links.read(parts, token)
+    table, is_open = offer.found.table, offer.is_open
+    return shapes.OpenedLetter(
+        what=offer.what,
+        sentence=offer.sentence() if is_open else "",
+        game=table.game,
+        title=engines.catalogue()[table.game].title,
+        table=table.id,
+        you=table.seats[offer.seat].name,
+        still_open=is_open,
+        etag=etag_of(offer.found) if is_open else "",
+        ask=offer.ask() if is_open else "",
+    )
+
+
+def act(parts: Parts, token: str, is_current: Callable[[str], bool]) -> shapes.Acted:
+    """Do what a link offers, if the table is as its page showed it."""
+    offer = links.read(parts, token)
+    if not offer.is_open or not is_current(etag_of(offer.found)):
+        raise _moved_on()
+    table, sentence = offer.found.table, offer.sentence()
+    taken = offer.taken(parts)
+    try:
+        parts.store.commit(*taken.writes)
+    except ConflictError:
+        raise _moved_on() from None
+    return shapes.Acted(
+        table=table.id,
+        sentence=sentence,
+        told=[] if taken.entry is None else outcome(offer.found, taken.entry),
+        to_act=offer.seat in table.to_act,
+        next=_next(parts, offer.found) if offer.what == "move" else None,
+    )
+
+
+def _next(parts: Parts, found: Visit) -> shapes.NextQuestion | None:
+    """The letter's right goes on for as long as the same seat is asked: no other letter would come in between."""
+    choices, has_more = offered(parts, found)
+    if not choices:
+        return None
+    sight = sight_of(engines.load(found.table.game), state_of(found.table), found)
+    made = [shapes.LetterChoice(each.sentence, each.token) for each in choices]
+    return shapes.NextQuestion(ask=sight.ask, summary=sight.summary, choices=made, more=has_more)
+
+
+def _moved_on() -> Refusal:
+    """Letters are passed on and lie about for years, so it does not show the table, as the answer to a move does."""
+    return Refusal("precondition_failed", "The table has moved on since that letter. Open it to see how it stands.")

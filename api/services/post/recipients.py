@@ -1,0 +1,153 @@
+"""Who gets a letter, whether they are to get it, and when."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import Literal, NamedTuple, Protocol
+
+from api.domain.addresses import Address, Ticket, reader_of
+from api.domain.notes import OF_A_TURN, Note
+from api.domain.players import Player
+from api.domain.tables import Table
+from api.mail.content import Letter
+from api.parts import Parts
+from api.services.access.rights import is_to_agree
+from api.services.post import hours, letters
+from api.services.post.letters import Told
+from api.stores.base import Item, Key
+
+
+class Later(NamedTuple):
+    at: datetime
+    for_digest: bool
+
+
+Verdict = Literal["drop", "send"] | Later
+Tables = dict[str, Table]
+
+
+class Recipient(Protocol):
+    @property
+    def player(self) -> Player | None: ...
+
+    def verdict(self, note: Note, now: datetime) -> Verdict: ...
+
+    def letter(self, parts: Parts, notes: list[Note]) -> Letter: ...
+
+
+def of(parts: Parts, notes: list[Note]) -> Recipient:
+    """The recipient of notes that go into one letter, with all that the letter speaks of, in one read."""
+    ids = sorted({note.table for note in notes if note.table})
+    first = notes[0]
+    found = parts.store.read(*_about(first), *(Table.key_of(each) for each in ids))
+    person, ticket, *tables = found
+    at = {each: Table.unpack(item) for each, item in zip(ids, tables, strict=True) if item is not None}
+    if first.player is not None:
+        return ToPlayer(None if person is None else Player.unpack(person), at)
+    address = _address(first.email or "", person)
+    return ToAddress(address, _reader(parts, address), ticket, at, _known(parts, first, address))
+
+
+def _about(note: Note) -> tuple[Key, Key]:
+    if note.player is not None:
+        return Player.key_of(note.player), Ticket.key_of("", "")
+    email = note.email or ""
+    return Address.key_of(email), Ticket.key_of(email, str(note.facts.get("id")))
+
+
+def _address(email: str, item: Item | None) -> Address:
+    return Address(email=email) if item is None else Address.unpack(item)
+
+
+def _reader(parts: Parts, address: Address) -> Address:
+    email = reader_of(address.email)
+    return address if email == address.email else _address(email, parts.store.read(Address.key_of(email))[0])
+
+
+def _known(parts: Parts, note: Note, address: Address) -> Player | None:
+    """Whose wishes count for an invitation. A letter to sign in does the same work whether anybody is known or not."""
+    if note.kind != "invitation" or address.player is None:
+        return None
+    item = parts.store.read(Player.key_of(address.player))[0]
+    return None if item is None else Player.unpack(item)
+
+
+class ToPlayer(NamedTuple):
+    player: Player | None
+    tables: Tables
+
+    def verdict(self, note: Note, now: datetime) -> Verdict:
+        player, table = self.player, self.tables.get(note.table or "")
+        if player is None or table is None or not _is_reached(player) or not _still_true(note, table):
+            return "drop"
+        if player.vacation and player.vacation.covers(now) and table.in_vacation != "run":
+            return Later(player.vacation.until_at, note.is_for_digest)
+        if player.mail == "digest" and not note.is_for_digest and _can_wait(note, table, player, now):
+            return Later(hours.daily_at(player, now), for_digest=True)
+        free_at = hours.free_at(player, now)
+        return "send" if free_at <= now else Later(free_at, note.is_for_digest)
+
+    def letter(self, parts: Parts, notes: list[Note]) -> Letter:
+        if self.player is None:
+            raise ValueError("a letter to nobody")
+        return letters.to_player(parts, self.player, [Told(note, self.tables[note.table or ""]) for note in notes])
+
+
+def _is_reached(player: Player) -> bool:
+    return player.email is not None and player.mail != "none" and not player.bounced and not player.deleted
+
+
+def _can_wait(note: Note, table: Table, player: Player, now: datetime) -> bool:
+    """Whether the daily letter comes early enough; for a reminder, with half of the time left that there is now."""
+    until = None if note.seat is None else table.seats[note.seat].deadline_at
+    if note.kind != "reminder" or until is None:
+        return True
+    return hours.daily_at(player, now) <= now + (until - now) / 2
+
+
+def _still_true(note: Note, table: Table) -> bool:
+    """Whether the seat is still this player's, and what the note asks of them is still to be decided."""
+    if note.seat is None or table.seats[note.seat].player != note.player:
+        return False
+    if note.kind == "extension":
+        return is_to_agree(table, note.seat, note.facts["asked_by"], note.version)
+    seat = table.seats[note.seat]
+    if note.kind == "reminder" and note.version != seat.reminder:
+        return False
+    return note.kind not in OF_A_TURN or (seat.turn_since_at is not None and note.version >= (seat.noted or 0))
+
+
+def _still_waits(note: Note, table: Table) -> bool:
+    """Whether the table still has the seat to give, and by this very invitation."""
+    seat = None if note.seat is None else table.seats[note.seat]
+    is_on = table.status in {"gathering", "running"}
+    return is_on and seat is not None and seat.invitation == note.facts["invitation"]
+
+
+class ToAddress(NamedTuple):
+    address: Address
+    reader: Address  # the same without what follows a +, as it is told under which address no letters are wanted
+    ticket: Item | None
+    tables: Tables
+    known: Player | None  # who reads it, as far as that matters
+
+    @property
+    def player(self) -> None:
+        return None
+
+    def verdict(self, note: Note, now: datetime) -> Verdict:
+        if self.address.is_dead(now):
+            return "drop"
+        if note.kind == "sign_in":
+            is_wanted = self.address.wants_to_sign_in(now) and self.reader.wants_to_sign_in(now)
+            return "send" if is_wanted and self.ticket and now < Ticket.unpack(self.ticket).expires_at() else "drop"
+        table = self.tables.get(note.table or "")
+        is_muted = self.address.is_muted or self.reader.is_muted
+        is_wanted = not is_muted and (self.known is None or (self.known.invitations and _is_reached(self.known)))
+        return "send" if is_wanted and table is not None and _still_waits(note, table) else "drop"
+
+    def letter(self, parts: Parts, notes: list[Note]) -> Letter:
+        (note,) = notes
+        if note.kind == "sign_in":
+            return letters.to_sign_in(parts, note)
+        return letters.to_guest(parts, Told(note, self.tables[note.table or ""]), self.address)

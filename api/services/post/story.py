@@ -1,0 +1,92 @@
+"""What happened at a table since somebody last moved, told by how much it matters, and what was said meanwhile."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from datetime import datetime
+from typing import NamedTuple
+
+import engines
+from api.domain import talk
+from api.domain.log import PREFIX, Move, Step, standing
+from api.domain.talk import Post
+from api.mail.content import Passage, Remark
+from api.parts import Parts
+from api.services.access.visits import Visit
+from engines.contract import seen_by
+
+MOST_MOVES = 100  # of the log that are looked at
+MOST_LINES = 16  # sentences; what people wrote is told besides
+MOST_SIGNS = 12_000  # of all together
+MOST_REMARKS = 8
+TURNING_POINT = 3
+
+
+class Line(NamedTuple):
+    """One event, as its reader is told of it."""
+
+    text: str
+    weight: int
+    is_written: bool  # by somebody, so it is told whole or not at all
+
+
+class Story(NamedTuple):
+    passages: list[Passage]
+    left_out: int  # lines that matter less
+    remarks: list[Remark]
+
+
+def story(parts: Parts, seen: Visit) -> Story:
+    """Since the seat's own last move; before its first, since the beginning."""
+    mine = -1 if seen.seat is None else seen.table.seats[seen.seat].last_move
+    items = parts.store.range(seen.table.key().partition, prefix=PREFIX, limit=MOST_MOVES, newest_first=True)
+    moves = standing([move for item in reversed(items) if (move := Move.unpack(item)).n >= mine])
+    lines = [line for move in moves for line in _lines(seen, move, mine)]
+    told = weightiest(lines)
+    passages = [Passage(_paragraphs(each.text), each.weight >= TURNING_POINT) for each in told]
+    began = moves[0].at if mine >= 0 and moves else None
+    return Story(passages, len(lines) - len(told), remarks(parts, seen, began))
+
+
+def outcome(seen: Visit, move: Move) -> list[str]:
+    """What came of a move, to whoever made it: all but what they chose themselves."""
+    return [line.text for line in weightiest(list(_lines(seen, move, move.n)))]
+
+
+def _lines(seen: Visit, move: Move, mine: int) -> Iterator[Line]:
+    """What a seat did itself it knows, but not what came of it. In the same entry of the log bots reply."""
+    for step in move.steps:
+        is_own = move.n == mine and step.seat == seen.seat and not step.is_by_bot
+        yield from _told(seen, step)[1 if is_own else 0 :]
+
+
+def _told(seen: Visit, step: Step) -> list[Line]:
+    game, names = engines.load(seen.table.game), seen.names
+    events = seen_by(seen.seat, [game.read_event(event) for event in step.events])
+    both = [(event.weight, game.passage(event, names), game.narrate(event, names)) for event in events]
+    return [Line(whole or said, weight, bool(whole)) for weight, whole, said in both if whole or said]
+
+
+def weightiest(lines: list[Line]) -> list[Line]:
+    """Those that tell most, in the order in which they happened; of equals the later ones."""
+    ranked = sorted(range(len(lines)), key=lambda at: (-lines[at].weight, -at))
+    kept, signs, sentences = set[int](), 0, 0
+    for at in ranked:
+        line = lines[at]
+        signs, sentences = signs + len(line.text), sentences + (not line.is_written)
+        if kept and (signs > MOST_SIGNS or sentences > MOST_LINES):
+            break
+        kept.add(at)
+    return [line for at, line in enumerate(lines) if at in kept]
+
+
+def remarks(parts: Parts, seen: Visit, since: datetime | None) -> list[Remark]:
+    """What the others said after a moment, the latest of it."""
+    items = parts.store.range(seen.table.key().partition, prefix=talk.PREFIX, limit=MOST_REMARKS, newest_first=True)
+    posts = [Post.unpack(item) for item in reversed(items)]
+    heard = [each for each in posts if each.player != seen.player and (since is None or each.at > since)]
+    return [Remark(each.name, _paragraphs(each.text)) for each in heard]
+
+
+def _paragraphs(text: str) -> tuple[str, ...]:
+    return tuple(" ".join(each.split()) for each in text.split("\n") if each.strip())

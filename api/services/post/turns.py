@@ -1,0 +1,55 @@
+"""Turns that are to be told become notes, once each, and the table is listed for what comes next."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import datetime
+
+from api.domain.notes import Note, Noted, of_turns
+from api.domain.tables import Table
+from api.parts import Parts
+from api.services.moves import deadlines
+from api.stores.base import ConflictError, Item, Put
+
+Wanted = Callable[[Note], bool]
+
+
+def noted(parts: Parts, item: Item, is_wanted: Wanted, now: datetime) -> list[Note]:
+    """Notes of those turns at a table that are wanted now.
+
+    They are written together with the place of the table, if nobody has written the table since it was read. So none
+    is lost and none made twice, be there a move or another tick at the same time.
+    """
+    table = Table.unpack(item)
+    before = parts.store.read(Noted.key_of(table.id))[0] if of_turns(table) else None
+    told = Noted(table=table.id) if before is None else Noted.unpack(before)
+    untold = told.untold(table)
+    made = [note for note in untold if is_wanted(note)]
+    table.due_at = deadlines.next_due(table, now, [note for note in untold if note not in made])
+    if made:
+        for note in made:
+            told.add(note)
+        return _written(parts, [table.same_version(), told.put(expect=before.version if before else 0)], made)
+    is_at_once = table.due_at is not None and table.due_at <= now  # for something else than to be told
+    return [] if is_at_once else _written(parts, [table.same_version()], [])
+
+
+def _written(parts: Parts, with_them: list[Put], made: list[Note]) -> list[Note]:
+    """Without those that a version before has made already."""
+    while True:
+        try:
+            parts.store.commit(*with_them, *(note.put(expect=0) for note in made))
+        except ConflictError as conflict:
+            new = [note for note in made if note.key() != conflict.key]
+            if len(new) == len(made):
+                return []
+            made = new
+        else:
+            return made
+
+
+def leave_to_be_told(parts: Parts, table: Table) -> None:
+    """A table at which something else is done now stays listed for what is still to be told."""
+    before = parts.store.read(Noted.key_of(table.id))[0] if of_turns(table) else None
+    told = Noted(table=table.id) if before is None else Noted.unpack(before)
+    table.due_at = min((note.due_at for note in told.untold(table)), default=None)

@@ -1,0 +1,142 @@
+"""What has happened at a table, as far as the caller may know: the log, a look back, the record of a finished game."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import engines
+from api.answers import moves as shapes
+from api.answers.games import Sight
+from api.answers.refusals import Refusal, not_found
+from api.domain.log import Move, Step, standing
+from api.domain.tables import Table
+from api.parts import Parts
+from api.services.access.visits import Visit, visit
+from api.services.sight.past import Past, Place, moves_after, past, positions
+from api.services.sight.positions import state_of
+from api.services.sight.tables import sight_of
+from engines import record
+from engines.contract import AnyGame, seen_by
+from engines.phrases import sentence
+
+
+def since(parts: Parts, token: str | None, table_id: str, after: int, limit: int) -> shapes.Moves:
+    """The log after a move."""
+    found = visit(parts, token, table_id)
+    found.require_watching()
+    moves = moves_after(parts, found.table, after, min(found.table.last_move, after + limit))
+    more = bool(moves) and moves[-1].n < found.table.last_move
+    return shapes.Moves([shown(found, move) for move in moves], moves[-1].n if more else None)
+
+
+def until(parts: Parts, token: str | None, table_id: str, before_move: int, limit: int) -> shapes.Moves:
+    """The log before a move, the newest of it."""
+    found = visit(parts, token, table_id)
+    found.require_watching()
+    moves = before(parts, found, before_move, limit)
+    return shapes.Moves(moves, moves[0].n if moves and moves[0].n > 0 else None)
+
+
+def before(parts: Parts, found: Visit, number: int, limit: int) -> list[shapes.Move]:
+    """As many moves before that one, in their order."""
+    moves = moves_after(parts, found.table, max(number - limit, 0) - 1, min(number - 1, found.table.last_move))
+    return [shown(found, move) for move in moves]
+
+
+def shown(seen: Visit, move: Move) -> shapes.Move:
+    """A log entry through the caller's eyes."""
+    steps = [step_shown(seen, step) if move.has_actions else _end_shown(seen, move, step) for step in move.steps]
+    return shapes.Move(move.n, move.at, steps, move.undoes)
+
+
+def _end_shown(seen: Visit, move: Move, step: Step) -> shapes.MoveStep:
+    """What is no action: whoever sees the table sees whose turn it is again, or nobody's, so this is no secret."""
+    name = "" if step.seat is None else seen.names[step.seat]
+    if move.resigns is not None:
+        return shapes.MoveStep(step.seat, [], [sentence(f"{name} resigned")], [3], bot=False)
+    return shapes.MoveStep(step.seat, [], [sentence(f"{name} took the last move back")], [1], bot=False)
+
+
+def step_shown(seen: Visit, step: Step) -> shapes.MoveStep:
+    game, names = engines.load(seen.table.game), seen.names
+    events = seen_by(seen.seat, [game.read_event(event) for event in step.events])
+    told = [(line, event.weight) for event in events if (line := game.narrate(event, names))]
+    # who acted is part of the secret where nothing else is to be seen
+    is_known = bool(events) or step.seat == seen.seat
+    sentences, weights = [line for line, _ in told], [weight for _, weight in told]
+    seat, bot = (step.seat, step.is_by_bot) if is_known else (None, False)
+    return shapes.MoveStep(seat, events, sentences, weights, bot=bot)
+
+
+def moment(parts: Parts, token: str | None, table_id: str, number: int, step: int | None) -> shapes.Moment:
+    """The caller's view as it was right after a step of a move."""
+    found = visit(parts, token, table_id)
+    found.require_watching()
+    if number > found.table.last_move:
+        raise not_found(f"There is no move {number} at this table yet.")
+    seen = past(parts, found.table, number, number)
+    move = seen.moves[-1] if seen.moves else moves_after(parts, found.table, number - 1, number)[0]
+    last = len(move.steps) - 1
+    step = last if step is None else step
+    if step > last:
+        raise not_found(f"Move {number} has no step {step}: the steps are 0 to {last}.")
+    state = _state_at(seen, (number, step) if move.has_actions else None)
+    return moment_shown(found, move, step, sight_of(engines.load(found.table.game), state, found))
+
+
+def _state_at(seen: Past, place: Place | None) -> Any:
+    """The position at a place, or the last one there is."""
+    reached = None
+    for at, state in positions(seen):
+        reached = state
+        if at is not None and at == place:
+            break
+    return reached
+
+
+def moment_shown(seen: Visit, move: Move, step: int, sight: Sight) -> shapes.Moment:
+    told = shown(seen, move).steps[step]
+    return shapes.Moment(
+        n=move.n,
+        step=step,
+        steps=len(move.steps),
+        at=move.at,
+        view=sight.view,
+        ask=sight.ask,
+        summary=sight.summary,
+        events=told.events,
+        sentences=told.sentences,
+        weights=told.weights,
+    )
+
+
+def actions(steps: list[Step]) -> list[record.Step]:
+    return [record.Step(step.seat, step.action) for step in steps if step.seat is not None]
+
+
+def full_record(parts: Parts, token: str | None, table_id: str) -> record.Record:
+    """All that is needed to verify a finished game."""
+    found = visit(parts, token, table_id)
+    found.require_watching()
+    table = found.table
+    if table.status != "over" or table.seed is None or table.commitment is None:
+        raise Refusal("game_not_over", "The record is shown when the game is over, because it holds every secret.")
+    game, moves = engines.load(table.game), standing(moves_after(parts, table, -1, table.last_move))
+    played = actions([step for move in moves for step in move.steps])
+    told = record.public(game, played)
+    return record.Record(
+        game=table.game,
+        rules=table.rules,
+        seats=len(table.seats),
+        options=table.options,
+        seed=table.seed,
+        commitment=table.commitment,
+        moves=told,
+        digest=record.digest(state_of(table) if told == played else _led_to(game, table, told)),
+        result=table.result,
+    )
+
+
+def _led_to(game: AnyGame, table: Table, moves: list[record.Step]) -> Any:
+    """The end of a record in which private texts are withheld."""
+    return record.replay(game, len(table.seats), table.options, str(table.seed), moves).state

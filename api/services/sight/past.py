@@ -1,0 +1,78 @@
+"""The past of a table: stretches of its log, and the positions they led through.
+
+A look back does not begin at the set-up. Every so many moves the log keeps the position that was reached, and whoever
+looks back plays on from there:
+
+    0 ───────────── 50 ───────────── 100 ─── 117
+                                      └── read and played again to see move 117
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+import msgspec
+
+import engines
+from api.domain.log import KEPT_EVERY, PREFIX, Move, standing
+from api.domain.tables import Table
+from api.parts import Parts
+from engines.rng import Rng
+
+PAGE = 100  # entries of one read
+
+Place = tuple[int, int]  # the number of a move, and of a step of it
+
+
+class Past(NamedTuple):
+    table: Table
+    base: bytes | None  # the position that the moves begin with; None: they begin with the set-up
+    moves: list[Move]
+
+
+def past(parts: Parts, table: Table, first: int, last: int) -> Past:
+    """The log from a move to a later one, and as much before it as is needed to play it again."""
+    begin = max(0, (first - 1) // KEPT_EVERY * KEPT_EVERY)
+    moves = moves_after(parts, table, begin - 1, last)
+    kept = _kept(moves)
+    if begin > 0 and kept is None:  # the log is older than the custom
+        return Past(table, None, moves_after(parts, table, -1, last))
+    return Past(table, kept.state, moves[kept.n + 1 - begin :]) if kept and begin > 0 else Past(table, None, moves)
+
+
+def _kept(moves: list[Move]) -> Move | None:
+    """The entry whose position holds: the first, or the one that took it back."""
+    if len(moves) > 1 and moves[1].undoes == moves[0].n:
+        return moves[1] if moves[1].state else None
+    return moves[0] if moves and moves[0].state else None
+
+
+def moves_after(parts: Parts, table: Table, after: int, last: int) -> list[Move]:
+    """The log after a move, up to and including another."""
+    moves: list[Move] = []
+    while after < last:
+        start = "" if after < 0 else Move.sort_of(after)
+        limit = min(PAGE, last - after)
+        items = parts.store.range(table.key().partition, prefix=PREFIX, after=start, limit=limit)
+        moves += map(Move.unpack, items)
+        after = moves[-1].n if items else last
+    return moves
+
+
+def positions(past: Past) -> Iterator[tuple[Place | None, Any]]:
+    """The position a stretch begins with, then the one after each step that was not taken back.
+
+    It is the same object that is played on: whoever keeps one makes a copy.
+    """
+    table, game = past.table, engines.load(past.table.game)
+    if past.base is None:
+        state, _ = game.setup(len(table.seats), game.read_options(table.options), Rng(str(table.seed)))
+    else:
+        state = msgspec.msgpack.decode(past.base, type=game.state)
+    yield None, state
+    for move in standing(past.moves):
+        for number, step in enumerate(move.steps):
+            if step.seat is not None:
+                game.play(state, step.seat, game.read_action(step.action))
+            yield (move.n, number), state

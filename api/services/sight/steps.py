@@ -1,0 +1,50 @@
+"""What happened step by step, as the caller saw the table after each: to be watched again, one after the other."""
+
+from __future__ import annotations
+
+import engines
+from api.answers import moves as shapes
+from api.domain.log import Move, standing
+from api.parts import Parts
+from api.services.access.visits import Visit, visit
+from api.services.sight.log import moment_shown
+from api.services.sight.past import Past, Place, past, positions
+from api.services.sight.tables import sight_of
+
+MOST = 40  # steps of one answer: each comes with a view
+
+
+def since(parts: Parts, token: str | None, table_id: str, first: Place, limit: int) -> shapes.Steps:
+    """The latest steps from a place on, so many at most. The game is played again once for all of them."""
+    found = visit(parts, token, table_id)
+    found.require_watching()
+    return shapes.Steps(moments(parts, found, first, limit))
+
+
+def moments(parts: Parts, found: Visit, first: Place, limit: int = MOST) -> list[shapes.Moment]:
+    return _moments(found, *_latest(parts, found, first, limit))
+
+
+def _latest(parts: Parts, found: Visit, first: Place, limit: int) -> tuple[Past, dict[Place, Move]]:
+    """As much of the log as has the latest steps; moves that were taken back make it longer."""
+    last = found.table.last_move
+    begin = last + 1
+    while True:
+        begin = max(first[0], begin - limit, 0)
+        seen = past(parts, found.table, begin, last)
+        steps = [((move.n, step), move) for move in standing(seen.moves) for step in range(len(move.steps))]
+        wanted = [each for each in steps if each[0] >= max(first, (begin, 0))]
+        if len(wanted) >= limit or begin <= first[0]:
+            return seen, dict(wanted[-limit:])
+
+
+def _moments(found: Visit, seen: Past, wanted: dict[Place, Move]) -> list[shapes.Moment]:
+    if not wanted:
+        return []
+    game = engines.load(found.table.game)
+    # a copy, because play goes on in the same state
+    return [
+        moment_shown(found, wanted[at], at[1], sight_of(game, game.copy(state), found))
+        for at, state in positions(seen)
+        if at in wanted
+    ]

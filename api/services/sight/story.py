@@ -1,0 +1,67 @@
+"""A table's story to read, to keep and to print: what happened, page by page, as far as the caller may know."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+import engines
+from api.answers import moves as shapes
+from api.domain.log import Move
+from api.parts import Parts
+from api.services.access.visits import Visit, visit
+from api.services.sight import log
+from api.services.sight.past import moves_after
+from engines.contract import Event, seen_by
+
+
+class Page(NamedTuple):
+    after: int  # the number of a move; -1: from the set-up on
+    limit: int  # moves
+    dice: bool  # told too
+
+
+def told(parts: Parts, token: str | None, table_id: str, page: Page) -> shapes.Story:
+    """A page of the story, with dice or without."""
+    found = visit(parts, token, table_id)
+    found.require_watching()
+    until = min(found.table.last_move, page.after + page.limit)
+    # a move can be taken back by the very next one only, which may be the first of another page
+    moves = moves_after(parts, found.table, page.after, min(found.table.last_move, until + 1))
+    undone = {move.undoes for move in moves}
+    standing = [move for move in moves if move.n <= until and move.n not in undone and move.undoes is None]
+    passages = [passage for move in standing for passage in _passages(found, move, dice=page.dice)]
+    title = engines.catalogue()[found.table.game].title
+    return shapes.Story(title, passages, until if until < found.table.last_move else None)
+
+
+def _passages(seen: Visit, move: Move, *, dice: bool) -> Iterator[shapes.Passage]:
+    if not move.has_actions:
+        sentences = [text for step in log.shown(seen, move).steps for text in step.sentences]
+        yield from [shapes.Passage(n=move.n, at=move.at, text=text, weight=3) for text in sentences]
+        return
+    game = engines.load(seen.table.game)
+    for step in move.steps:
+        for event in seen_by(seen.seat, [game.read_event(event) for event in step.events]):
+            if _belongs(event, dice=dice) and (passage := _passage(seen, move, event)).text:
+                yield passage
+
+
+def _belongs(event: Event, *, dice: bool) -> bool:
+    """Whether it is more than a detail; a veil is one, and matters all the same."""
+    return (event.weight > 0 or event.veils() is not None) and (dice or not event.is_dice)
+
+
+def _passage(seen: Visit, move: Move, event: Event) -> shapes.Passage:
+    game = engines.load(seen.table.game)
+    written = game.passage(event, seen.names)
+    return shapes.Passage(
+        n=move.n,
+        at=move.at,
+        text=written or game.narrate(event, seen.names),
+        weight=event.weight,
+        written=bool(written),
+        only=None if event.to is None else [seen.names[seat] for seat in event.to],
+        piece=event.piece(),
+        veils=event.veils(),
+    )

@@ -1,0 +1,24 @@
+"""Budgets that several processes of one server count together."""
+
+from __future__ import annotations
+
+import os
+
+from api.http.budgets import WINDOW, Budget
+
+
+def test_a_client_has_so_many_calls_in_a_minute_and_others_have_their_own():
+    budget = Budget("calls", 3)
+    assert [budget.spend("ann", now).left for now in (0.0, 1.0, 2.0, 3.0, 4.0)] == [2, 1, 0, -1, -1]
+    assert budget.spend("ben", 4.0).left == 2
+    assert budget.spend("ann", float(WINDOW)).left == 2
+
+
+def test_what_one_process_has_counted_another_knows():
+    budget = Budget("calls", 3)
+    if (process := os.fork()) == 0:
+        budget.spend("ann", 0.0)
+        budget.spend("ann", 1.0)
+        os._exit(0)
+    os.waitpid(process, 0)
+    assert budget.spend("ann", 2.0).left == 0

@@ -1,0 +1,83 @@
+"""What happened is told by how much it matters, what people wrote is told whole, and so is what was said meanwhile."""
+
+from __future__ import annotations
+
+import pytest
+
+from api.services.post.story import MOST_LINES, MOST_SIGNS, Line, weightiest
+from tests.api.machinery import ON_SQLITE
+from tests.api.scenes import seat_together
+from tests.games import in_catalogue
+
+ANN = "ann@example.org"
+
+
+def _lines(*weights):
+    return [Line(f"{at}", weight, is_written=False) for at, weight in enumerate(weights)]
+
+
+def test_all_is_told_where_it_is_little():
+    assert weightiest(_lines(0, 3, 1)) == _lines(0, 3, 1)
+
+
+def test_of_much_that_happened_what_matters_is_told_in_its_order():
+    lines = _lines(3, *[0] * 20, 2, *[1] * (MOST_LINES - 3), *[0] * 20, 3)
+    assert [line.weight for line in weightiest(lines)] == [3, 2, *[1] * (MOST_LINES - 3), 3]
+
+
+def test_of_equals_the_later_ones_are_told():
+    assert [line.text for line in weightiest(_lines(*[1] * (MOST_LINES + 2)))] == [
+        str(at) for at in range(2, MOST_LINES + 2)
+    ]
+
+
+def test_what_people_wrote_does_not_take_the_place_of_sentences_but_has_a_bound_of_its_own():
+    lines = [*_lines(*[1] * MOST_LINES), *[Line("so it was.", 2, is_written=True)] * 40]
+    assert weightiest(lines) == lines
+    long = [Line("x" * (MOST_SIGNS // 3), 2, is_written=True)] * 5
+    assert len(weightiest(long)) == 3
+
+
+@pytest.fixture
+def fire(ann, ben, post):
+    """A table of a game in which people write."""
+    with in_catalogue():
+        post.gives_address(ann, ANN)
+        table = seat_together([ann, ben], game="tiny")
+        ann.sees(table)
+        ann.plays(table, {"type": "lay", "logs": 1})
+        yield table
+
+
+@ON_SQLITE
+def test_a_text_keeps_its_paragraphs(ben, post, fire):
+    ben.sees(fire)
+    ben.plays(fire, {"type": "call", "text": "The wood is wet.\n\nWho <b>has</b> more?"})
+    ben.sees(fire)
+    ben.plays(fire, {"type": "lay", "logs": 1})
+    post.goes_out(minutes=2)
+    letter = post.newest(ANN)
+    assert "    Ben called:\n\n    The wood is wet.\n\n    Who <b>has</b> more?\n" in letter.text
+    for paragraph in ("Ben called:", "The wood is wet.", "Who &lt;b&gt;has&lt;/b&gt; more?"):
+        assert f">{paragraph}</p>" in letter.html
+
+
+@ON_SQLITE
+def test_what_the_others_said_since_the_last_move_is_in_the_letter(ann, ben, post, fire):
+    ben.says(fire, "Long ago.")
+    post.clock.passes(minutes=1)
+    ben.sees(fire)
+    ben.plays(fire, {"type": "lay", "logs": 1})
+    ann.sees(fire)
+    ann.plays(fire, {"type": "lay", "logs": 1})
+    post.clock.passes(minutes=1)
+    ann.says(fire, "Your turn, then.")
+    ben.says(fire, "I am <thinking>.\nPatience!")
+    ben.sees(fire)
+    ben.plays(fire, {"type": "lay", "logs": 1})
+    post.goes_out(minutes=3)
+    letter = post.newest(ANN)
+    assert "Said at the table:\n  Ben: I am <thinking>.\n    Patience!\n" in letter.text
+    assert "I am &lt;thinking&gt;. / Patience!" in letter.html
+    assert "Long ago" not in letter.text
+    assert "Your turn, then" not in letter.text

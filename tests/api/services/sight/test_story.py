@@ -1,0 +1,125 @@
+"""A table's story as one document: in pages, with dice or without, and whispers only for those who may read them."""
+
+from __future__ import annotations
+
+from random import Random
+
+import msgspec
+import pytest
+
+import engines
+from engines.record import Record, verify
+from tests.api.machinery import ON_SQLITE
+from tests.api.scenes import Passerby, Person, play_out, seat_together
+
+pytestmark = ON_SQLITE
+
+CAMPAIGN = {"mode": "campaign", "world_builder": False, "max_sessions": 1}
+HERO = {"type": "create_character", "race": "elf", "brute": 0, "nimble": 2, "wits": 0, "kit": "archer"}
+WHISPER, NOTE = "The rope is new.", "Ask about the bell."
+
+
+def campaign(gm: Person, ann: Person, ben: Person) -> str:
+    """A scene is open, the players owe an answer, and Ann has heard a whisper."""
+    table = seat_together([gm, ann, ben], game="dark", options=CAMPAIGN, spectators=True)
+    for person, name in ((ann, "Sael"), (ben, "Brom")):
+        person.sees(table)
+        person.plays(table, {**HERO, "name": name})
+    gm.sees(table)
+    gm.plays(table, {"type": "begin_session", "title": "The third bell"})
+    gm.plays(table, {"type": "open_scene", "title": "The well", "text": "A round well."})
+    gm.plays(table, {"type": "whisper", "to": 1, "text": WHISPER})
+    gm.plays(table, {"type": "oracle", "question": "Does it hold?"})
+    gm.plays(table, {"type": "narrate", "text": "The bell hums.\n\nThe rope is wet."})
+    ben.sees(table)
+    ben.plays(table, {"type": "note", "text": NOTE})
+    ben.plays(table, {"type": "respond", "text": "<b>I listen.</b>"})
+    return table
+
+
+def story(person: Passerby, table: str, **query: object) -> list[dict]:
+    asked = "&".join(f"{key}={value}" for key, value in query.items())
+    pages, cursor = [], -1
+    while cursor is not None:
+        page = person.reads(f"/tables/{table}/story?after={cursor}&{asked}")
+        pages += page["passages"]
+        cursor = page["cursor"]
+    return pages
+
+
+def texts(passages: list[dict]) -> str:
+    return "\n".join(each["text"] for each in passages)
+
+
+def test_what_people_wrote_stands_whole_and_in_order(cleo, ann, ben):
+    told = story(ben, campaign(cleo, ann, ben))
+    written = [each["text"] for each in told if each["written"]]
+    assert written == ["The well\n\nA round well.", "The bell hums.\n\nThe rope is wet.", "You: “<b>I listen.</b>”"]
+    assert [each["n"] for each in told] == sorted(each["n"] for each in told)
+
+
+def test_a_whisper_is_told_to_those_who_may_read_it_and_says_so(cleo, ann, ben, passerby):
+    table = campaign(cleo, ann, ben)
+    (heard,) = [each for each in story(ann, table) if WHISPER in each["text"]]
+    assert heard["only"] == ["Cleo", "you"]
+    for other in (ben, passerby):
+        assert WHISPER not in texts(story(other, table))
+    for anybody in (cleo, ann, ben, passerby):
+        assert NOTE not in texts(story(anybody, table))
+
+
+def test_dice_can_be_left_out(cleo, ann, ben):
+    table = campaign(cleo, ann, ben)
+    assert "asked the oracle" in texts(story(ann, table))
+    assert "asked the oracle" not in texts(story(ann, table, dice="false"))
+
+
+def test_pages_join_without_gap_or_repeat(cleo, ann, ben):
+    table = campaign(cleo, ann, ben)
+    assert story(cleo, table, limit=1) == story(cleo, table, limit=100)
+
+
+def test_a_veil_names_the_piece_it_covers(cleo, ann, ben):
+    table = campaign(cleo, ann, ben)
+    (piece,) = [each["piece"] for each in story(ann, table) if "hums" in each["text"]]
+    ann.sees(table)
+    ann.plays(table, {"type": "veil", "number": piece})
+    assert [each["veils"] for each in story(ben, table) if each["veils"]] == [piece]
+
+
+def test_moves_taken_back_are_no_part_of_it(ann, ben):
+    table = seat_together([ann, ben], game="torchlit")
+    play_out([ann, ben], table, Random(3).choice, moves=12)
+    before = story(ann, table)
+    person = next(each for each in (ann, ben) if each.sees(table)["you"] in each.sees(table)["to_act"])
+    person.plays(table)
+    if person.takes_back(table).status_code == 200:
+        assert story(ann, table, limit=1) == before
+
+
+@pytest.mark.parametrize("game", [game.facts.id for game in engines.ready()])
+def test_every_game_has_a_story(ann, game):
+    table = ann.opens_table(game, bots=engines.catalogue()[game].seats[0] - 1 or 1)
+    play_out([ann], table, Random(1).choice, moves=4)
+    told = story(ann, table)
+    assert told
+    assert all(each["text"] and 1 <= each["weight"] <= 3 for each in told)
+
+
+def test_the_record_of_a_finished_game_withholds_what_was_private_and_is_still_true(cleo, ann, ben, passerby):
+    table = campaign(cleo, ann, ben)
+    cleo.sees(table)
+    cleo.plays(table, {"type": "cancel_request"})
+    cleo.plays(table, {"type": "end_session", "text": "To be told."})
+    for anybody in (passerby, ann, cleo):
+        raw = anybody.reads(f"/tables/{table}/record")
+        assert WHISPER not in str(raw)
+        assert NOTE not in str(raw)
+        assert "The bell hums." in str(raw)
+        assert verify(engines.load("dark"), msgspec.convert(raw, Record)) == []
+
+
+def test_behind_closed_doors_nobody_else_reads_the_story(ann, ben, passerby):
+    table = seat_together([ann, ben], game="torchlit", spectators=False)
+    passerby.is_refused(403, "forbidden", "GET", f"/tables/{table}/story")
+    ann.is_refused(422, "invalid", "GET", f"/tables/{table}/story?limit=0")

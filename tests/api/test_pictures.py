@@ -1,0 +1,30 @@
+"""Drawings become pixels, within bounds, with fonts of our own."""
+
+from __future__ import annotations
+
+import pytest
+
+import engines
+from api import pictures
+from engines.rng import Rng
+
+NAMES = ("Änn <Ö>", "Ben", "Дора", "שרה", "Cleo", "Łu", "Fe", "Ga", "Hu")
+
+
+@pytest.mark.parametrize("game", engines.ready(), ids=lambda game: game.facts.id)
+def test_every_game_is_drawn_within_bounds(game):
+    seats = game.facts.seats[1]
+    state, _ = game.setup(seats, game.options(), Rng("0" * 32))
+    svg = game.picture(game.look(state, 0), NAMES[:seats])
+    for pixels in (pictures.LETTER, pictures.PREVIEW):
+        png = pictures.png(svg, pixels)
+        width, height = (int.from_bytes(png[at : at + 4], "big") for at in (16, 20))
+        assert png.startswith(b"\x89PNG\r\n")
+        assert 0.95 < width * height / pixels < 1.05
+        assert len(png) < 200_000
+
+
+def test_words_are_drawn_whatever_fonts_the_machine_has():
+    blank, written = (pictures.cover(title, "") for title in ("", "Torchlit Ж"))
+    assert pictures.png(written, pictures.PREVIEW) != pictures.png(blank, pictures.PREVIEW)
+    assert {each.name for each in pictures.FONTS.iterdir()} >= {"LICENSE.txt", "DejaVuSans.ttf", "DejaVuSerif.ttf"}
