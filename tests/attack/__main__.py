@@ -1,0 +1,58 @@
+"""The standing campaign: attacks on a service of one's own, on loopback, and one table of what they found."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import tempfile
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+from tests.attack import crowds, fresh, fuzz, kills, leaks, letters, states, troubles
+from tests.attack.report import Row, printed
+
+Attack = Callable[[Path, float], list[Row]]  # in a folder of its own, so many times the usual size
+
+
+def _leaks(folder: Path, size: float) -> list[Row]:
+    found = leaks.hunt(folder, max(1, round(20 * size)), seed=5)
+    return [Row(f"leaks: {game}", each.cases, leaked=len(each.leaked)) for game, each in found]
+
+
+ATTACKS: dict[str, Attack] = {
+    "fuzz": lambda folder, size: [fuzz.fuzz(folder, max(2, round(30 * size)), max(30, round(300 * size)))],
+    "states": lambda folder, size: states.mutate(folder, max(100, round(8000 * size)), seed=7),
+    "hold": lambda folder, size: crowds.hold(folder, 200, max(3, round(50 * size))),
+    "race": lambda folder, size: [crowds.race(folder, max(3, round(40 * size)))],
+    "kill": lambda folder, size: [kills.kill(folder, max(3, round(100 * size)))],
+    "fresh": lambda folder, size: [fresh.burst(folder, max(3, round(60 * size)))],
+    "letters": lambda folder, size: [letters.cut(folder, max(3, round(30 * size)))],
+    "lock": lambda folder, size: [troubles.lock(folder, max(2, round(8 * size)))],
+    "fill": lambda folder, size: [troubles.fill(folder, max(12, round(25 * size)))],
+    "damage": lambda folder, size: [troubles.damage(folder, max(2, round(20 * size)))],
+    "jump": lambda folder, size: [troubles.jump(folder, max(10, round(200 * size)))],
+    "leaks": _leaks,
+}
+
+
+def campaign(names: list[str], size: float) -> Iterator[Row]:
+    for name in names:
+        print(f"{name} …", file=sys.stderr, flush=True)
+        with tempfile.TemporaryDirectory() as folder:
+            for row in ATTACKS[name](Path(folder), size):
+                print("  ".join(row.cells()), file=sys.stderr, flush=True)
+                yield row
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("attacks", nargs="*", help=f"of {', '.join(ATTACKS)}; all if none is named")
+    parser.add_argument("--size", type=float, default=1.0, help="of the campaign; 0.05 is a short one")
+    asked = parser.parse_args()
+    rows = list(campaign(asked.attacks or list(ATTACKS), asked.size))
+    print(printed(rows))
+    sys.exit(not all(row.is_clean for row in rows))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,82 @@
+"""Callers who hold the server up: connections that say nothing, bodies that never end, a store that is locked."""
+
+from __future__ import annotations
+
+import logging
+import socket
+import sqlite3
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack, closing
+
+import pytest
+
+from api.connections import EACH, OnceAMinute
+from tests.attack.servers import serving
+
+SILENT = b""
+HALF_A_HEAD = b"POST /v1/players HTTP/1.1\r\nHost: localhost\r\n"
+HALF_A_BODY = HALF_A_HEAD + b"Content-Type: application/json\r\nContent-Length: 1000\r\n\r\n{"
+
+
+@pytest.mark.parametrize("said", [SILENT, HALF_A_HEAD, HALF_A_BODY], ids=["silent", "half a head", "half a body"])
+def test_connections_that_wait_keep_nobody_out(tmp_path, said):
+    with serving(tmp_path) as server, ExitStack() as open_ones:
+        for _ in range(EACH + 60):
+            held = open_ones.enter_context(socket.create_connection(("127.0.0.1", server.port), timeout=20))
+            held.sendall(said)
+        assert server.asks("GET", "/v1/health").status == 200
+
+
+def test_who_hangs_up_in_the_middle_leaves_nothing_behind(tmp_path):
+    with serving(tmp_path) as server:
+        for _ in range(EACH):
+            with socket.create_connection(("127.0.0.1", server.port), timeout=20) as held:
+                held.sendall(HALF_A_BODY)
+                held.shutdown(socket.SHUT_WR)
+        assert server.asks("GET", "/v1/health").status == 200
+
+
+def test_while_the_store_is_locked_reading_goes_on(tmp_path):
+    with serving(tmp_path) as server, ThreadPoolExecutor(16) as pool:
+        server.asks("POST", "/v1/players", {"name": "Ann"})
+        with closing(sqlite3.connect(server.store, isolation_level=None)) as other:
+            other.execute("BEGIN IMMEDIATE")
+            writers = [pool.submit(server.asks, "POST", "/v1/players", {"name": "Ben"}) for _ in range(16)]
+            assert server.asks("GET", "/v1/tables?open").status == 200
+            assert server.asks("GET", "/v1/health").status == 200
+            assert not all(each.done() for each in writers)  # the one in front still waits for the lock
+            other.execute("ROLLBACK")
+        assert {each.result().status for each in writers} <= {201, 503}
+        assert server.asks("POST", "/v1/players", {"name": "Cleo"}).status == 201
+
+
+OF_PROXIES = ["Forwarded", "X-Forwarded-For", "X-Forwarded-Host", "X-Forwarded-Proto", "X-Real-Ip", "Via"]
+
+
+def test_whatever_came_through_a_proxy_is_shown_no_letters(tmp_path):
+    with serving(tmp_path) as server:
+        assert server.asks("GET", "/v1/mailbox").status == 200
+        for name in OF_PROXIES:
+            assert server.asks("GET", "/v1/mailbox", **{name: "127.0.0.1"}).status == 404, name
+
+
+def test_behind_a_proxy_of_ours_callers_are_told_apart_by_what_it_says(tmp_path):
+    with serving(tmp_path, TORCHPOST_PROXIES="1", TORCHPOST_BUDGET="2") as server:
+        said = [server.asks("GET", "/v1/games", X_Forwarded_For="6.6.6.6, 203.0.113.7").status for _ in range(3)]
+        assert said == [200, 200, 429]
+        assert server.asks("GET", "/v1/games", X_Forwarded_For="203.0.113.8").status == 200
+
+
+def test_what_would_be_said_for_every_request_is_said_once_a_minute_with_a_count():
+    lines = OnceAMinute()
+    passed = []
+    for second in range(150):
+        record = logging.LogRecord("waitress.queue", logging.WARNING, "", 0, "Task queue depth is %d", (second,), None)
+        record.created = 1000.0 + second
+        if lines.filter(record):
+            passed.append(record.getMessage())
+    assert passed == [
+        "Task queue depth is 0",
+        "Task queue depth is 60 (and 59 times more since this was last said)",
+        "Task queue depth is 120 (and 59 times more since this was last said)",
+    ]
