@@ -10,10 +10,11 @@ from typing import NamedTuple
 from botocore.exceptions import BotoCoreError, ClientError
 
 from infra.aws import Aws, code_of
-from infra.package import SETTINGS
+from infra.package import MEND_PYTHON, SETTINGS, Target
 from infra.stack import Stack
 from infra.stages import Stage
 
+ENOUGH_AT_ONCE = 100  # a new account may have 10
 ABSENT = {"ParameterNotFound", "NotFoundException"}
 
 
@@ -25,13 +26,57 @@ class Missing(NamedTuple):
 Look = Callable[[Stage, Aws], Iterator[Missing]]
 
 
-def missing(stage: Stage, aws: Aws, pages: Path, *, is_mail_awaited: bool = False) -> list[Missing]:
-    """Everything at once, so that one need not try again and again. Nothing is changed."""
-    return [*_here(stage, pages), *_there(stage, aws, is_mail_awaited=is_mail_awaited)]
+def missing(
+    stage: Stage, aws: Aws, pages: Path, *, is_mail_awaited: bool = False, packager: Target | None = None
+) -> list[Missing]:
+    """Everything at once, so that one need not try again and again. Nothing is changed.
+
+    `packager` is what the package is made on; None if it is made already.
+    """
+    return [*_here(stage, pages, packager), *_there(stage, aws, is_mail_awaited=is_mail_awaited)]
 
 
-def _here(stage: Stage, pages: Path) -> Iterator[Missing]:
+def gaps(stage: Stage, aws: Aws) -> list[str]:
+    """What the account lacks for more than trying things out. Deploying works without it."""
+    found = []
+    for look in (_concurrency, _mail_quota, _first_site):
+        try:
+            found += list(look(stage, aws))
+        except (BotoCoreError, ClientError) as error:
+            found.append(f"One thing could not be looked at: {error}")
+    return found
+
+
+def _concurrency(_: Stage, aws: Aws) -> Iterator[str]:
+    limit = aws.functions.get_account_settings()["AccountLimit"]["ConcurrentExecutions"]
+    if limit < ENOUGH_AT_ONCE:
+        yield f"Lambda runs {limit} calls at once in this account; ask Service Quotas for {ENOUGH_AT_ONCE} or more."
+
+
+def _mail_quota(_: Stage, aws: Aws) -> Iterator[str]:
+    account = aws.mail.get_account()
+    quota = account.get("SendQuota", {})
+    if not account.get("ProductionAccessEnabled", False):
+        yield "SES is in its sandbox: letters reach verified addresses only. Ask SES for production access."
+    if not account.get("SendingEnabled", True):
+        yield "SES has stopped this account's letters: its console says why."
+    if quota:
+        yield f"SES sends {quota['Max24HourSend']:.0f} letters a day and {quota['MaxSendRate']:.0f} a second."
+
+
+def _first_site(stage: Stage, aws: Aws) -> Iterator[str]:
+    """Nothing tells beforehand whether CloudFront takes a new account."""
+    if Stack(aws.stacks, stage.stack).status is None:
+        yield (
+            "CloudFront refuses the first site of an account that AWS has not verified yet. "
+            "If the stack fails with `must be verified`, ask AWS Support, then repeat."
+        )
+
+
+def _here(stage: Stage, pages: Path, packager: Target | None) -> Iterator[Missing]:
     """What can be seen without AWS."""
+    if packager and packager.runtime != (runs := Target.pinned().runtime):
+        yield Missing(f"The function runs {runs}, and this is {packager.runtime}.", MEND_PYTHON)
     if stage.name not in json.loads(SETTINGS.read_text()):
         yield Missing(f"zappa_settings.json has no stage {stage.name}.", "describe it there, as the others are")
     if "@" not in stage.mail_address:

@@ -16,12 +16,13 @@ from typing import NamedTuple
 
 from botocore.exceptions import BotoCoreError, ClientError
 
-from api.clients import pass_of
+from api.http.client_address import pass_of
 from infra import function, pages, smoke, table
 from infra.aws import Aws
-from infra.checks import missing
+from infra.checks import gaps, missing
 from infra.console import fail, say
 from infra.function import FunctionError
+from infra.package import Target
 from infra.pages import PagesError
 from infra.smoke import SmokeError
 from infra.stack import FAILED_AT_BIRTH, Change, Stack, StackError
@@ -62,7 +63,11 @@ class Deployment:
         made = "take the package as it is" if self.wish.package else "package the application"
         steps = [
             Step("stack", f"{'create' if is_new else 'update'} {stage.stack} from {TEMPLATE.name}", self._make_stack),
-            Step("function", f"{made}, {'update' if is_update else 'create'} {stage.function} by Zappa", self._put),
+            Step(
+                "function",
+                f"{made}, {'update' if is_update else 'create'} {stage.function} by Zappa, let it go live",
+                self._put,
+            ),
             Step(
                 "pages", f"send what has changed in {self.wish.pages.name}/, have CloudFront forget", self._bring_pages
             ),
@@ -124,7 +129,8 @@ class Deployment:
             return
         for change in proposal.changes:
             say(f"will {_told(change)}")
-        if any(change.part == TABLE and change.is_replaced for change in proposal.changes):
+        is_table_replaced = any(change.part == TABLE and change.is_replaced for change in proposal.changes)
+        if is_table_replaced and self._makes_table():
             self.stack.withdraw(proposal)
             raise StackError(
                 "The template would put an empty table in the place of the table of games; nothing was done."
@@ -161,7 +167,8 @@ def main(arguments: list[str] | None = None) -> int:
     except StageError as error:
         return fail(str(error))
     aws, wish = Aws(), Wish(asked.pages, asked.package, asked.address, asked.mail_later)
-    if lacking := missing(stage, aws, wish.pages, is_mail_awaited=wish.is_mail_awaited):
+    packager = Target.here() if wish.package is None else None
+    if lacking := missing(stage, aws, wish.pages, is_mail_awaited=wish.is_mail_awaited, packager=packager):
         say(f"{stage.name} cannot be deployed yet. Nothing was changed.")
         for each in lacking:
             say(f"- {each.what}\n    {each.mend}")
@@ -177,6 +184,8 @@ def _carry_out(deployment: Deployment, *, is_plan_enough: bool) -> int:
     say(f"Torchpost, stage {stage.name}: account {aws.account}, region {aws.region}")
     for number, step in enumerate(steps, 1):
         say(f"  {number}. {step.title}: {step.does}")
+    for gap in gaps(stage, aws):
+        say(f"  To know: {gap}")
     if is_plan_enough:
         say("That is the plan. Nothing was changed.")
         return 0

@@ -8,15 +8,17 @@ import sys
 from collections.abc import Mapping
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Any
+from typing import Any, NamedTuple
 
 from botocore.exceptions import ClientError
 
 from infra.aws import Aws, code_of
-from infra.package import SETTINGS
+from infra.package import SETTINGS, Target
 from infra.stages import ROOT, Stage
 
 TICK = "api.wsgi.tick"
+LIVE = "live"  # the version that the API and the clock call, by this name
+_BEFORE = "before: "  # how the description of that name tells which version it meant last
 
 
 class FunctionError(Exception):
@@ -38,14 +40,45 @@ def package(stage: Stage, file: Path) -> None:
 
 
 def put(stage: Stage, aws: Aws, outputs: Mapping[str, str], file: Path) -> None:
-    """Zappa's `update` also sees to the schedule, so it mends a `deploy` that broke off half-way."""
-    _zappa("update" if is_there(stage, aws) else "deploy", stage, settings(stage, aws, outputs), "-z", str(file))
+    """Zappa publishes a version before it changes the settings, so the live one is published after that."""
+    _zappa("update" if is_there(stage, aws) else "deploy", stage, settings(stage, aws, outputs, file), "-z", str(file))
     aws.functions.get_waiter("function_updated_v2").wait(FunctionName=stage.function)
+    version = aws.functions.publish_version(FunctionName=stage.function)["Version"]
+    go_live(stage, aws, version)
+
+
+class Live(NamedTuple):
+    version: str
+    before: str | None  # what was live before it
+
+
+def live(stage: Stage, aws: Aws) -> Live | None:
+    """None: nothing has gone live yet."""
+    try:
+        alias = aws.functions.get_alias(FunctionName=stage.function, Name=LIVE)
+    except ClientError as error:
+        if code_of(error) == "ResourceNotFoundException":
+            return None
+        raise
+    return Live(alias["FunctionVersion"], alias.get("Description", "").removeprefix(_BEFORE) or None)
+
+
+def go_live(stage: Stage, aws: Aws, version: str) -> None:
+    """From here on calls and ticks are this version's."""
+    now = live(stage, aws)
+    if now is None:
+        aws.functions.create_alias(FunctionName=stage.function, Name=LIVE, FunctionVersion=version)
+    elif now.version != version:
+        aws.functions.update_alias(
+            FunctionName=stage.function, Name=LIVE, FunctionVersion=version, Description=f"{_BEFORE}{now.version}"
+        )
 
 
 def tick(stage: Stage, aws: Aws) -> None:
     """Do what is due once, as the schedule does every minute."""
-    called = aws.functions.invoke(FunctionName=stage.function, Payload=json.dumps({"command": TICK}).encode())
+    called = aws.functions.invoke(
+        FunctionName=stage.function, Qualifier=LIVE, Payload=json.dumps({"command": TICK}).encode()
+    )
     if "FunctionError" in called:
         raise FunctionError(f"The tick failed: {called['Payload'].read().decode(errors='replace')[:2000]}")
 
@@ -55,10 +88,10 @@ def remove(stage: Stage, aws: Aws) -> None:
         _zappa("undeploy", stage, settings(stage, aws, {}), "-y")
 
 
-def settings(stage: Stage, aws: Aws, outputs: Mapping[str, str]) -> dict[str, Any]:
-    """Zappa's settings, with what is known only now."""
+def settings(stage: Stage, aws: Aws, outputs: Mapping[str, str], file: Path | None = None) -> dict[str, Any]:
+    """Zappa's settings, with what is known only now: among it the Python and the machine that the package is for."""
     described: dict[str, Any] = json.loads(SETTINGS.read_text())
-    described[stage.name] |= {"aws_region": aws.region}
+    described[stage.name] |= {"aws_region": aws.region, **({} if file is None else Target.of(file).settings())}
     if outputs:
         variables = described[stage.name].get("aws_environment_variables", {}) | environment(stage, aws, outputs)
         described[stage.name] |= {"role_arn": outputs["Role"], "aws_environment_variables": variables}
@@ -69,10 +102,12 @@ def environment(stage: Stage, aws: Aws, outputs: Mapping[str, str]) -> dict[str,
     """What the application reads as its settings.
 
     The secret is only named: the function reads it itself. It is named with its version, so that a new secret is a new
-    setting, and a function that has a new setting starts anew.
+    setting, and a function that has a new setting starts anew. Letters of the version before it still count.
     """
     version = aws.secrets.get_parameter(Name=stage.secret)["Parameter"]["Version"]
+    before = {"TORCHPOST_SECRET_BEFORE": f"ssm:{stage.secret}:{version - 1}"} if version > 1 else {}
     return {
+        **before,
         "TORCHPOST_STAGE": stage.name,
         "TORCHPOST_STORE": f"dynamodb://{stage.table_name}",
         "TORCHPOST_MAIL": f"ses://{aws.region}?set={outputs['MailSet']}",

@@ -1,5 +1,8 @@
 """The function's package: `python -m infra.package STAGE -o ZIP`.
 
+It is for one Python and one kind of machine, those of zappa_settings.json, and says so in a comment of the zip.
+`--here` makes one for this Python and this machine instead, to be tried where it was made.
+
     api/, engines/ ── with the OpenAPI document ──┬──► Zappa's zip ──► unpacked, compiled ──► the package
     the packages of .locks/lambda.txt ────────────┘
 
@@ -12,7 +15,9 @@ from __future__ import annotations
 
 import argparse
 import hashlib
+import json
 import os
+import platform
 import shutil
 import subprocess
 import sys
@@ -21,12 +26,16 @@ from collections.abc import Sequence
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from api.document import PACKED
+import msgspec
+
+from api.http.openapi.document import PACKED
 from infra.stages import ROOT
 
 SETTINGS = ROOT / "zappa_settings.json"
-PACKAGES = ROOT / ".venv-lambda"  # made by `make install`
+PACKAGES = ROOT / ".venv-function"  # of the function's own kind of machine; made by `make deploy`
+PACKAGES_HERE = ROOT / ".venv-lambda"  # the same packages for this machine; made by `make install`
 SOURCES = ("api", "engines")
+MEND_PYTHON = "make clean, then PYTHON=python3.13 make deploy"
 MOST_BYTES = 50 * 1024 * 1024  # what Lambda takes in one piece
 
 _PLACE = "/var/task"  # where Lambda unpacks it; tracebacks name files there
@@ -39,24 +48,53 @@ class PackageError(Exception):
     """The package cannot be made; says why."""
 
 
+class Target(msgspec.Struct, frozen=True):
+    """What a package runs on, as Lambda calls it."""
+
+    runtime: str  # e.g. python3.13
+    architecture: str  # arm64 or x86_64
+
+    @classmethod
+    def pinned(cls) -> Target:
+        """What functions run on."""
+        return msgspec.convert(json.loads(SETTINGS.read_text())["common"], cls)
+
+    @classmethod
+    def here(cls) -> Target:
+        machine = {"aarch64": "arm64", "AMD64": "x86_64"}.get(platform.machine(), platform.machine())
+        return cls(f"python{sys.version_info.major}.{sys.version_info.minor}", machine)
+
+    @classmethod
+    def of(cls, package: Path) -> Target:
+        with zipfile.ZipFile(package) as archive:
+            return msgspec.json.decode(archive.comment, type=cls)
+
+    def settings(self) -> dict[str, str]:
+        """As Zappa takes them."""
+        return msgspec.structs.asdict(self)
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m infra.package", description="Make the package of a function.")
     parser.add_argument("stage")
     parser.add_argument("-o", "--output", type=Path, required=True, metavar="ZIP")
+    parser.add_argument("--here", action="store_true", help="for this Python and this machine, to be tried here")
     asked = parser.parse_args()
     try:
-        package(asked.stage, asked.output)
+        package(asked.stage, asked.output, Target.here() if asked.here else Target.pinned())
     except PackageError as error:
         sys.exit(str(error))
     content = asked.output.read_bytes()
     print(f"{asked.output}: {len(content) / 1e6:.1f} MB, SHA-256 {hashlib.sha256(content).hexdigest()}")
 
 
-def package(stage: str, output: Path) -> None:
+def package(stage: str, output: Path, target: Target) -> None:
+    if target.runtime != Target.here().runtime:
+        raise PackageError(f"The function runs {target.runtime}, and this is {Target.here().runtime}: {MEND_PYTHON}.")
     with TemporaryDirectory() as folder:
         sources = Path(folder).resolve() / "sources"
         gather(sources)
-        pack(stage, sources, SETTINGS, output)
+        pack(stage, sources, SETTINGS, output, target)
 
 
 def gather(folder: Path) -> None:
@@ -67,19 +105,20 @@ def gather(folder: Path) -> None:
     (folder / PACKED.relative_to(ROOT)).write_text(made)
 
 
-def pack(stage: str, sources: Path, settings: Path, output: Path) -> None:
+def pack(stage: str, sources: Path, settings: Path, output: Path, target: Target) -> None:
     """Any sources with the packages of the function, by any settings of Zappa's."""
-    if not PACKAGES.is_dir():
-        raise PackageError("The packages of the function are not installed: run `make install`.")
+    packages = PACKAGES_HERE if target == Target.here() else PACKAGES
+    if not packages.is_dir():
+        raise PackageError(f"The packages of the function are not installed in {packages.name}: run `make install`.")
     with TemporaryDirectory() as name:
         folder = Path(name).resolve()
         zipped, unpacked, again = folder / "zappa.zip", folder / "unpacked", folder / "again.zip"
         command = [sys.executable, "-m", "infra.zappa", "package", stage, "-s", str(settings), "-o", str(zipped)]
-        run([*command, "--disable_progress"], sources, VIRTUAL_ENV=str(PACKAGES), PYTHONPATH=str(ROOT))
+        run([*command, "--disable_progress"], sources, VIRTUAL_ENV=str(packages), PYTHONPATH=str(ROOT))
         with zipfile.ZipFile(zipped) as archive:
             archive.extractall(unpacked)
         mend(unpacked)
-        archive_of(unpacked, again)
+        archive_of(unpacked, again, target)
         if again.stat().st_size > MOST_BYTES:
             raise PackageError(f"The package of {again.stat().st_size / 1e6:.1f} MB is too large for Lambda.")
         shutil.copyfile(again, output)
@@ -92,9 +131,10 @@ def mend(folder: Path) -> None:
     run([sys.executable, "-m", "compileall", *options, str(folder)], folder, PYTHONHASHSEED="0")
 
 
-def archive_of(folder: Path, output: Path) -> None:
+def archive_of(folder: Path, output: Path, target: Target) -> None:
     """A zip that depends on names and contents alone."""
     with zipfile.ZipFile(output, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
+        archive.comment = msgspec.json.encode(target)
         for file in sorted(each for each in folder.rglob("*") if each.is_file()):
             entry = zipfile.ZipInfo(file.relative_to(folder).as_posix(), _EPOCH)
             entry.compress_type, entry.create_system, entry.external_attr = zipfile.ZIP_DEFLATED, 3, _READABLE

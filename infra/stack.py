@@ -87,21 +87,21 @@ class Stack:
         )["Id"]
         answer = self._proposed(proposed)
         if answer["Status"] == "FAILED":
-            self._client.delete_change_set(ChangeSetName=proposed)
+            self._client.delete_change_set(StackName=self.name, ChangeSetName=proposed)
             reason = answer.get("StatusReason", "")
             if any(words in reason for words in NOTHING_TO_DO):
                 return None
             raise StackError(f"CloudFormation refuses the template: {reason}")
-        pages = self._client.get_paginator("describe_change_set").paginate(ChangeSetName=proposed)
+        pages = self._client.get_paginator("describe_change_set").paginate(StackName=self.name, ChangeSetName=proposed)
         changes = [_change(each["ResourceChange"]) for page in pages for each in page["Changes"]]
         return Proposal(proposed, tuple(changes))
 
     def withdraw(self, proposal: Proposal) -> None:
-        self._client.delete_change_set(ChangeSetName=proposal.id)
+        self._client.delete_change_set(StackName=self.name, ChangeSetName=proposal.id)
 
     def carry_out(self, proposal: Proposal, say: Say) -> None:
         known = self._events()
-        self._client.execute_change_set(ChangeSetName=proposal.id)
+        self._client.execute_change_set(StackName=self.name, ChangeSetName=proposal.id)
         status = self._settled(known, say)
         if status not in {"CREATE_COMPLETE", "UPDATE_COMPLETE"}:
             raise StackError(f"Stack {self.name} is {status}: {self._why(known)}")
@@ -130,7 +130,7 @@ class Stack:
 
     def _proposed(self, proposed: str) -> Mapping[str, Any]:
         for _ in pauses(PATIENCE):
-            answer = self._client.describe_change_set(ChangeSetName=proposed)
+            answer = self._client.describe_change_set(StackName=self.name, ChangeSetName=proposed)
             if answer["Status"] in {"CREATE_COMPLETE", "FAILED"}:
                 return answer
         raise StackError(f"CloudFormation does not say what would change in stack {self.name}.")

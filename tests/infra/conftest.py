@@ -32,7 +32,7 @@ def packed(tmp_path_factory: pytest.TempPathFactory) -> Path:
     with (folder / "function.lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
         if not made.exists():
-            package.package(STAGE, made)
+            package.package(STAGE, made, package.Target.here())
     return made
 
 
@@ -63,6 +63,7 @@ def environment(aws_endpoint: str) -> dict[str, str]:
         "AWS_REGION": REGION,
         "TORCHPOST_SECRET": f"ssm:{KEPT}",
         "TORCHPOST_STORE": f"dynamodb://{TABLE}",
+        "TORCHPOST_BUDGET": "0",  # a program plays many games in one minute here
         "TORCHPOST_URL": "https://torchpost.example",
     }
 

@@ -129,20 +129,6 @@ class StagedHttpApi(HttpApi):
     prefix = f"/{STAGE}"
 
 
-def scheduled(function: str) -> Event:
-    """What EventBridge sends when a rule's minute has come; Zappa names its rules after what they call."""
-    return {
-        "version": "0",
-        "id": "53dc4d37-cffa-4f76-80c9-8b7d4a4d2eaa",
-        "detail-type": "Scheduled Event",
-        "source": "aws.events",
-        "time": "2026-03-01T12:00:00Z",
-        "region": "eu-central-1",
-        "resources": [f"arn:aws:events:eu-central-1:123456789012:rule/torchpost-dev-{function}"],
-        "detail": {},
-    }
-
-
 def _text(body: Any) -> str:
     return json.dumps(body)
 

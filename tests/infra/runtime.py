@@ -35,7 +35,7 @@ def main() -> None:
 
 def deal_from(seed: str) -> None:
     """So that every run of the tests plays the same games."""
-    parts = importlib.import_module("api.parts")
+    parts = importlib.import_module("api.http.parts")
     app = importlib.import_module("api.wsgi").app
     parts.attach(app, replace(parts.parts(app), seeds=lambda: seed))
 

@@ -6,6 +6,7 @@ import json
 import os
 import sys
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -15,7 +16,7 @@ from botocore.exceptions import ClientError
 
 from api.app import create_app
 from api.settings import Settings
-from infra import deploy, undeploy
+from infra import deploy, rollback, undeploy
 from infra.aws import Aws
 from infra.stack import Stack
 from tests.api.scenes import Person, play_out, problem, seat_together
@@ -24,6 +25,12 @@ from tests.infra.edge import Visitor, edge
 
 pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("deployment")]  # one deployment serves them all
 
+DEPLOYER = Path(deploy.__file__).with_name("deployer.json")
+# The simulation does not see which function these are about; AWS does, and the policy names it.
+UNNAMED = {
+    "Version": "2012-10-17",
+    "Statement": [{"Effect": "Allow", "Action": ["lambda:CreateFunction"], "Resource": "*"}],
+}
 SENDER = "post@torchpost.example"
 FILES = {
     "index.html": "<!doctype html><title>Torchpost</title>",
@@ -42,19 +49,42 @@ TYPES = {
 
 
 class Cloud(NamedTuple):
-    """An AWS with nothing of ours in it but a verified sender and a secret for each stage."""
+    """An AWS with nothing of ours in it but a verified sender, a secret for each stage, and somebody who may deploy."""
 
     endpoint: str
     package: Path
+    deployer: dict[str, str]  # credentials with the rights of infra/deployer.json and no others
 
     def deploys(self, stage: str, pages: Path, *options: str) -> int:
         stack = Stack(Aws().stacks, f"torchpost-{stage}-site")
-        with edge(self.endpoint, lambda: stack.outputs) as address:
+        with edge(self.endpoint, lambda: stack.outputs) as address, self._as_deployer():
             given = ["--pages", str(pages), "--package", str(self.package), "--address", address]
             return deploy.main([stage, *given, *options])
 
     def undeploys(self, stage: str, *options: str, answer: str | None = None) -> int:
-        return undeploy.main([stage, *options], ask=lambda _: stage if answer is None else answer)
+        with self._as_deployer():
+            return undeploy.main([stage, *options], ask=lambda _: stage if answer is None else answer)
+
+    def rolls_back(self, stage: str, *options: str) -> int:
+        with self._as_deployer():
+            return rollback.main([stage, *options])
+
+    @contextmanager
+    def _as_deployer(self) -> Iterator[None]:
+        with pytest.MonkeyPatch.context() as environment:
+            for name, value in self.deployer.items():
+                environment.setenv(name, value)
+            yield
+
+
+def hired() -> dict[str, str]:
+    """Somebody who may do what infra/deployer.json says."""
+    people = boto3.client("iam")
+    people.create_user(UserName="deployer")
+    people.put_user_policy(UserName="deployer", PolicyName="deploy", PolicyDocument=DEPLOYER.read_text())
+    people.put_user_policy(UserName="deployer", PolicyName="unnamed", PolicyDocument=json.dumps(UNNAMED))
+    key = people.create_access_key(UserName="deployer")["AccessKey"]
+    return {"AWS_ACCESS_KEY_ID": key["AccessKeyId"], "AWS_SECRET_ACCESS_KEY": key["SecretAccessKey"]}
 
 
 @pytest.fixture(scope="module")
@@ -74,7 +104,7 @@ def cloud(tmp_path_factory: pytest.TempPathFactory, packed: Path) -> Iterator[Cl
             for stage in ("dev", "production"):
                 name = f"/torchpost/{stage}/secret"
                 boto3.client("ssm").put_parameter(Name=name, Value="not to be told", Type="SecureString")
-            yield Cloud(endpoint, packed)
+            yield Cloud(endpoint, packed, hired())
 
 
 @pytest.fixture(scope="module")
@@ -147,9 +177,26 @@ def test_the_function_runs_under_its_own_role_and_knows_its_stage(outputs):
 
 @pytest.mark.usefixtures("outputs")
 def test_the_tick_is_called_every_minute():
-    (rule,) = [rule for rule in boto3.client("events").list_rules()["Rules"] if "torchpost-dev" in rule["Name"]]
-    assert rule["ScheduleExpression"] == "rate(1 minute)"
-    assert rule["State"] == "ENABLED"
+    clock = boto3.client("scheduler").get_schedule(Name="torchpost-dev-tick")
+    assert (clock["ScheduleExpression"], clock["State"]) == ("rate(1 minute)", "ENABLED")
+    assert clock["Target"]["Arn"].endswith(":function:torchpost-dev:live")
+    assert boto3.client("events").list_rules()["Rules"] == []
+
+
+def test_one_command_puts_the_version_before_in_the_place_of_the_live_one(visitor, cloud, tmp_path, capfd):
+    functions, pages = boto3.client("lambda"), built(tmp_path)
+    first = functions.get_alias(FunctionName="torchpost-dev", Name="live")["FunctionVersion"]
+    functions.update_function_configuration(FunctionName="torchpost-dev", Description="changed by hand")
+    assert cloud.deploys("dev", pages) == 0
+    second = functions.get_alias(FunctionName="torchpost-dev", Name="live")["FunctionVersion"]
+    assert second != first
+    capfd.readouterr()
+    assert cloud.rolls_back("dev") == 0
+    assert f"version {first} again, in the place of {second}" in capfd.readouterr().out
+    assert functions.get_alias(FunctionName="torchpost-dev", Name="live")["FunctionVersion"] == first
+    assert visitor.open("/v1/health").status_code == 200
+    assert cloud.rolls_back("dev", "--to", second) == 0
+    assert functions.get_alias(FunctionName="torchpost-dev", Name="live")["FunctionVersion"] == second
 
 
 @pytest.mark.usefixtures("outputs")
@@ -171,6 +218,8 @@ def test_a_stage_comes_and_goes_and_its_games_stay(cloud, tmp_path, capfd):
     told = capfd.readouterr().out
     assert "create torchpost-production-site" in told
     assert "create torchpost-production by Zappa" in told
+    assert "To know: CloudFront refuses the first site" in told
+    assert "letters a day" in told
     assert remains("production") == set()
 
     # what went wrong on the way is mended by doing it again
@@ -207,6 +256,24 @@ def test_a_stage_comes_and_goes_and_its_games_stay(cloud, tmp_path, capfd):
     assert remains("production") == set()
     assert cloud.undeploys("production") == 0
     assert "nothing to take away" in capfd.readouterr().out
+
+
+def test_a_table_restored_from_a_point_in_time_takes_the_place_of_the_broken_one(cloud, visitor, tmp_path, monkeypatch):
+    people = [Person(visitor, name) for name in ("Cid", "Dee")]
+    table = seat_together(people)
+    play_out(people, table, lambda choices: choices[0], moves=1)
+    boto3.client("dynamodb").restore_table_to_point_in_time(
+        SourceTableName="torchpost-dev", TargetTableName="torchpost-dev-restored", UseLatestRestorableTime=True
+    )
+    moves = len(people[0].reads_log(table))
+    play_out(people, table, lambda choices: choices[0], moves=2)  # what the restored table knows nothing of
+    monkeypatch.setenv("TORCHPOST_TABLE", "torchpost-dev-restored")
+    assert cloud.deploys("dev", built(tmp_path)) == 0
+    assert len(people[0].reads_log(table)) == moves
+    play_out(people, table, lambda choices: choices[0], moves=1)
+    backups = boto3.client("dynamodb").describe_continuous_backups(TableName="torchpost-dev-restored")
+    recovery = backups["ContinuousBackupsDescription"]["PointInTimeRecoveryDescription"]
+    assert recovery["PointInTimeRecoveryStatus"] == "ENABLED"
 
 
 def built(folder: Path) -> Path:

@@ -9,6 +9,7 @@ from moto import mock_aws
 from infra import deploy
 from infra.aws import Aws
 from infra.checks import missing
+from infra.package import Target
 from infra.stack import Stack
 from infra.stages import Stage, StageError
 
@@ -47,6 +48,16 @@ def test_a_sender_that_ses_has_not_verified_is_all_that_is_missing(stage, pages)
     assert sender.what == f"SES has not verified the sender {SENDER}."
     assert "follow the link" in sender.mend
     assert missing(stage, Aws(), pages, is_mail_awaited=True) == []
+
+
+@pytest.mark.usefixtures("account")
+@pytest.mark.parametrize(
+    ("runtime", "said"),
+    [("python3.13", []), ("python3.12", ["The function runs python3.13, and this is python3.12."])],
+)
+def test_a_package_is_only_made_by_the_python_it_is_for(stage, pages, runtime, said):
+    lacking = missing(stage, Aws(), pages, is_mail_awaited=True, packager=Target(runtime, "x86_64"))
+    assert [each.what for each in lacking] == said
 
 
 @pytest.mark.usefixtures("empty_account")

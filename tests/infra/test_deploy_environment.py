@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from email.message import EmailMessage
+from datetime import UTC, datetime
 
 import boto3
 import pytest
 from moto import mock_aws
 
 from api.mail import open_mailer, open_notices
+from api.mail.base import Message
 from api.settings import Settings
 from api.stores import open_store
 from api.stores.dynamodb import DynamoStore
@@ -59,7 +60,8 @@ def test_a_new_secret_is_a_new_setting_so_that_the_function_starts_anew(stage, a
     before = function.environment(stage, aws, OUTPUTS)
     aws.secrets.put_parameter(Name=stage.secret, Value="another", Type="SecureString", Overwrite=True)
     after = function.environment(stage, aws, OUTPUTS)
-    assert {name for name in after if after[name] != before[name]} == {"TORCHPOST_SECRET"}
+    changed = {name for name in after if after[name] != before.get(name)}
+    assert changed == {"TORCHPOST_SECRET", "TORCHPOST_SECRET_BEFORE"}
     assert Settings.read(after).key == "another"
 
 
@@ -71,8 +73,17 @@ def test_letters_bear_the_name_of_the_set_that_tells_of_bounces(settings):
     mailer.client.meta.events.register(
         "before-parameter-build.sesv2.SendEmail", lambda params, **_: asked.append(params)
     )
-    letter = EmailMessage()
-    letter["From"], letter["To"] = settings.mail_from, "ann@example.org"
+    letter = Message(
+        id="1",
+        kind="sign_in",
+        sender="post@torchpost.example",
+        to="ann@example.org",
+        subject="Hello",
+        at=datetime.now(UTC),
+        text="Hello.",
+        html="<p>Hello.</p>",
+        raw=b"From: post@torchpost.example\r\nTo: ann@example.org\r\n\r\nHello.",
+    )
     mailer.send(letter)
     assert [each["ConfigurationSetName"] for each in asked] == ["torchpost-dev"]
 
@@ -83,3 +94,10 @@ def test_zappa_is_told_the_role_of_the_stack_and_its_own_settings_stay(stage, aw
     assert told["dev"]["aws_region"] == aws.region
     assert told["dev"]["extends"] == "common"
     assert "role_arn" not in told["production"]
+
+
+def test_letters_of_the_secret_before_are_still_believed(stage, aws):
+    assert "TORCHPOST_SECRET_BEFORE" not in function.environment(stage, aws, OUTPUTS)
+    aws.secrets.put_parameter(Name=stage.secret, Value="another", Type="SecureString", Overwrite=True)
+    told = Settings.read({"AWS_LAMBDA_FUNCTION_NAME": stage.function, **function.environment(stage, aws, OUTPUTS)})
+    assert (told.key, told.key_before) == ("another", SECRET)

@@ -1,20 +1,28 @@
-"""The function answers what API Gateway and EventBridge send it, by Zappa's own handler."""
+"""The function answers what API Gateway and the clock send it, by Zappa's own handler."""
 
 from __future__ import annotations
 
 import json
 import zipfile
+from datetime import timedelta
 
 import pytest
+from cfnlint.decode.cfn_yaml import load
 
 from api.app import create_app
-from api.clients import PASS, pass_of
 from api.domain.letters import Letter
+from api.http.client_address import PASS, pass_of
+from api.http.openapi.document import PACKED
+from api.parts import utc_now
 from api.settings import Settings
-from infra import package
+from infra.deploy import TEMPLATE
+from infra.function import TICK
+from infra.stages import ROOT
 from tests.api.scenes import FakeClock, Person, problem, seat_together
+from tests.infra.bell import Bell
 from tests.infra.conftest import SECRET
-from tests.infra.gateway import HttpApi, RestApi, StagedHttpApi, scheduled
+from tests.infra.function import started
+from tests.infra.gateway import HttpApi, RestApi, StagedHttpApi
 
 pytestmark = pytest.mark.slow
 
@@ -81,19 +89,21 @@ def test_a_preflight_is_answered_and_allows_nobody_else(gateway):
     assert not [name for name in answer.headers.keys() if name.startswith("Access-Control-")]  # noqa: SIM118
 
 
-def test_pages_come_as_text(gateway):
+def test_the_reference_is_among_the_pages_of_the_site(gateway):
     page = gateway.get("/v1/docs")
-    assert page.content_type == "text/html; charset=utf-8"
-    assert "Torchpost" in page.text
+    assert page.status_code == 308
+    assert page.headers["Location"].endswith("/docs.html")
 
 
 def test_the_document_is_the_packed_one(gateway, unpacked):
-    assert gateway.get("/v1/openapi.json").json == json.loads((unpacked / "api" / "openapi.json").read_text())
+    packed = unpacked / PACKED.relative_to(ROOT)
+    assert gateway.get("/v1/openapi.json").json == json.loads(packed.read_text())
 
 
 def test_letters_are_signed_by_the_secret_that_is_kept(function, table):
     gateway = HttpApi(function)
     assert gateway.post("/v1/sessions", json={"email": "ann@example.org"}).status_code == 202
+    function.invoke({"command": TICK})
     (letter,) = [each for each in _letters(table) if each.to == "ann@example.org"]
     token = letter.text.split("/sign-in#")[1].split()[0]
     welcome = gateway.post("/v1/sessions/confirm", json={"token": token})
@@ -101,6 +111,20 @@ def test_letters_are_signed_by_the_secret_that_is_kept(function, table):
     assert welcome.json["player"]["email"] == "ann@example.org"
     assert SECRET not in function.log()
     assert token not in function.log()
+
+
+def test_who_asks_for_a_letter_has_the_function_called_once_more(unpacked, provided, environment, table, tmp_path):
+    with Bell() as bell:
+        told = environment | {"AWS_ENDPOINT_URL_LAMBDA": bell.url}
+        with started([unpacked, provided], told, tmp_path / "function.log") as function:
+            asked = HttpApi(function).post("/v1/sessions", json={"email": "bell@example.org"})
+            assert asked.status_code == 202
+            assert [each for each in _letters(table) if each.to == "bell@example.org"] == []
+            ((path, kind, event),) = bell.calls
+            assert path == f"/2015-03-31/functions/{environment['AWS_LAMBDA_FUNCTION_NAME']}/invocations"
+            assert kind == "Event"
+            function.invoke(event)
+            assert len([each for each in _letters(table) if each.to == "bell@example.org"]) == 1
 
 
 @pytest.mark.parametrize(("form", "peer"), [(RestApi, "198.51.100.20"), (HttpApi, "198.51.100.21")])
@@ -117,14 +141,15 @@ def test_who_asks_too_often_is_known_by_the_address_that_the_gateway_saw(functio
 
 
 def test_the_schedule_does_what_is_due(function, table):
-    clock = FakeClock()  # it stands in the past, so that by now the turn has lapsed
+    clock = FakeClock()
+    clock.now = utc_now() - timedelta(days=2)  # so that by now the turn has lapsed
     app = create_app(Settings(secret=SECRET), store=table, clock=clock)
     people = [Person(app.test_client(), name) for name in ("Ann", "Ben")]
     place = seat_together(people, pace="1d")
     assert people[0].sees(place)["to_act"]
     before = people[0].known[place]
-    (event,) = json.loads(package.SETTINGS.read_text())["common"]["events"]
-    assert function.invoke(scheduled(event["function"])) > 0
+    clock_says = load(str(TEMPLATE))["Resources"]["Clock"]["Properties"]["Target"]["Input"]
+    assert function.invoke(json.loads(clock_says)) > 0
     people[0].sees(place)
     assert people[0].known[place] != before
 
@@ -146,4 +171,4 @@ def test_the_log_has_one_line_for_a_request_and_no_address(function):
 
 
 def _letters(table):
-    return [Letter.unpack(item) for item in table.index("mine", Letter.partition()).items]
+    return [Letter.unpack(item) for item in table.index("open", Letter.partition()).items]

@@ -13,9 +13,10 @@ from pathlib import Path
 import pytest
 
 from api.app import create_app
-from api.document import PACKED, document
+from api.http.openapi.document import PACKED, document
 from api.settings import Settings
 from infra import package
+from infra.package import Target
 from tests.infra.function import ISOLATED, PROVIDED
 
 pytestmark = pytest.mark.slow
@@ -70,7 +71,7 @@ def test_it_does_not_tell_who_has_made_it_or_where(unpacked):
 
 def test_the_same_sources_make_the_same_package(packed, tmp_path):
     again = tmp_path / "again.zip"
-    package.package("dev", again)
+    package.package("dev", again, Target.here())
     assert again.read_bytes() == packed.read_bytes()
 
 
@@ -108,7 +109,7 @@ def test_a_function_without_a_secret_says_so_and_does_not_start(starts, environm
 
 def test_a_stage_that_is_not_described_makes_no_package(tmp_path):
     with pytest.raises(package.PackageError, match=r"infra\.zappa"):
-        package.package("nowhere", tmp_path / "none.zip")
+        package.package("nowhere", tmp_path / "none.zip", Target.here())
     assert list(tmp_path.iterdir()) == []
 
 
@@ -121,6 +122,16 @@ def test_a_stage_shows_no_traces_and_keeps_its_secret_elsewhere(stage):
 
 
 @pytest.mark.parametrize("stage", STAGES.values(), ids=STAGES)
-def test_a_stage_ticks_every_minute(stage):
-    (event,) = stage["events"]
-    assert event == {"function": "api.wsgi.tick", "expression": "rate(1 minute)"}
+def test_a_stage_runs_one_python_on_one_kind_of_machine(stage):
+    assert Target(stage["runtime"], stage["architecture"]) == Target.pinned() == Target("python3.13", "arm64")
+
+
+def test_a_package_says_what_it_is_for(packed):
+    assert Target.of(packed) == Target.here()
+
+
+def test_a_package_is_not_made_for_another_python(tmp_path):
+    other = Target("python3.99", "arm64")
+    with pytest.raises(package.PackageError, match=r"The function runs python3\.99"):
+        package.package("dev", tmp_path / "none.zip", other)
+    assert list(tmp_path.iterdir()) == []

@@ -15,13 +15,14 @@ from cfnlint.decode.cfn_yaml import load
 from moto import mock_aws
 
 from api.app import create_app
-from api.clients import PASS
+from api.http.client_address import PASS
 from api.settings import Settings
 from api.stores.attributes import INDEXES
 from api.stores.dynamodb import DynamoStore
 from api.telemetry.lines import NAMESPACE
 from api.telemetry.tally import Metric
 from infra.deploy import TEMPLATE
+from infra.function import LIVE, TICK
 from tests.aws import REGION
 
 pytestmark = pytest.mark.filterwarnings("ignore:Tried to parse")  # moto, of what it does not make
@@ -98,10 +99,10 @@ def test_the_table_lets_go_what_has_expired(parts):
     assert parts["Table"]["TimeToLiveSpecification"] == {"AttributeName": "expires_at", "Enabled": True}
 
 
-def test_the_table_is_backed_up_encrypted_and_protected(parts):
+def test_the_table_is_backed_up_and_protected_and_encrypted_by_the_key_that_costs_nothing(parts):
     table = parts["Table"]
     assert table["PointInTimeRecoverySpecification"] == {"PointInTimeRecoveryEnabled": True}
-    assert table["SSESpecification"] == {"SSEEnabled": True}
+    assert "SSESpecification" not in table
     assert table["DeletionProtectionEnabled"] == {"Ref": "IsProtected"}
 
 
@@ -129,13 +130,20 @@ def test_the_function_may_do_what_it_does_and_no_more(parts):
     table = "dynamodb:${AWS::Region}:${AWS::AccountId}:table/${TableName}"
     mail = "ses:${AWS::Region}:${AWS::AccountId}:"
     assert allowed == {
-        "Table": ({"dynamodb:GetItem", "dynamodb:PutItem", "dynamodb:DeleteItem", "dynamodb:Query"}, [_arn(table)]),
+        "Table": (
+            {f"dynamodb:{each}" for each in ("GetItem", "BatchGetItem", "PutItem", "DeleteItem", "Query")},
+            [_arn(table)],
+        ),
         "Indexes": ({"dynamodb:Query"}, [_arn(f"{table}/index/{index}") for index in INDEXES]),
         "Letters": (
             {"ses:SendEmail", "ses:SendRawEmail"},
-            [_arn(f"{mail}identity/${{MailIdentity}}"), _arn(f"{mail}configuration-set/torchpost-${{Stage}}")],
+            [_arn(f"{mail}identity/*"), _arn(f"{mail}configuration-set/torchpost-${{Stage}}")],
         ),
         "Notices": ({"sqs:ReceiveMessage", "sqs:DeleteMessage"}, ["Notices.Arn"]),
+        "Itself": (
+            {"lambda:InvokeFunction"},
+            [_arn("lambda:${AWS::Region}:${AWS::AccountId}:function:torchpost-${Stage}")],
+        ),
         "Secret": (
             {"ssm:GetParameter"},
             [_arn("ssm:${AWS::Region}:${AWS::AccountId}:parameter/torchpost/${Stage}/secret")],
@@ -144,15 +152,32 @@ def test_the_function_may_do_what_it_does_and_no_more(parts):
     }
 
 
-def test_only_lambda_takes_the_functions_role(parts):
-    (trust,) = parts["FunctionRole"]["AssumeRolePolicyDocument"]["Statement"]
-    assert trust["Principal"] == {"Service": "lambda.amazonaws.com"}
+def test_letters_leave_from_one_address_only(parts):
+    (letters,) = [each for each in _statements(parts["FunctionRole"]) if each["Sid"] == "Letters"]
+    assert letters["Condition"] == {"StringEquals": {"ses:FromAddress": {"Ref": "MailAddress"}}}
 
 
 def test_the_api_may_call_the_function_and_nothing_else(parts):
     (call,) = _statements({"Policies": parts["ApiRole"]["Policies"]})
     assert call["Action"] == "lambda:InvokeFunction"
     assert call["Resource"] == parts["ApiIntegration"]["IntegrationUri"]
+
+
+def test_the_clock_may_call_the_function_and_nothing_else(parts):
+    (call,) = _statements({"Policies": parts["ClockRole"]["Policies"]})
+    assert call["Action"] == "lambda:InvokeFunction"
+    assert call["Resource"] == parts["Clock"]["Target"]["Arn"]
+
+
+def test_calls_and_ticks_are_those_of_the_live_version(parts):
+    function = _arn("lambda:${AWS::Region}:${AWS::AccountId}:function:torchpost-${Stage}")
+    assert _text(parts["ApiIntegration"]["IntegrationUri"]) == f"{function}:{LIVE}"
+    assert _text(parts["Clock"]["Target"]["Arn"]) == f"{function}:{LIVE}"
+
+
+def test_the_clock_gives_the_handler_the_command_that_a_deployment_tries(parts):
+    assert json.loads(parts["Clock"]["Target"]["Input"]) == {"command": TICK}
+    assert parts["Clock"]["ScheduleExpression"] == "rate(1 minute)"
 
 
 def test_the_pages_are_read_by_the_site_alone(parts):
@@ -186,8 +211,10 @@ def test_only_cloudfront_shows_the_pass_by_which_the_api_knows_it(template, site
     assert template["Parameters"]["Pass"]["NoEcho"] is True
 
 
-def test_no_page_stands_for_an_error_of_the_api(site):
-    assert "CustomErrorResponses" not in site
+def test_no_page_stands_for_an_error_of_the_api_and_none_is_kept_at_the_edge(site):
+    answers = site["CustomErrorResponses"]
+    assert {each["ErrorCode"] for each in answers} == {400, 403, 404, 405, 500, 502, 503, 504}
+    assert all(each == {"ErrorCode": each["ErrorCode"], "ErrorCachingMinTTL": 0} for each in answers)
 
 
 @pytest.mark.parametrize(
@@ -208,6 +235,18 @@ def test_an_address_that_names_no_file_leads_to_the_page(parts, address, file):
     command = [NODE, "-e", script]
     ran = subprocess.run(command, capture_output=True, text=True, check=True)  # noqa: S603
     assert ran.stdout == file
+
+
+@pytest.mark.parametrize(
+    ("agent", "is_shown"), [("Slackbot-LinkExpanding 1.0", True), ("Mozilla/5.0 Firefox/140.0", False)]
+)
+def test_programs_that_preview_a_link_find_the_picture_of_its_table(parts, agent, is_shown):
+    code, table = parts["PagesRouting"]["FunctionCode"], "k3J-x_9k3J-x_9k3J-x_9a"
+    headers = {"user-agent": {"value": agent}, "host": {"value": "play.example"}}
+    event = json.dumps({"request": {"uri": f"/table/{table}", "headers": headers}})
+    script = f"{code}\nprocess.stdout.write(handler({event}).body || '')"
+    ran = subprocess.run([NODE, "-e", script], capture_output=True, text=True, check=True)  # noqa: S603
+    assert (f'content="https://play.example/v1/tables/{table}/picture"' in ran.stdout) == is_shown
 
 
 def test_calls_are_throttled(parts):
@@ -245,20 +284,34 @@ def test_every_alarm_tells_the_same_topic(template, parts):
         "FunctionThrottled",
         "ReadsThrottled",
         "WritesThrottled",
+        *(f"{index.capitalize()}Throttled" for index in INDEXES),
         "NoTick",
+        "TickLag",
+        "LettersFail",
         "NoticesWait",
         "NoticesDead",
         "MailBounces",
+        "MailComplaints",
     }
     assert all(parts[name]["AlarmActions"] == [{"Ref": "Alarms"}] for name in alarms)
 
 
-def test_the_alarm_of_the_tick_looks_at_a_figure_the_tick_gives(parts):
-    alarm = parts["NoTick"]
+@pytest.mark.parametrize("name", ["NoTick", "TickLag", "LettersFail"])
+def test_our_own_alarms_look_at_figures_that_the_service_gives(parts, name):
+    alarm = parts[name]
     assert alarm["Namespace"] == NAMESPACE
     assert alarm["MetricName"] in get_args(Metric)
     assert alarm["Dimensions"] == [{"Name": "stage", "Value": {"Ref": "Stage"}}]
-    assert alarm["TreatMissingData"] == "breaching"
+
+
+def test_a_tick_that_tells_nothing_is_alarming(parts):
+    assert parts["NoTick"]["TreatMissingData"] == "breaching"
+
+
+@pytest.mark.parametrize("index", INDEXES)
+def test_every_index_has_an_alarm_of_its_own_throttling(parts, index):
+    watched = {each["Name"]: each["Value"] for each in parts[f"{index.capitalize()}Throttled"]["Dimensions"]}
+    assert watched == {"TableName": {"Ref": "TableName"}, "GlobalSecondaryIndexName": index}
 
 
 def test_money_is_watched_before_it_is_spent(parts):
