@@ -10,6 +10,7 @@ from benchmarks import (
     costs,
     decisions,
     imports,
+    looking_back,
     over_http,
     playouts,
     scale,
@@ -17,6 +18,7 @@ from benchmarks import (
     spread,
     strength,
     tables,
+    ticks,
 )
 from benchmarks.table import Row, render
 
@@ -25,9 +27,11 @@ PARTS: tuple[ModuleType, ...] = (
     decisions,
     over_http,
     tables,
+    looking_back,
     scale,
     spread,
     costs,
+    ticks,
     imports,
     cold_start,
     sizes,

@@ -121,7 +121,7 @@ def told(endpoint: str) -> dict[str, str]:
 
 def ours(folder: Path) -> Path:
     folder.mkdir()
-    package.package("dev", folder / "function.zip")
+    package.package("dev", folder / "function.zip", package.Target.here())
     return unpacked(folder)
 
 
@@ -131,7 +131,7 @@ def bare(folder: Path) -> Path:
     (sources / "bare.py").write_text(BARE)
     stage = {"project_name": "bare", "app_function": "bare.app", "debug": False, "log_level": "WARNING"}
     settings.write_text(json.dumps({"dev": stage | {"use_precompiled_packages": False}}))
-    package.pack("dev", sources, settings, folder / "function.zip")
+    package.pack("dev", sources, settings, folder / "function.zip", package.Target.here())
     return unpacked(folder)
 
 

@@ -1,7 +1,9 @@
 """What 1,000 moves cost on AWS, with and without mail: from counted requests and measured time, at list prices.
 
-Four people play by post. Every move is made as the page makes it: some looks, then the move; then the tick writes to
-whoever is next. Units of DynamoDB are those ministack charges, which follow the sizes of the items.
+Four people play by post. Every move is one visit of 90 seconds, with all that the page asks meanwhile: a first look
+that brings along what the others did, the move, the list of tables to know where one is asked next, and two looks that
+find nothing new. `tests/browser/test_visits.py` holds the page to that. Then the tick writes to whoever is next.
+Units of DynamoDB are counted by the sizes of items.
 
 `python -m benchmarks.costs` prints the table; `--prices FILE` takes other prices than those of prices.toml.
 """
@@ -17,7 +19,6 @@ import tomllib
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
-from email.message import EmailMessage
 from pathlib import Path
 from typing import Any, get_args
 
@@ -26,8 +27,10 @@ from flask.testing import FlaskClient
 from api.app import create_app
 from api.domain.addresses import Address
 from api.domain.players import Player
+from api.http.parts import attach, parts
 from api.jobs import tick
-from api.parts import Parts, attach, parts
+from api.mail.base import Message
+from api.parts import Parts
 from api.settings import Settings
 from api.stores.dynamodb import DynamoStore
 from api.telemetry.lines import JsonLines
@@ -80,7 +83,9 @@ class Taken:
     def __init__(self) -> None:
         self.letters = 0
 
-    def send(self, _: EmailMessage) -> None:
+    at_once = 1
+
+    def send(self, _: Message) -> None:
         self.letters += 1
 
 
@@ -128,6 +133,7 @@ class Somebody:
 
     def __init__(self, stage: Stage, name: str) -> None:
         self.stage, self.client = stage, stage.client
+        self._shown = ""  # from where on the page wants the steps; nothing before the first visit
         told = self.client.post("/v1/players", json={"name": name}).json
         self.headers = {"Authorization": f"Bearer {told['token']}"}
         email = f"{name.lower()}@example.org"
@@ -137,21 +143,27 @@ class Somebody:
         player.email = email
         stage.parts.store.commit(player.put(item.version), Address(email=email, player=player.id).put())
 
-    def asks(self, path: str) -> Any:
-        answer = self.client.get(f"/v1{path}", headers=self.headers)
-        assert answer.status_code == 200, answer.text
+    def asks(self, path: str, known: str | None = None) -> Any:
+        more = {} if known is None else {"If-None-Match": known}
+        answer = self.client.get(f"/v1{path}", headers=self.headers | more)
+        assert answer.status_code == (200 if known is None else 304), answer.text
         return answer
 
-    def looks(self, table: str) -> Use:
-        paths = ("/me", "/games", "/tables?mine", f"/tables/{table}", f"/tables/{table}/moves?after=0")
-        uses = [self.stage.used(lambda path=path: self.asks(path)) for path in (*paths, f"/tables/{table}/posts")]
-        return sum(uses, Use())
-
-    def moves(self, table: str, number: int) -> Use:
-        seen = self.asks(f"/tables/{table}")
-        headers = {**self.headers, "If-Match": seen.headers["ETag"], "Idempotency-Key": f"{number}"}
-        body = {"action": seen.json["legal"][0]["action"]}
-        return self.stage.used(lambda: _accepted(self.client, f"/v1/tables/{table}/moves", body, headers))
+    def visits(self, table: str, number: int) -> tuple[Use, Use]:
+        """What the move uses, and all the rest of the visit around it."""
+        answers: list[Any] = []
+        rest = self.stage.used(lambda: answers.append(self.asks(f"/tables/{table}/look?{self._shown}")))
+        look = answers[0].json
+        headers = {**self.headers, "If-Match": look["version"], "Idempotency-Key": f"{number}"}
+        body = {"action": look["table"]["legal"][0]["action"]}
+        move = self.stage.used(lambda: _accepted(self.client, f"/v1/tables/{table}/moves", body, headers))
+        made = look["table"]["moves"] + 1
+        self._shown = f"move={made}&step=1"
+        path = f"/tables/{table}/look?moves={made}&{self._shown}"
+        rest += self.stage.used(lambda: self.asks("/tables?mine"))
+        rest += self.stage.used(lambda: answers.append(self.asks(path)))  # a move's answer has no ETag of a look
+        rest += self.stage.used(lambda: self.asks(path, answers[1].headers["ETag"]))
+        return move, rest
 
 
 def _accepted(client: FlaskClient, path: str, body: Any, headers: dict[str, str]) -> None:
@@ -164,7 +176,7 @@ class Measured:
     """Of one move, on average."""
 
     move: Use
-    looks: Use
+    visit: Use  # all of it but the move
     letter: Use  # the tick that sends it, less an idle one
     idle: Use  # tick
     moves: int
@@ -178,14 +190,15 @@ def measured(stage: Stage) -> Measured:
     for number in range(1, 4):
         _accepted(stage.client, f"/v1/tables/{table}/seats/{number}", {}, people[number].headers)
     stage.ticks(minutes=3)
+    stage.ticks(days=2)  # after which it looks no more where versions before have left things
     idle = min((stage.ticks() for _ in range(IDLE_TICKS)), key=lambda use: use.cpu)
-    move, looks, ticks = Use(), Use(), Use()
+    move, visit, ticks = Use(), Use(), Use()
     for number in range(MOVES):
         owing = people[people[0].asks(f"/tables/{table}").json["to_act"][0]]
-        looks += owing.looks(table)
-        move += owing.moves(table, number)
+        made, rest = owing.visits(table, number)
+        move, visit = move + made, visit + rest
         ticks += stage.ticks(minutes=3)
-    return Measured(move, looks, less(ticks, idle, MOVES), idle, MOVES)
+    return Measured(move, visit, less(ticks, idle, MOVES), idle, MOVES)
 
 
 def less(ticks: Use, idle: Use, times: int) -> Use:
@@ -229,7 +242,7 @@ def per_month(idle: Use, prices: Prices) -> dict[str, float]:
 
 
 def told(found: Measured, prices: Prices) -> str:
-    played = found.move + found.looks
+    played = found.move + found.visit
     by_post = played + found.letter
     without, with_mail = (per_thousand(use, prices, found.moves) for use in (played, by_post))
     month = per_month(found.idle, prices)
@@ -254,7 +267,7 @@ def told(found: Measured, prices: Prices) -> str:
 def _uses(found: Measured) -> list[tuple[str, Use]]:
     return [
         ("the move itself", found.move),
-        ("the page's looks around it", found.looks),
+        ("the visit around it, four requests", found.visit),
         (f"telling who is next ({found.letter.letters / found.moves:.2f} letters)", found.letter),
     ]
 
@@ -276,7 +289,7 @@ def measure() -> Measured:
 
 def rows() -> Iterator[Row]:
     found, prices = measure(), prices_of(PRICES)
-    for name, use in (("without mail", found.move + found.looks), ("by mail", found.move + found.looks + found.letter)):
+    for name, use in (("without mail", found.move + found.visit), ("by mail", found.move + found.visit + found.letter)):
         cost = sum(per_thousand(use, prices, found.moves).values())
         requests, units = use.store.requests / found.moves, use.store.write_units / found.moves
         yield Row(

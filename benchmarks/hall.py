@@ -17,17 +17,17 @@ from typing import Any
 
 import msgspec
 
-from api.domain.due import TimeDue
-from api.domain.lines import lines
 from api.domain.players import Player
+from api.domain.table_lines import lines
 from api.domain.tables import Seat, Table
 from api.jobs import tick
 from api.mail import open_mailer
 from api.parts import Parts
-from api.services import moves, tables
-from api.services.sessions import new_session
-from api.services.showing import shown
-from api.services.visits import visit
+from api.services.access.visits import visit
+from api.services.moves import move
+from api.services.people.sessions import new_session
+from api.services.sight.tables import shown
+from api.services.tables import lists, opening
 from api.settings import Settings
 from api.stores.attributes import item_attributes
 from api.stores.base import Index, Item, Key, Page, Put, Store, Write
@@ -52,9 +52,9 @@ class Watched:
         self.store = store
         self.tables: set[str] = set()
 
-    def read(self, *keys: Key) -> list[Item | None]:
+    def read(self, *keys: Key, eventually: bool = False) -> list[Item | None]:
         self._touch(keys)
-        return self.store.read(*keys)
+        return self.store.read(*keys, eventually=eventually)
 
     def commit(self, *writes: Write) -> None:
         self._touch([write.item.key if isinstance(write, Put) else write.key for write in writes])
@@ -99,8 +99,8 @@ class Hall:
     def _new_table(self) -> Table:
         """A game that waits for Ann."""
         seats = [{"kind": "me"}, {"kind": "bot", "level": "easy"}]
-        wish = tables.Wish("torchlit", seats, {}, spectators=True, pace="7d")
-        return tables.open_table(self.parts, self.token, wish)[0].table
+        wish = opening.Wish("torchlit", seats, {}, spectators=True, pace="7d")
+        return opening.open_table(self.parts, self.token, wish, "here")[0].table
 
     def _fill(self, size: int) -> None:
         started, write = time.monotonic(), _writer(self.store.store)
@@ -114,15 +114,17 @@ class Hall:
         due_at = self.now + (timedelta(hours=hour) if hour <= HOURS else LATER)
         player = _player(number // TABLES_OF_A_PLAYER)
         seats = [_copied(seat, player, due_at) for seat in self._pattern.seats]
-        table = msgspec.structs.replace(self._pattern, id=tables.new_id(), version=0, seats=seats, due_at=due_at)
+        table = msgspec.structs.replace(
+            self._pattern, id=opening.new_id(), version=0, seats=seats, due_at=due_at, listed=[]
+        )
         if number % OPEN_EVERY == OPEN_EVERY - 1:
             seats[1] = Seat(kind="open")
         listed = [write for write in lines(table, self.now) if isinstance(write, Put)]
-        return [table.next_version(), TimeDue(table=table.id, version=1, at=due_at).put_over(None), *listed]
+        return [table.next_version(), *listed]
 
     def move(self) -> None:
         """One move of Ann's and the bot's reply, from token to answer."""
-        moves.make(self.parts, self.token, self._table, self._wish)
+        move.make(self.parts, self.token, self._table, self._wish)
 
     def prepare(self) -> None:
         """See what Ann can do, at another table if this game is over."""
@@ -130,7 +132,7 @@ class Hall:
         if not legal:
             self._table = self._new_table().id
             legal = self._legal()
-        self._wish = moves.Wish(legal[0]["action"], lambda _: True, None)
+        self._wish = move.Wish(legal[0]["action"], lambda _: True, None)
 
     def _legal(self) -> list[Any]:
         seen = shown(visit(self.parts, self.token, self._table))
@@ -138,10 +140,10 @@ class Hall:
         return legal
 
     def my_tables(self) -> None:
-        assert len(tables.mine(self.parts, self.token, None, PAGE).tables) == PAGE
+        assert len(lists.mine(self.parts, self.token, None, PAGE).tables) == PAGE
 
     def open_tables(self) -> None:
-        assert len(tables.with_open_seats(self.parts, None, None, None, PAGE).tables) == PAGE
+        assert len(lists.with_open_seats(self.parts, None, None, None, PAGE).tables) == PAGE
 
     def tick(self) -> None:
         """The next hour's."""

@@ -14,8 +14,8 @@ import engines
 from api.domain.pace import Vacation
 from api.domain.record import hashed
 from api.domain.tables import Seat, Table, Undo
-from api.services import tables
-from api.services.players import LONGEST_NAME
+from api.services.people.players import LONGEST_NAME
+from api.services.tables import opening
 from api.stores.attributes import item_attributes
 from benchmarks.expected import expected
 from benchmarks.playouts import begin
@@ -56,9 +56,9 @@ def table_of(game: AnyGame, seats: int) -> Table:
     people = [
         Seat(
             kind="player",
-            player=tables.new_id(),
-            name=tables.new_id() + tables.new_id()[: LONGEST_NAME - 22],
-            invitation=hashed(tables.new_id()),
+            player=opening.new_id(),
+            name=opening.new_id() + opening.new_id()[: LONGEST_NAME - 22],
+            invitation=hashed(opening.new_id()),
             turn_since_at=now,
             deadline_at=now,
             remind_at=now,
@@ -70,12 +70,12 @@ def table_of(game: AnyGame, seats: int) -> Table:
     ]
     undo = Undo(seat=0, state=b"", last_move=1000, turn_since_at=now, deadline_at=now, remind_at=now)
     return Table(
-        id=tables.new_id(),
+        id=opening.new_id(),
         game=game.facts.id,
-        owner=tables.new_id(),
+        owner=opening.new_id(),
         options={},
         spectators=True,
-        watch=tables.new_id(),
+        watch=opening.new_id(),
         created_at=now,
         rules=game.facts.rules,
         seed=hashed("seed")[:32],

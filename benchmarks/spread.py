@@ -14,8 +14,9 @@ from datetime import UTC, datetime
 from hashlib import md5
 
 from api.domain import due
-from api.domain.lines import EVERY_GAME, OPEN_SHARDS, MyLine, OpenLine
+from api.domain.players import Player
 from api.domain.record import shard_of
+from api.domain.table_lines import EVERY_GAME, OPEN_SHARDS, OpenLine
 from api.domain.tables import Table
 from benchmarks.table import Row, at_most, render
 
@@ -68,9 +69,9 @@ def shards(what: str, keys: Iterable[str], writes: int, unit: str) -> Row:
 def rows() -> Iterator[Row]:
     now, pick = datetime.now(UTC), random.Random(2)
     yield spread("table", map(Table.partition_of, ids()))
-    players = (MyLine.partition_of(f"{pick.randrange(PLAYERS)}") for _ in range(TABLES * SEATS))
-    yield spread("`mine`", players)
-    noted = (due.place("note", f"player {pick.randrange(PLAYERS)}", now).partition for _ in range(TABLES))
+    players = (Player.partition_of(f"{pick.randrange(PLAYERS)}") for _ in range(TABLES * SEATS))
+    yield spread("players", players)
+    noted = (due.place(f"player {pick.randrange(PLAYERS)}", now).partition for _ in range(TABLES))
     yield shards("`due`", noted, WRITES_OF_A_NOTE, "moves")
     listed = OpenLine.partitions_of(EVERY_GAME)
     opened = (listed[shard_of(each, OPEN_SHARDS)] for each in ids())

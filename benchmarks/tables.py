@@ -12,8 +12,11 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 
+import engines
+from benchmarks.over_http import APPLY, EVERY, send_all
+from benchmarks.playouts import requests
 from benchmarks.serving import Client, served
-from benchmarks.table import Row, micro
+from benchmarks.table import Row, at_most, micro
 from benchmarks.timing import Work, best, timed
 
 TURNS = 25
@@ -88,8 +91,19 @@ def rows() -> Iterator[Row]:
         Party(client).moves(MOVES)
         table, move = kept_sizes(client.store)
         bare = Bare(client.store.with_name("bare.db"), table, move)
-        found = best({"move": moves(client), "bare": timed(bare.commits, time.perf_counter)}, TURNS)
+        bodies = requests(engines.load("torchlit"))[::EVERY]
+        found = best(
+            {
+                "move": moves(client),
+                "bare": timed(bare.commits, time.perf_counter),
+                "apply": timed(lambda: send_all(client, APPLY, bodies), time.perf_counter),
+            },
+            TURNS,
+        )
     against = f"bare transaction, {table + move:,} bytes {micro(found['bare'])}"
     yield Row(
         "move at a table over HTTP, SQLite", micro(found["move"]), against, f"{found['move'] / found['bare']:.1f}x"
     )
+    ratio = found["move"] / found["apply"]
+    stateless = f"stateless apply over HTTP {micro(found['apply'])}"
+    yield Row("the same", micro(found["move"]), stateless, f"{ratio:.2f}x", *at_most(ratio, 1.7))

@@ -8,7 +8,7 @@ import msgspec
 
 
 class Strength(msgspec.Struct, frozen=True):
-    """The policy's share of victories against random seats."""
+    """The policy's share of victories: against random seats, or in all seats where all win or lose together."""
 
     figure: float  # of the specification
     least: float  # that a sound policy reaches
@@ -16,7 +16,8 @@ class Strength(msgspec.Struct, frozen=True):
 
 class Expected(msgspec.Struct, frozen=True, kw_only=True):
     source: str
-    strength: dict[int, Strength] = {}  # by seats
+    strength: dict[int, Strength] = {}  # one seat of it against random ones, by seats
+    together: dict[int, Strength] = {}  # the policy in all seats of a party, by seats
     bytes: int | None = None  # of the largest state, in JSON
 
 
