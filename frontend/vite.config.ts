@@ -1,10 +1,34 @@
 /** How the page is built, served while it is written, and tested. */
 
+import { fileURLToPath } from "node:url";
+import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 
+const root = fileURLToPath(new URL("..", import.meta.url));
+
+/** A board draws what its cards do; what is printed on them besides stays out of its script. */
+const bareCards: Plugin = {
+  name: "bare-cards",
+  enforce: "pre",
+  transform(code, id) {
+    if (!id.endsWith("/cards.json")) return null;
+    return JSON.stringify(JSON.parse(code, (key, value) => (["flavor", "icons"].includes(key) ? undefined : value)));
+  },
+};
+
 export default defineConfig({
-  build: { target: "es2022", assetsInlineLimit: 0 },
-  server: { host: "127.0.0.1", proxy: { "/v1": process.env.TORCHPOST_API ?? "http://127.0.0.1:8000" } },
+  plugins: [bareCards],
+  resolve: { alias: { "@engines": `${root}engines` } }, // for the games' content, which is JSON
+  build: {
+    target: "es2022",
+    assetsInlineLimit: 0,
+    rollupOptions: { input: { index: "index.html", docs: "docs.html" } },
+  },
+  server: {
+    host: "127.0.0.1",
+    fs: { allow: [root] },
+    proxy: { "/v1": process.env.TORCHPOST_API ?? "http://127.0.0.1:8000" },
+  },
   test: {
     environment: "happy-dom",
     include: ["src/**/*.test.{ts,tsx}", "tests/**/*.test.{ts,tsx}"],

@@ -4,7 +4,7 @@ import { useEffect } from "preact/hooks";
 import { LocationProvider, Route, Router } from "preact-iso/router";
 import { refreshMe } from "./api/people";
 import { Home } from "./pages/home";
-import { countWaiting, keepCounting } from "./state/waiting";
+import { countWaiting, isAtTable, keepCounting } from "./state/waiting";
 import { Footer } from "./ui/footer";
 import { Header } from "./ui/header";
 import { later } from "./ui/later";
@@ -20,8 +20,12 @@ const OpenTables = later(async () => (await import("./pages/tables")).OpenTables
 const Rules = later(async () => (await import("./pages/rules")).Rules);
 const SettingsPage = later(async () => (await import("./pages/settings")).SettingsPage);
 const SignIn = later(async () => (await import("./pages/sign-in")).SignIn);
+const StoryPage = later(async () => (await import("./pages/story")).StoryPage);
 const TablePage = later(async () => (await import("./pages/table")).TablePage);
 const Unsubscribe = later(async () => (await import("./pages/unsubscribe")).Unsubscribe);
+
+// For developers; a build leaves it out.
+const Gallery = import.meta.env.DEV ? later(async () => (await import("./kit/gallery")).Gallery) : null;
 
 const PATIENCE = 5000; // milliseconds in which a page should have its heading
 
@@ -43,13 +47,14 @@ function focusHeading(): void {
 
 function turned(): void {
   focusHeading();
-  void countWaiting();
+  if (!isAtTable()) void countWaiting();
 }
 
 export function App() {
   useEffect(() => {
-    refreshMe().catch(() => {}); // what is known of me will do until then
-    void countWaiting();
+    // what is known of me will do until then; a table tells it with its first look
+    if (!isAtTable()) refreshMe().catch(() => {});
+    if (!isAtTable()) void countWaiting();
     TablePage.fetch().catch(() => {}); // wherever one begins, a table is next
     return keepCounting();
   }, []);
@@ -67,12 +72,14 @@ export function App() {
           <Route path="/open" component={OpenTables} />
           <Route path="/join/:table/:seat" component={Join} />
           <Route path="/table/:id" component={TablePage} />
+          <Route path="/table/:id/story" component={StoryPage} />
           <Route path="/rules/:game" component={Rules} />
           <Route path="/sign-in" component={SignIn} />
           <Route path="/settings" component={SettingsPage} />
           <Route path="/letter" component={LetterPage} />
           <Route path="/unsubscribe" component={Unsubscribe} />
           <Route path="/mailbox/:id?" component={Mailbox} />
+          {Gallery ? [<Route key="kit" path="/kit" component={Gallery} />] : []}
           <Route default component={Missing} />
         </Router>
       </main>

@@ -1,15 +1,23 @@
 /** Finds the board and the picture of a game in its own folder. */
 
 import type { BoardModule } from "./games/board";
+import type { Plates } from "./games/plates";
 
 export type AnyBoard = BoardModule<unknown, unknown, unknown>;
 
 const boards = import.meta.glob<{ default: AnyBoard }>("./games/*/index.tsx");
+const plates = import.meta.glob<{ default: Plates }>("./games/*/plates.tsx");
 const emblems = import.meta.glob<string>("./games/*/emblem.svg", { query: "?url", import: "default", eager: true });
 
 /** Loaded when a table is first shown. Null: the game has no board yet, and is played by its sentences. */
 export async function loadBoard(game: string): Promise<AnyBoard | null> {
   const load = boards[`./games/${game}/index.tsx`];
+  return load ? (await load()).default : null;
+}
+
+/** The pictures for a game's rulebook; null: it has none. */
+export async function loadPlates(game: string): Promise<Plates | null> {
+  const load = plates[`./games/${game}/plates.tsx`];
   return load ? (await load()).default : null;
 }
 

@@ -1,6 +1,6 @@
 /** Small tables, logs and games for tests. */
 
-import type { GameFacts, Me, Move, Right, Seat, Step, Table, TableLine } from "../src/api/types";
+import type { GameFacts, Look, Me, Move, Right, Seat, Step, Table, TableLine } from "../src/api/types";
 
 export function facts(id: string, more: Partial<GameFacts> = {}): GameFacts {
   return {
@@ -9,10 +9,13 @@ export function facts(id: string, more: Partial<GameFacts> = {}): GameFacts {
     tagline: "Carry a light.",
     seats: { min: 2, max: 5 },
     minutes: 40,
+    sittings: { "2": 140, "3": 110, "4": 150, "5": 150 },
     ready: true,
     rules: 1,
     credits: ["Game design: Somebody"],
     levels: ["easy", "normal"],
+    resign: true,
+    together: false,
     ...more,
   };
 }
@@ -22,6 +25,7 @@ export function seat(number: number, name: string, more: Partial<Seat> = {}): Se
     seat: number,
     kind: "player",
     name,
+    role: "",
     level: null,
     to_act: false,
     thinking_since_at: null,
@@ -63,6 +67,8 @@ export function person(name: string, more: Partial<Me> = {}): Me {
     email: null,
     time_zone: "UTC",
     mail: "turn",
+    daily: "08:00",
+    invitations: true,
     quiet: null,
     vacation: null,
     confirm_moves: false,
@@ -102,6 +108,7 @@ export function table(more: Partial<Table> = {}): Table {
     extension: null,
     undo: false,
     can: rights(),
+    nudge_at: null,
     rematch: null,
     commitment: "c0ffee",
     seed: null,
@@ -109,13 +116,31 @@ export function table(more: Partial<Table> = {}): Table {
     ask: "Light a lamp.",
     summary: ["Two lamps are dark."],
     legal: choices("Light the first lamp.", "Light the second lamp."),
+    alike: [],
     result: null,
+    together: false,
+    verdict: null,
+    ...more,
+  };
+}
+
+export function looked(more: Partial<Look> = {}): Look {
+  return {
+    version: '"1"',
+    table: table(),
+    moves: [],
+    posts: [],
+    steps: null,
+    me: null,
+    facts: null,
+    intro: null,
+    changes: null,
     ...more,
   };
 }
 
 export function step(by: number | null, ...sentences: string[]): Step {
-  return { seat: by, events: [], sentences, bot: false };
+  return { seat: by, events: [], sentences, weights: sentences.map(() => 1), bot: false };
 }
 
 export function move(n: number, ...steps: Step[]): Move {
@@ -126,6 +151,7 @@ export function line(id: string, more: Partial<TableLine> = {}): TableLine {
   return {
     id,
     game: "lamps",
+    title: "Lamps",
     status: "running",
     seats: [lineSeat(0, "Ann"), lineSeat(1, "Ben")],
     you: 0,
@@ -134,7 +160,9 @@ export function line(id: string, more: Partial<TableLine> = {}): TableLine {
     turn_since_at: "2026-01-01T10:00:00Z",
     deadline_at: null,
     created_at: "2026-01-01T10:00:00Z",
+    ended_at: null,
     result: null,
+    talk: null,
     ...more,
   };
 }

@@ -2,11 +2,11 @@
 
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import * as calls from "../src/api/calls";
-import { send } from "../src/api/client";
+import { ask } from "../src/api/client";
 import { ConnectionError, ProblemError, sentenceOf } from "../src/api/problems";
 import { backOff, isLost } from "../src/state/connection";
 import { drop, keep, session } from "../src/state/session";
-import { person, table } from "./build";
+import { looked, person, table } from "./build";
 import { type FakeServer, fakeServer, problem } from "./server";
 
 let server: FakeServer;
@@ -29,7 +29,7 @@ describe("a request", () => {
   test("carries the player's token", async () => {
     server.on("GET /me", { body: {} });
     keep(ANN);
-    await send("/me");
+    await ask("get", "/me");
     expect(server.asked[0]?.headers.get("Authorization")).toBe("Bearer secret");
   });
 
@@ -39,11 +39,18 @@ describe("a request", () => {
     expect(server.asked[0]?.headers.has("Authorization")).toBe(false);
   });
 
+  test("an ETag is the same whether or not the answer was compressed", async () => {
+    server.on("GET /tables/t1/look", { body: looked(), headers: { ETag: 'W/"a"' } });
+    expect((await calls.look("t1", {}, null)).etag).toBe('"a"');
+  });
+
   test("asks with the ETag it has, and takes 304 for an answer", async () => {
-    server.on("GET /tables/t1", { body: table(), headers: { ETag: '"a"' } }, { status: 304, headers: { ETag: '"a"' } });
-    const first = await calls.table("t1", null);
+    const look = "GET /tables/t1/look";
+    server.on(look, { body: looked(), headers: { ETag: '"a"' } }, { status: 304, headers: { ETag: '"a"' } });
+    const first = await calls.look("t1", {}, null);
     expect(first.etag).toBe('"a"');
-    const second = await calls.table("t1", first.etag);
+    const second = await calls.look("t1", { moves: 3, posts: 1 }, first.etag);
+    expect(server.asked[1]?.path).toBe("/tables/t1/look?moves=3&posts=1");
     expect(second.status).toBe(304);
     expect(server.asked[1]?.headers.get("If-None-Match")).toBe('"a"');
   });
@@ -52,7 +59,7 @@ describe("a request", () => {
 describe("a refusal", () => {
   test("becomes an error with the code and the sentence of the problem document", async () => {
     server.on("GET /tables/t1", { status: 403, body: problem(403, "forbidden", "Ask the owner to let you in.") });
-    const error = await calls.table("t1", null).catch((thrown) => thrown);
+    const error = await calls.table("t1").catch((thrown) => thrown);
     expect(error).toBeInstanceOf(ProblemError);
     expect(error).toMatchObject({ code: "forbidden", status: 403 });
     expect(sentenceOf(error)).toBe("Ask the owner to let you in.");
@@ -129,8 +136,24 @@ describe("a lost network", () => {
   });
 
   test("does not repeat what would be done twice", async () => {
-    server.on("POST /players", "lost");
-    await expect(calls.ensurePlayer("Ann")).rejects.toBeInstanceOf(ConnectionError);
+    server.on("POST /tables/t1/seats/1/invitation", "lost");
+    await expect(calls.renewInvitation("t1", 1)).rejects.toBeInstanceOf(ConnectionError);
+    expect(server.asked).toHaveLength(1);
+  });
+
+  test("makes no second guest: who joins is sent again under a key nobody guesses", async () => {
+    server.on("POST /players", "lost", { status: 201, body: ANN });
+    const joined = calls.ensurePlayer("Ann");
+    await vi.advanceTimersByTimeAsync(backOff(0));
+    await joined;
+    const [first, second] = server.calls("POST /players").map((ask) => ask.headers.get("Idempotency-Key"));
+    expect(first).toMatch(/^[0-9a-f]{32}$/);
+    expect(second).toBe(first);
+  });
+
+  test("is not waited for beyond what somebody would wait", async () => {
+    server.on("GET /games", { status: 429, headers: { "Retry-After": "3600" }, body: { code: "too_many_requests" } });
+    await expect(calls.games()).rejects.toMatchObject({ code: "too_many_requests" });
     expect(server.asked).toHaveLength(1);
   });
 
@@ -179,8 +202,7 @@ test("a single action is sent as it is, several as a list", async () => {
   expect(server.asked.map((ask) => ask.body)).toEqual([{ action: "a" }, { action: ["a", "b"] }]);
 });
 
-test("the log is read to its last page", async () => {
-  server.on("GET /tables/t1/moves?after=-1", { body: { moves: [{ n: 0 }], cursor: 0 } });
-  server.on("GET /tables/t1/moves?after=0", { body: { moves: [{ n: 1 }], cursor: null } });
-  expect((await calls.log("t1", -1)).map((move) => move.n)).toEqual([0, 1]);
+test("names in an address are written so that nothing in them can be taken for an address", async () => {
+  server.on("GET /tables/a%2Fb%3F/moves?before=7&limit=100", { body: { moves: [], cursor: null } });
+  expect((await calls.movesBefore("a/b?", 7)).moves).toEqual([]);
 });

@@ -16,9 +16,9 @@ beforeEach(() => {
   toasts.value = [];
   server = fakeServer();
   server.on("GET /games", { body: { games: [facts("lamps", { title: "Lamps" })] } });
-  server.on("GET /tables/t1", { body: table(), headers: { ETag: '"1"' } });
-  server.on("GET /tables/t1/moves?after=-1", { body: { moves: [], cursor: null } });
-  server.on("GET /tables/t1/posts?after=-1", { body: { posts: [], cursor: null } });
+  server.looks("t1", { table: table() });
+  server.looks("t1", { moves: [] });
+  server.looks("t1", { posts: [] });
 });
 
 afterEach(() => {
@@ -39,10 +39,11 @@ describe("a move by letter", () => {
     etag: '"7"',
   };
   const act = "POST /letters/act";
+  const done = { table: "t1", sentence: "Done.", told: [], to_act: false, next: null };
 
   beforeEach(() => {
     server.on("POST /letters/open", { body: letter });
-    server.on(act, { body: { table: "t1", sentence: "Ann lights the first lamp.", to_act: false } });
+    server.on(act, { body: { ...done, sentence: "Ann lights the first lamp.", told: ["The lamp burns."] } });
   });
 
   test("is said in words and made with one button, on the version the letter speaks of", async () => {
@@ -50,7 +51,8 @@ describe("a move by letter", () => {
     await here.sees("Light the first lamp.", "Light a lamp.", "Ann");
     expect(server.calls(act)).toHaveLength(0);
     await here.press("Make this move");
-    await here.sees("Your move is made", "Ann lights the first lamp.", "See the table");
+    await here.sees("Your move is made", "Ann lights the first lamp.", "The lamp burns.", "See the table");
+    await here.sees("Sign in to see your own side of it");
     expect(server.calls(act)[0]?.body).toEqual({ token: "seal" });
     expect(server.calls(act)[0]?.headers.get("If-Match")).toBe('"7"');
   });
@@ -58,15 +60,30 @@ describe("a move by letter", () => {
   test("can be an answer to somebody who asks for more time", async () => {
     const asked = { what: "time", ask: "Ben asks for more time to think.", sentence: "Agree: Ben gets a day more." };
     server.on("POST /letters/open", { body: { ...letter, ...asked } });
-    server.on(act, { body: { table: "t1", sentence: asked.sentence, to_act: false } });
+    server.on(act, { body: { ...done, sentence: asked.sentence } });
     here = visit("/letter#seal");
     await here.sees(asked.ask, asked.sentence);
     await here.press("Give this answer");
     await here.sees("Your answer is given", "The others see it at the table.");
   });
 
-  test("leads on where the same turn goes on", async () => {
-    server.on(act, { body: { table: "t1", sentence: "Done.", to_act: true } });
+  test("goes on with the next question on the same page where the same seat is asked", async () => {
+    const choices = [{ sentence: "Light the second lamp.", token: "next-seal" }];
+    const next = { ask: "Light another lamp.", summary: ["One lamp burns."], choices, more: true };
+    server.on(act, { body: { ...done, to_act: true, next } }, { body: done });
+    here = visit("/letter#seal");
+    await here.press("Make this move");
+    await here.sees("It is still your turn", "Light another lamp.", "One lamp burns.", "the table has all of them");
+    server.on("POST /letters/open", { body: { ...letter, sentence: "Light the second lamp." } });
+    await here.press("Light the second lamp.");
+    await here.sees("Make this move?");
+    await here.press("Make this move");
+    await here.sees("The torch is passed on.");
+    expect(server.calls(act).map(({ body }) => body)).toEqual([{ token: "seal" }, { token: "next-seal" }]);
+  });
+
+  test("leads to the table where only that can ask on", async () => {
+    server.on(act, { body: { ...done, to_act: true } });
     here = visit("/letter#seal");
     await here.press("Make this move");
     await here.sees("It is still your turn", "Play on at the table");
@@ -107,7 +124,7 @@ describe("no more letters", () => {
     server.on("POST /unsubscribe", { body: { email_hint: "a…@example.org", mail: "none" } });
     here = visit("/unsubscribe#seal");
     await here.sees("No more letters?");
-    expect(server.asked).toHaveLength(0);
+    expect(server.calls("POST /unsubscribe")).toHaveLength(0);
     await here.press("Stop the letters");
     await here.sees("The letters have stopped", "a…@example.org");
     expect(server.calls("POST /unsubscribe")[0]?.body).toEqual({ token: "seal" });

@@ -1,7 +1,8 @@
 /** Tests of what is new to me. */
 
 import { expect, test } from "vitest";
-import { freshSteps, merge, newFrom, newsOf, places, sentences } from "../src/state/log";
+import type { Move } from "../src/api/types";
+import { freshSteps, joined, newFrom, newsOf, places, sentences, weightiest } from "../src/state/log";
 import { move, step } from "./build";
 
 const LOG = [
@@ -14,6 +15,8 @@ function told(since: number, you: number | null): string[] {
   return sentences(freshSteps(LOG, newFrom(LOG, since, you)));
 }
 
+const news = (log: Move[]): string[] => newsOf(log, newFrom(log, 1, 0)).map(({ text }) => text);
+
 test("what bots answered within my own move is new to me, my own step is not", () => {
   expect(told(1, 0)).toEqual(["Wick lights one.", "Moth lights one.", "Ben lights one."]);
 });
@@ -25,12 +28,12 @@ test("a move of two steps of mine is not new to me", () => {
 
 test("what follows from my own step is told, what I did is not", () => {
   const log = [move(1, step(0, "Ann lights one.", "The round is over."), step(1, "Wick lights one."))];
-  expect(newsOf(log, newFrom(log, 1, 0))).toEqual(["The round is over.", "Wick lights one."]);
+  expect(news(log)).toEqual(["The round is over.", "Wick lights one."]);
 });
 
 test("what a bot did in my place is new to me", () => {
   const log = [move(1, step(0, "Ann lights one."), { ...step(0, "Ann lights two."), bot: true })];
-  expect(newsOf(log, newFrom(log, 1, 0))).toEqual(["Ann lights two."]);
+  expect(news(log)).toEqual(["Ann lights two."]);
 });
 
 test("before my first move everything is new, the set-up too", () => {
@@ -53,9 +56,30 @@ test("steps are counted through all moves", () => {
 
 test("a move told twice is kept once, in its place", () => {
   const longer = move(1, step(0, "Ann lights one."), step(1, "Wick waits."));
-  expect(merge(LOG, [longer]).map((each) => [each.n, each.steps.length])).toEqual([
+  expect(joined(LOG, [longer]).map((each) => [each.n, each.steps.length])).toEqual([
     [0, 1],
     [1, 2],
     [2, 1],
   ]);
+});
+
+test("of many lines those are told first that weigh most, name me, or came last, in their order", () => {
+  const line = (text: string, weight: number) => ({ text, weight });
+  const lines = [
+    line("A door opens.", 1),
+    line("Wick wins the trick.", 2),
+    line("Ann moves.", 1),
+    line("Moth waits.", 1),
+  ];
+  expect(weightiest(lines, 2, "Ann").map(({ text }) => text)).toEqual(["Wick wins the trick.", "Ann moves."]);
+  expect(weightiest(lines, 3, null).map(({ text }) => text)).toEqual([
+    "Wick wins the trick.",
+    "Ann moves.",
+    "Moth waits.",
+  ]);
+});
+
+test("where something lies between what is known and what is new, only the new is kept", () => {
+  expect(joined([move(0), move(1)], [move(7), move(8)]).map(({ n }) => n)).toEqual([7, 8]);
+  expect(joined([move(0), move(1)], [move(2)]).map(({ n }) => n)).toEqual([0, 1, 2]);
 });

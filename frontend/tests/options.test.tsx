@@ -34,7 +34,7 @@ let here: Visit | undefined;
 beforeEach(() => {
   localStorage.clear();
   drop();
-  keep({ player: person("Ann"), token: "secret" });
+  keep({ player: person("Ann", { email: "ann@example.org" }), token: "secret" });
   server = fakeServer();
 });
 

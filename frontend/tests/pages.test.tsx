@@ -1,7 +1,8 @@
 /** Tests of the pages around the table, as a visitor meets them. */
 
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { due, room, standing } from "../src/pages/tables";
+import type { TableLine } from "../src/api/types";
+import { due, outcome, room, standing } from "../src/pages/tables";
 import { drop, keep, session } from "../src/state/session";
 import { choose } from "../src/state/theme";
 import { toasts } from "../src/state/toasts";
@@ -25,9 +26,7 @@ beforeEach(() => {
   server.on("POST /players", { status: 201, body: ANN });
   server.on("GET /tables?mine", { body: { tables: [], cursor: null } });
   server.on("GET /tables?open", { body: { tables: [], cursor: null } });
-  server.on("GET /tables/t1", { body: table(), headers: { ETag: '"1"' } });
-  server.on("GET /tables/t1/moves?after=-1", { body: { moves: [], cursor: null } });
-  server.on("GET /tables/t1/posts?after=-1", { body: { posts: [], cursor: null } });
+  server.looks("t1", {});
 });
 
 afterEach(() => {
@@ -95,7 +94,7 @@ describe("a new table", () => {
       view: null,
     });
     server.on("POST /tables", { status: 201, body: { table: gathering, invitations: [{ seat: 1, token: "tok" }] } });
-    server.on("GET /tables/t1", { body: gathering, headers: { ETag: '"1"' } });
+    server.looks("t1", { table: gathering });
     here = visit("/new/lamps");
     await here.sees("How many seats?");
     for (const input of here.root.querySelectorAll<HTMLInputElement>('input[value="invited"]:not(:disabled)'))
@@ -105,6 +104,13 @@ describe("a new table", () => {
     await here.sees("Waiting for players", "1 seat is still free");
     const link = here.root.querySelector<HTMLInputElement>(".link-row input");
     expect(link?.value).toBe(`${location.origin}/join/t1/1#tok`);
+  });
+
+  test("calls its seats as the game does", async () => {
+    server.on("POST /games/lamps/seating", { body: { roles: ["Keeper of the flame", "Guest"] } });
+    here = visit("/new/lamps");
+    await here.sees("Keeper of the flame", "Guest");
+    expect(server.calls("POST /games/lamps/seating")[0]?.body).toMatchObject({ seats: 4 });
   });
 
   test("of a game that is still being built leads back to those that can be played", async () => {
@@ -156,6 +162,39 @@ describe("my tables", () => {
     await here.sees("Nobody waits for you just now.");
   });
 
+  test("count all that wait for me, also those of later pages", async () => {
+    keep(ANN);
+    server.on("GET /tables?mine", { body: { tables: [line("a", { my_turn: true })], cursor: "c", waiting: 31 } });
+    here = visit("/tables");
+    await here.sees("31 tables wait for you.");
+    await eventually(() => expect(document.title).toMatch(/^\(31\) /));
+  });
+
+  test("tell of a finished game when it ended, and which place and score was mine", async () => {
+    keep(ANN);
+    const result = { winners: [1], scores: [31, 40], places: [2, 1], reason: "" };
+    const over = line("a", { status: "over", ended_at: "2026-01-03T11:00:00Z", result });
+    server.on("GET /tables?mine", { body: { tables: [over], cursor: null, waiting: 0 } });
+    here = visit("/tables");
+    await here.sees("Over: Ben won", "2nd of 2, score 31 · 3 Jan 2026");
+    const places = [1, 2, 3, 4, 11, 12, 21].map((place) =>
+      outcome({ ...over, result: { ...result, places: [place] } }),
+    );
+    expect(places.map((words) => words.split(" ")[0])).toEqual(["1st", "2nd", "3rd", "4th", "11th", "12th", "21st"]);
+  });
+
+  test("have a mark where somebody else has said something new", async () => {
+    keep(ANN);
+    const said = (id: string, talk: NonNullable<TableLine["talk"]>) => line(id, { talk });
+    const tables = [said("new", { n: 3, seat: 1 }), said("mine", { n: 3, seat: 0 }), said("read", { n: 2, seat: 1 })];
+    localStorage.setItem("torchpost.talk.read", "2");
+    server.on("GET /tables?mine", { body: { tables, cursor: null, waiting: 0 } });
+    here = visit("/tables");
+    await here.sees("New in table talk");
+    const marked = [...here.root.querySelectorAll(".line")].filter((each) => each.querySelector(".new-talk"));
+    expect(marked.map((each) => each.querySelector("a")?.getAttribute("href"))).toEqual(["/table/new"]);
+  });
+
   test("say until when somebody has to move", () => {
     const now = Date.parse("2026-01-03T11:00:00Z");
     expect(due(line("a", { deadline_at: "2026-01-04T11:00:00Z" }), now)).toMatch(/^until tomorrow at/);
@@ -198,7 +237,7 @@ test("open tables can be joined from the list", async () => {
     seats: [seat(0, "", { kind: "open" })],
   });
   server.on("GET /tables?open", { body: { tables: [open], cursor: null } });
-  server.on("GET /tables/t1", { body: gathering, headers: { ETag: '"1"' } });
+  server.looks("t1", { table: gathering });
   server.on("POST /tables/t1/seats/0", { body: table(), headers: { ETag: '"2"' } });
   here = visit("/open");
   await here.sees("an open seat");
@@ -217,11 +256,7 @@ describe("an invitation", () => {
   });
 
   test("shows the company, asks a name, and takes the seat with its token", async () => {
-    server.on(
-      "GET /tables/t1",
-      { body: gathering, headers: { ETag: '"1"' } },
-      { body: table(), headers: { ETag: '"2"' } },
-    );
+    server.on("GET /tables/t1", { body: gathering });
     server.on("POST /tables/t1/seats/1", { body: table(), headers: { ETag: '"2"' } });
     here = visit("/join/t1/1#tok");
     await here.sees("A seat at a table of Lamps", "Ben", "kept for you");
@@ -233,7 +268,7 @@ describe("an invitation", () => {
   });
 
   test("takes nothing before the button is pressed", async () => {
-    server.on("GET /tables/t1", { body: gathering, headers: { ETag: '"1"' } });
+    server.on("GET /tables/t1", { body: gathering });
     here = visit("/join/t1/1#tok");
     await here.sees("kept for you");
     expect(server.asked.every((ask) => ask.method === "GET")).toBe(true);
@@ -241,7 +276,7 @@ describe("an invitation", () => {
 
   test("to a seat that is taken says where to go instead", async () => {
     here = visit("/join/t1/0#tok");
-    server.on("GET /tables/t1", { body: table({ you: null }), headers: { ETag: '"1"' } });
+    server.on("GET /tables/t1", { body: table({ you: null }) });
     await here.sees("This seat has been taken.", "find another seat");
   });
 });

@@ -120,6 +120,20 @@ describe("signing in", () => {
   });
 });
 
+describe("where letters are sent by mail", () => {
+  test("no page speaks of a mailbox of this machine", async () => {
+    server.on("GET /mailbox", { status: 404, body: problem(404, "not_found", "There is no mailbox.") });
+    server.on("POST /sessions", { status: 202, body: { sent: true } });
+    here = visit("/sign-in");
+    await here.sees("E-mail address");
+    const field = here.root.querySelector<HTMLInputElement>("#email");
+    if (field) field.value = "ann@example.org";
+    await here.press("Send me a letter");
+    await here.sees("Code from the letter", "For programmers: the API");
+    expect(here.root.textContent?.toLowerCase()).not.toContain("mailbox");
+  });
+});
+
 describe("the head of the page", () => {
   test("says who is signed in, and signs out on this device", async () => {
     keep({ player: ANN, token: "signed" });

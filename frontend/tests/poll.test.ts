@@ -1,18 +1,36 @@
 /** Tests of how often a table is looked at. */
 
+import { signal } from "@preact/signals";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { interval, watch } from "../src/state/poll";
+import { calm, interval, watch } from "../src/state/poll";
+import { isPlayedByPost } from "../src/state/table";
+import { table } from "./build";
+
+/** A stream that a test opens, speaks through and cuts. */
+class FakeStream {
+  static all: FakeStream[] = [];
+  onopen = () => {};
+  onmessage = () => {};
+  onerror = () => {};
+  close = vi.fn();
+  constructor(readonly address: string) {
+    FakeStream.all.push(this);
+  }
+}
 
 let isHidden = false;
 
 beforeEach(() => {
   vi.useFakeTimers();
   isHidden = false;
+  FakeStream.all = [];
+  vi.stubGlobal("EventSource", FakeStream);
   Object.defineProperty(document, "hidden", { configurable: true, get: () => isHidden });
 });
 
 afterEach(() => {
   vi.useRealTimers();
+  vi.unstubAllGlobals();
   Reflect.deleteProperty(document, "hidden");
 });
 
@@ -23,35 +41,84 @@ function hide(hidden: boolean): void {
 
 function watched(more: Partial<Parameters<typeof watch>[0]> = {}) {
   const look = vi.fn(async () => false);
-  const stop = watch({ look, isMyTurn: () => false, isOver: () => false, isGone: () => false, ...more });
+  const stop = watch({
+    look,
+    isMyTurn: () => false,
+    isByPost: () => false,
+    isGone: () => false,
+    changes: () => null,
+    ...more,
+  });
   return { look, stop };
 }
 
-test("while others are to act it is looked at every two seconds, later every four", () => {
-  expect(interval({ isVisible: true, isMyTurn: false, isOver: false, quiet: 0 })).toBe(2000);
-  expect(interval({ isVisible: true, isMyTurn: false, isOver: false, quiet: 40 })).toBe(4000);
+const seconds = (isMyTurn: boolean, quiet: number, isByPost = false) =>
+  (interval({ isMyTurn, isByPost, quiet, hidden: 0 }) ?? 0) / 1000;
+
+test("the longer nothing happens, the less it is looked at", () => {
+  expect([0, 1, 2, 3, 4, 5, 6, 7, 50].map((quiet) => seconds(false, quiet))).toEqual([2, 3, 5, 8, 13, 20, 30, 60, 60]);
 });
 
-test("while it is my turn it is looked at less", () => {
-  expect(interval({ isVisible: true, isMyTurn: true, isOver: false, quiet: 0 })).toBeGreaterThan(4000);
+test("while it is my turn it is looked at twice a minute at most", () => {
+  expect([0, 5, 7].map((quiet) => seconds(true, quiet))).toEqual([30, 30, 60]);
 });
 
-test("a hidden page looks less and less, but never gives up", () => {
-  const hidden = [0, 1, 2, 3, 30].map((quiet) => interval({ isVisible: false, isMyTurn: false, isOver: false, quiet }));
-  expect(hidden).toEqual([15_000, 30_000, 60_000, 120_000, 120_000]);
+test("at a table by post it is looked at calmly from the beginning, and once a minute in my turn", () => {
+  expect([0, 1, 2, 3].map((more) => seconds(false, calm(true) + more, true))).toEqual([20, 30, 60, 60]);
+  expect(seconds(true, calm(true), true)).toBe(60);
 });
 
-test("it looks again and again until it is stopped", async () => {
-  const { look, stop } = watched();
-  await vi.advanceTimersByTimeAsync(6000);
+test("by post it is looked at closely once somebody acts", async () => {
+  const look = vi.fn(async () => look.mock.calls.length === 1);
+  const { stop } = watched({ look, isByPost: () => true });
+  await vi.advanceTimersByTimeAsync(19_900);
+  expect(look).toHaveBeenCalledTimes(0);
+  await vi.advanceTimersByTimeAsync(5100); // after 20, 22 and 25 seconds
   expect(look).toHaveBeenCalledTimes(3);
   stop();
-  await vi.advanceTimersByTimeAsync(60_000);
+});
+
+test("after my move it is looked at soon, whatever was planned in my turn", async () => {
+  const isMine = signal(true);
+  const { look, stop } = watched({ isMyTurn: () => isMine.value });
+  await vi.advanceTimersByTimeAsync(5000);
+  isMine.value = false;
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(look).toHaveBeenCalledTimes(1);
+  stop();
+});
+
+test("a table is by post if it goes on slowly, and no bot is about to act", () => {
+  const seen = table({ status: "running", pace: "3d", to_act: [1] });
+  const seats = seen.seats.map((seat) => ({ ...seat, kind: "bot" as const }));
+  expect(isPlayedByPost({ ...seen, seats: seats.map((seat) => ({ ...seat, kind: "player" as const })) })).toBe(true);
+  expect(isPlayedByPost({ ...seen, seats })).toBe(false);
+  expect(isPlayedByPost({ ...seen, to_act: [], pace: "15m" })).toBe(false);
+  expect(isPlayedByPost({ ...seen, to_act: [], status: "gathering" })).toBe(false);
+});
+
+test("it looks again and again until it is stopped, quickly only while somebody acts", async () => {
+  const look = vi.fn(async () => look.mock.calls.length === 2);
+  const { stop } = watched({ look });
+  await vi.advanceTimersByTimeAsync(7000); // after 2, 5 and, since somebody acted, 7 seconds
+  expect(look).toHaveBeenCalledTimes(3);
+  await vi.advanceTimersByTimeAsync(2900);
+  expect(look).toHaveBeenCalledTimes(3);
+  stop();
+  await vi.advanceTimersByTimeAsync(600_000);
   expect(look).toHaveBeenCalledTimes(3);
 });
 
-test("when the game is over it still looks for talk, but seldom", () => {
-  expect(interval({ isVisible: true, isMyTurn: false, isOver: true, quiet: 0 })).toBe(10_000);
+test("a hidden page looks less and less, and after an hour no more, until it is seen again", async () => {
+  const { look, stop } = watched();
+  hide(true);
+  await vi.advanceTimersByTimeAsync(3_600_000);
+  expect(look).toHaveBeenCalledTimes(5); // after 1, 3, 7, 15 and 31 minutes
+  await vi.advanceTimersByTimeAsync(24 * 3_600_000);
+  expect(look).toHaveBeenCalledTimes(5);
+  hide(false);
+  expect(look).toHaveBeenCalledTimes(6);
+  stop();
 });
 
 test("it stops by itself when there is nothing left to look at", async () => {
@@ -70,5 +137,47 @@ test("a page that is shown again looks at once", async () => {
   expect(look).not.toHaveBeenCalled();
   hide(false);
   expect(look).toHaveBeenCalledTimes(1);
+  stop();
+});
+
+test("where a stream tells of changes, it is looked at when told, and not otherwise", async () => {
+  const { look, stop } = watched({ changes: () => "/changes" });
+  const [stream] = FakeStream.all;
+  stream?.onopen();
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect(look).toHaveBeenCalledTimes(1); // for what had changed before
+  stream?.onmessage();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(look).toHaveBeenCalledTimes(2);
+  stop();
+  expect(stream?.close).toHaveBeenCalled();
+});
+
+test("what is told during a look is looked at after it", async () => {
+  const { look, stop } = watched({ changes: () => "/changes" });
+  FakeStream.all[0]?.onopen();
+  FakeStream.all[0]?.onmessage();
+  FakeStream.all[0]?.onmessage();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(look).toHaveBeenCalledTimes(2);
+  stop();
+});
+
+test("a stream that is refused or cut is done without, and tried again later", async () => {
+  const { look, stop } = watched({ changes: () => "/changes" });
+  FakeStream.all[0]?.onerror();
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(look).toHaveBeenCalledTimes(1);
+  expect(FakeStream.all).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(FakeStream.all).toHaveLength(2);
+  stop();
+});
+
+test("a hidden page holds no stream", () => {
+  const { stop } = watched({ changes: () => "/changes" });
+  FakeStream.all[0]?.onopen();
+  hide(true);
+  expect(FakeStream.all[0]?.close).toHaveBeenCalled();
   stop();
 });

@@ -3,6 +3,7 @@
 import { signal } from "@preact/signals";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Move } from "../src/api/types";
+import { backwards } from "../src/state/back";
 import { type Replay, replayOf } from "../src/state/replay";
 import { move, step } from "./build";
 import { type FakeServer, fakeServer } from "./server";
@@ -13,18 +14,22 @@ const LOG: Move[] = [
   move(2, step(0, "Three.")),
 ];
 
+const log = signal(LOG);
+const earlier = vi.fn(async (n: number) => LOG.filter((each) => each.n < n).slice(-1));
+
 let server: FakeServer;
 let replay: Replay;
 
 beforeEach(() => {
   vi.useFakeTimers();
   server = fakeServer();
+  log.value = LOG;
   for (const { n, steps } of LOG) {
     steps.forEach((each, index) => {
       server.on(`GET /tables/t1/moves/${n}?step=${index}`, { body: { n, step: index, sentences: each.sentences } });
     });
   }
-  replay = replayOf("t1", signal(LOG));
+  replay = replayOf("t1", log, backwards(log, 0, earlier));
 });
 
 afterEach(() => {
@@ -96,4 +101,30 @@ test("a replay that is paused stays where it is", async () => {
   replay.toggle();
   await vi.advanceTimersByTimeAsync(10_000);
   expect(replay.index.value).toBe(0);
+});
+
+test("it plays from a place that is named, such as my last move", async () => {
+  replay.playFrom({ n: 1, step: 1 });
+  await vi.advanceTimersByTimeAsync(0);
+  expect(replay.shown.value?.moment.sentences).toEqual(["Two."]);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(replay.index.value).toBeNull();
+});
+
+test("steps before those that are known are read when somebody goes back beyond them", async () => {
+  log.value = LOG.slice(2);
+  await replay.show(-1);
+  expect(replay.shown.value).toMatchObject({ index: 1, moment: { n: 1, step: 1 } });
+  expect(replay.places.value).toHaveLength(3);
+  await replay.begin();
+  expect(replay.shown.value).toMatchObject({ index: 0, moment: { n: 0 } });
+  expect(replay.hasMore.value).toBe(false);
+});
+
+test("a step that is shown stays what it is while earlier ones come in", async () => {
+  log.value = LOG.slice(1);
+  await replay.show(0);
+  expect(replay.index.value).toBe(0);
+  log.value = LOG;
+  expect([replay.index.value, replay.shown.value?.index]).toEqual([1, 1]);
 });

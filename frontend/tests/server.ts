@@ -1,6 +1,8 @@
 /** A server for tests: answers by a script, and remembers what it was asked. */
 
 import { vi } from "vitest";
+import type { Look } from "../src/api/types";
+import { looked } from "./build";
 
 export interface Asked {
   method: string;
@@ -20,6 +22,7 @@ type Answer = Reply | "lost" | ((asked: Asked) => Reply | "lost");
 export interface FakeServer {
   asked: Asked[];
   on: (call: string, ...answers: Answer[]) => FakeServer; // "GET /games"; the last answer is given for ever
+  looks: (table: string, seen: Partial<Look>) => FakeServer; // what a look gives; what is not said stays as it was
   calls: (call: string) => Asked[];
 }
 
@@ -31,7 +34,9 @@ function respond({ status = 200, body, headers = {} }: Reply): Response {
 export function fakeServer(): FakeServer {
   const scripts = new Map<string, Answer[]>();
   const asked: Asked[] = [];
-  const nameOf = ({ method, path }: Asked) => `${method} ${path}`;
+  const looks = new Map<string, Look>();
+  // a look says in its query what is known already, which matters to no script
+  const nameOf = ({ method, path }: Asked) => `${method} ${path.replace(/\/look\?.*/, "/look")}`;
 
   vi.stubGlobal("fetch", async (url: string, init: RequestInit = {}) => {
     const ask: Asked = {
@@ -55,6 +60,11 @@ export function fakeServer(): FakeServer {
     on: (call, ...answers) => {
       scripts.set(call, answers);
       return server;
+    },
+    looks: (id, seen) => {
+      const whole = { ...(looks.get(id) ?? looked()), ...seen };
+      looks.set(id, whole);
+      return server.on(`GET /tables/${id}/look`, { body: whole, headers: { ETag: `"look at ${whole.version}"` } });
     },
     calls: (call) => asked.filter((ask) => nameOf(ask) === call),
   };

@@ -21,10 +21,9 @@ beforeEach(() => {
   toasts.value = [];
   server = fakeServer();
   server.on("GET /games", { body: { games: [facts("lamps", { title: "Lamps" })] } });
-  server.on("GET /tables/t1", { body: table({ since: 1, moves: 1 }), headers: { ETag: '"1"' } });
-  server.on("GET /tables/t1/moves?after=-1", { body: { moves: LOG, cursor: null } });
-  server.on("GET /tables/t1/moves?after=1", { body: { moves: [], cursor: null } });
-  server.on("GET /tables/t1/posts?after=-1", { body: { posts: [], cursor: null } });
+  server.looks("t1", { table: table({ since: 1, moves: 1 }) });
+  server.looks("t1", { moves: LOG });
+  server.looks("t1", { posts: [] });
 });
 
 afterEach(() => {
@@ -45,18 +44,43 @@ test("it says first that it is my turn, what I am asked, and what happened since
 });
 
 test("before my first move it tells what happened so far", async () => {
-  server.on("GET /tables/t1", { body: table({ since: -1 }), headers: { ETag: '"1"' } });
+  server.looks("t1", { table: table({ since: -1 }) });
   here = visit("/table/t1");
   await here.sees("So far");
   expect(here.text()).not.toContain("Since your last move");
 });
 
-test("who is new to a game is told what it is about, until it is put away", async () => {
-  const rulebook = "# Lamps\n\nA game about\nlight.\n\nMost light wins.\n\n## Setting up\n\n**R1.** Set them out.\n";
-  server.on("GET /games/lamps", { body: { ...facts("lamps"), rulebook } });
+test("it is opened with two requests, however long its log and its talk are", async () => {
+  server.looks("t1", { facts: facts("lamps", { credits: ["Game design: Somebody"] }) });
   here = visit("/table/t1");
-  await here.sees("New to Lamps?", "A game about light.", "Most light wins.");
-  expect(part(".primer")).not.toContain("Set them out.");
+  await here.sees("Your turn", "Game design: Somebody");
+  const asked = server.asked.map(({ path }) => path);
+  const kinds = "/games/lamps"; // a game without a board is played by its sentences, which need its kinds of action
+  expect(asked.filter((path) => path !== kinds)).toEqual(["/tables/t1/look", "/tables/t1/steps?move=1&step=1"]);
+  expect(asked.filter((path) => path === kinds).length).toBeLessThanOrEqual(1);
+});
+
+test("earlier moves and posts come when they are asked for", async () => {
+  const post = (n: number) => ({ n, at: "2026-01-01T10:00:00Z", seat: 1, name: "Ben", text: `Word ${n}` });
+  server.looks("t1", { moves: LOG.slice(1), posts: [post(2)] });
+  server.on("GET /tables/t1/moves?before=1&limit=100", { body: { moves: LOG.slice(0, 1), cursor: null } });
+  server.on("GET /tables/t1/posts?before=2&limit=100", { body: { posts: [post(1)], cursor: null } });
+  here = visit("/table/t1");
+  await here.sees("Word 2");
+  expect(here.text()).not.toContain("The lamps are set out.");
+  await here.press("Earlier moves");
+  await here.sees("The lamps are set out.");
+  await here.press("What was said before");
+  await here.sees("Word 1");
+  await eventually(() => expect(here.text()).not.toContain("Earlier moves"));
+});
+
+test("who is new to a game is told what it is about, until it is put away", async () => {
+  const intro =
+    "# Lamps\n\nA game about\nlight.\n\nMost light wins.\n\n## Your first move\n\n- Light the\n  *first* lamp.\n- Wait.\n";
+  server.looks("t1", { intro });
+  here = visit("/table/t1");
+  await here.sees("New to Lamps?", "A game about light.", "Most light wins.", "Light the first lamp.", "Wait.");
   await here.press("Put this away");
   await eventually(() => expect(here.root.querySelector(".primer")).toBeNull());
   here.leave();
@@ -137,10 +161,10 @@ test("a finished game names the winner, the scores and the seed, and offers anot
     seed: "5eed",
     result: { winners: [0], scores: [7, 3], places: [1, 2], reason: "Ann lit the most lamps." },
   });
-  server.on("GET /tables/t1", { body: over, headers: { ETag: '"1"' } });
-  server.on("GET /tables/t2", { body: table({ id: "t2", ask: "A new lamp." }), headers: { ETag: '"1"' } });
-  server.on("GET /tables/t2/moves?after=-1", { body: { moves: [], cursor: null } });
-  server.on("GET /tables/t2/posts?after=-1", { body: { posts: [], cursor: null } });
+  server.looks("t1", { table: over });
+  server.looks("t2", { table: table({ id: "t2", ask: "A new lamp." }) });
+  server.looks("t2", { moves: [] });
+  server.looks("t2", { posts: [] });
   server.on("POST /players", { status: 201, body: { player: { id: "p1", name: "Ann" }, token: "secret" } });
   server.on("POST /tables", { status: 201, body: { table: table({ id: "t2" }), invitations: [] } });
   here = visit("/table/t1");
@@ -153,7 +177,7 @@ test("a finished game names the winner, the scores and the seed, and offers anot
 });
 
 test("whoever only watches has no choices and cannot speak", async () => {
-  server.on("GET /tables/t1", { body: table({ you: null, owner: false, legal: [] }), headers: { ETag: '"1"' } });
+  server.looks("t1", { table: table({ you: null, owner: false, legal: [] }) });
   here = visit("/table/t1");
   await here.sees("you are watching", "Nobody has said anything yet.", "The table in sentences");
   expect(here.root.querySelector("textarea")).toBeNull();
@@ -161,7 +185,7 @@ test("whoever only watches has no choices and cannot speak", async () => {
 
 test("a table behind closed doors says so", async () => {
   const closed = table({ you: null, owner: false, legal: [], view: null, spectators: false });
-  server.on("GET /tables/t1", { body: closed, headers: { ETag: '"1"' } });
+  server.looks("t1", { table: closed });
   here = visit("/table/t1");
   await here.sees("only its players see it", "Find an open table");
   expect(here.root.querySelector("h1")?.textContent).toContain("Lamps");
@@ -169,11 +193,11 @@ test("a table behind closed doors says so", async () => {
 });
 
 test("what I say appears in the talk", async () => {
-  const post = { n: 0, at: "2026-01-01T10:00:00Z", seat: 0, name: "Ann", text: "Good light!" };
+  const post = { n: 1, at: "2026-01-01T10:00:00Z", seat: 0, name: "Ann", text: "Good light!" };
   here = visit("/table/t1");
   await here.sees("Nobody has said anything yet.");
   server.on("POST /tables/t1/posts", { status: 201, body: post });
-  server.on("GET /tables/t1/posts?after=-1", { body: { posts: [post], cursor: null } });
+  server.looks("t1", { posts: [post] });
   here.fill("Say something to the table", "Good light!");
   here.root.querySelector(".talk-form")?.dispatchEvent(new Event("submit", { bubbles: true, cancelable: true }));
   await here.sees("Good light!");
@@ -186,7 +210,7 @@ test("the owner makes a new link for a seat whose link is not in this browser", 
     seats: [seat(0, "Ann"), seat(1, "", { kind: "invited" })],
     view: null,
   });
-  server.on("GET /tables/t1", { body: gathering, headers: { ETag: '"1"' } });
+  server.looks("t1", { table: gathering });
   server.on("POST /tables/t1/seats/1/invitation", { status: 201, body: { seat: 1, token: "new" } });
   here = visit("/table/t1");
   await here.sees("not in this browser");

@@ -7,7 +7,7 @@ import { toasts } from "../src/state/toasts";
 import { waitingLines } from "../src/state/waiting";
 import { inWords } from "../src/table/confirm-bar";
 import { deadlineWords } from "../src/table/deadline";
-import { choices, facts, line, move, person, rights, seat, step, table } from "./build";
+import { choices, facts, line, looked, move, person, rights, seat, step, table } from "./build";
 import { type FakeServer, fakeServer, problem } from "./server";
 import { eventually, type Visit, visit } from "./visit";
 
@@ -27,9 +27,8 @@ beforeEach(() => {
   server.on("GET /games", { body: { games: [facts("lamps", { title: "Lamps" })] } });
   server.on("GET /me", { body: { player: ANN.player } });
   server.on("GET /tables?mine", { body: { tables: [], cursor: null } });
-  server.on("GET /tables/t1/moves?after=-1", { body: { moves: [move(0, step(null, "Set-up."))], cursor: null } });
-  server.on("GET /tables/t1/moves?after=0", { body: { moves: [], cursor: null } });
-  server.on("GET /tables/t1/posts?after=-1", { body: { posts: [], cursor: null } });
+  server.looks("t1", { moves: [move(0, step(null, "Set-up."))] });
+  server.looks("t1", { posts: [] });
 });
 
 afterEach(() => {
@@ -38,7 +37,7 @@ afterEach(() => {
 });
 
 function open(more: Partial<Table> = {}): void {
-  server.on("GET /tables/t1", { body: table({ seats: PEOPLE, ...more }), headers: { ETag: '"1"' } });
+  server.looks("t1", { table: table({ seats: PEOPLE, ...more }) });
   here = visit("/table/t1");
 }
 
@@ -92,7 +91,7 @@ test("who has resigned or has let his time run out is told so", async () => {
 });
 
 test("a nudge goes to those who are waited for", async () => {
-  open({ ...waiting, can: rights("nudge") });
+  open({ ...waiting, nudge_at: "2026-01-01T00:00:00Z" });
   answers("POST /tables/t1/nudge", waiting);
   await here.press("Nudge Ben");
   await here.sees("A friendly letter is on its way to Ben.");
@@ -151,7 +150,7 @@ describe("seats", () => {
     answers("POST /tables/t1/seats/0/offer", { you: null });
     await here.press("Offer my seat");
     expect(server.calls("POST /tables/t1/seats/0/offer")).toHaveLength(0);
-    await here.sees("Give your seat to whoever wants it?");
+    await here.sees("Give your seat up?");
     await here.press("Offer my seat");
     await here.sees("Your seat is free for somebody else.");
   });
@@ -190,13 +189,11 @@ describe("spectators", () => {
   test("who come by the link see what is closed to others", async () => {
     const closed = table({ you: null, owner: false, view: null, legal: [], spectators: false });
     const seen = table({ you: null, owner: false, legal: [], spectators: false, ask: "Ann lights a lamp." });
-    server.on("GET /tables/t1", ({ headers }) => ({
-      body: headers.get("Authorization") === "Bearer watch.abc" ? seen : closed,
-      headers: { ETag: '"1"' },
+    server.on("GET /tables/t1/look", ({ headers }) => ({
+      body: looked({ table: headers.get("Authorization") === "Bearer watch.abc" ? seen : closed }),
     }));
     here = visit("/table/t1#watch.abc");
     await here.sees("Ann lights a lamp.");
-    expect(server.calls("GET /tables/t1/posts?after=-1")[0]?.headers.get("Authorization")).toBe("Bearer watch.abc");
   });
 });
 
@@ -263,7 +260,16 @@ describe("a table that waits for players", () => {
     seats: [seat(0, "Ann"), seat(1, "", { kind: "invited" }), seat(2, "", { kind: "open" })],
   };
 
+  test("invites by mail only for who has an address", async () => {
+    open(gathering);
+    await here.sees("Send the links yourself");
+    expect(here.root.querySelector(".mail-invites")).toBeNull();
+  });
+
   test("invites several by mail at once, and keeps their links", async () => {
+    const reached = { ...ANN.player, email: "ann@example.org" };
+    keep({ ...ANN, player: reached });
+    server.on("GET /me", { body: { player: reached } });
     open(gathering);
     const invitations = [{ seat: 1, token: "one" }];
     server.on("POST /tables/t1/invitations", { status: 201, body: { invitations } });
@@ -327,16 +333,16 @@ describe("a rematch", () => {
   test("is played with the same people", async () => {
     open({ ...over, can: rights("rematch") });
     server.on("POST /tables/t1/rematch", { status: 201, body: { table: table({ id: "t2" }), invitations: [] } });
-    server.on("GET /tables/t2", { body: table({ id: "t2", ask: "A new lamp." }), headers: { ETag: '"1"' } });
-    server.on("GET /tables/t2/moves?after=-1", { body: { moves: [], cursor: null } });
-    server.on("GET /tables/t2/posts?after=-1", { body: { posts: [], cursor: null } });
-    await here.press("Rematch with the same company");
+    server.looks("t2", { table: table({ id: "t2", ask: "A new lamp." }) });
+    server.looks("t2", { moves: [] });
+    server.looks("t2", { posts: [] });
+    await here.press("Rematch with Ben and Cleo");
     await here.sees("A new lamp.");
   });
 
   test("that somebody else has opened is joined", async () => {
     open({ ...over, rematch: "t2", can: rights("rematch") });
     await here.sees("To the rematch");
-    expect(here.text()).not.toContain("Rematch with the same company");
+    expect(here.text()).not.toContain("Rematch with Ben");
   });
 });

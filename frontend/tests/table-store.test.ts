@@ -1,6 +1,8 @@
 /** Tests of a table as the page knows it: moves, and others who were faster. */
 
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import type { Table } from "../src/api/types";
+import { isStillMeant } from "../src/state/sending";
 import { drop } from "../src/state/session";
 import { type TableStore, tableStore } from "../src/state/table";
 import { toasts } from "../src/state/toasts";
@@ -16,10 +18,9 @@ beforeEach(async () => {
   server = fakeServer();
   drop();
   toasts.value = [];
-  server.on("GET /tables/t1", { body: table(), headers: { ETag: '"1"' } });
-  server.on("GET /tables/t1/moves?after=-1", { body: { moves: [move(0, step(null, "Set-up."))], cursor: null } });
-  server.on("GET /tables/t1/moves?after=0", { body: { moves: [], cursor: null } });
-  server.on("GET /tables/t1/posts?after=-1", { body: { posts: [], cursor: null } });
+  server.looks("t1", { table: table() });
+  server.looks("t1", { moves: [move(0, step(null, "Set-up."))] });
+  server.looks("t1", { posts: [] });
   store = tableStore("t1");
   await store.load();
 });
@@ -34,13 +35,16 @@ const stale = (fresh = table(), headers: Record<string, string> = {}) => ({
   headers,
 });
 
+const news = (): string[] => store.news.value.map(({ text }) => text);
+const LIGHT = table().legal[0]?.action; // the first lamp
+
 function told(): string[] {
   return toasts.value.map((toast) => toast.text);
 }
 
 test("a loaded table has its log, and what is new", () => {
   expect(store.table.value?.ask).toBe("Light a lamp.");
-  expect(store.news.value).toEqual(["Set-up."]);
+  expect(news()).toEqual(["Set-up."]);
 });
 
 test("a move goes out with the version it was made on, and its answer is shown", async () => {
@@ -48,7 +52,7 @@ test("a move goes out with the version it was made on, and its answer is shown",
   await store.send([{ type: "light" }]);
   expect(server.calls(MOVES)[0]?.headers.get("If-Match")).toBe('"1"');
   expect(store.table.value?.ask).toBe("Wait for Ben.");
-  expect(store.news.value).toEqual(["Wick lights one."]);
+  expect(news()).toEqual(["Wick lights one."]);
   expect(store.busy.value).toBe(false);
 });
 
@@ -88,7 +92,7 @@ describe("when somebody was faster", () => {
   test("and my choices have changed, the fresh table is shown and the player told", async () => {
     const fresh = table({ ask: "Light the last lamp.", legal: choices("Light the second lamp.") });
     server.on(MOVES, stale(fresh, { ETag: '"2"' }));
-    await store.send([{ type: "light" }]);
+    await store.send([LIGHT]);
     expect(server.calls(MOVES)).toHaveLength(1);
     expect(store.table.value?.ask).toBe("Light the last lamp.");
     expect(told()[0]).toContain("The table has moved on, perhaps in another tab");
@@ -96,24 +100,52 @@ describe("when somebody was faster", () => {
 
   test("and it is no longer my turn, nothing is sent again", async () => {
     server.on(MOVES, stale(table({ legal: [], to_act: [1] }), { ETag: '"2"' }));
-    await store.send([{ type: "light" }]);
+    await store.send([LIGHT]);
     expect(server.calls(MOVES)).toHaveLength(1);
+  });
+
+  test("and what I chose is still among my choices, it goes out once more though others have changed", async () => {
+    const fresh = table({ legal: choices("Light the first lamp.", "Light the third lamp.") });
+    server.on(MOVES, stale(fresh, { ETag: '"2"' }), { body: played, headers: { ETag: '"3"' } });
+    await store.send([LIGHT]);
+    expect(server.calls(MOVES)).toHaveLength(2);
+  });
+
+  test("and what I wrote is of a kind that no list names, it goes out once more", async () => {
+    const fresh = table({ legal: choices("Light the third lamp.") });
+    server.on(MOVES, stale(fresh, { ETag: '"2"' }), { body: played, headers: { ETag: '"3"' } });
+    await store.send([{ type: "write", text: "It is dark." }]);
+    expect(server.calls(MOVES)).toHaveLength(2);
+  });
+
+  test("and a listed action has its text filled in, it is the same action", async () => {
+    const say = (text: string, to: number) => ({ action: { type: "tell", to, text }, sentence: "Tell." });
+    const legal = (to: number) => [say("", to)] as unknown as Table["legal"];
+    const now = table({ legal: legal(2) });
+    expect(isStillMeant([say("Psst.", 2).action], table({ legal: legal(1) }), now)).toBe(true);
+    expect(isStillMeant([say("Psst.", 3).action], table({ legal: legal(1) }), now)).toBe(false);
   });
 });
 
 test("a refused move says why, and the table is looked at again", async () => {
   server.on(MOVES, { status: 422, body: problem(422, "must_follow", "You must follow the first lamp.") });
-  server.on("GET /tables/t1", { body: table({ ask: "Light another." }), headers: { ETag: '"2"' } });
+  server.looks("t1", { table: table({ ask: "Light another." }), version: '"2"' });
   await store.send([{ type: "light" }]);
   expect(told()).toEqual(["You must follow the first lamp."]);
   expect(store.table.value?.ask).toBe("Light another.");
   expect(store.busy.value).toBe(false);
 });
 
+test("a look that finds the same table leaves it as it is, with what lies picked on its board", async () => {
+  const shown = store.table.value;
+  await store.look();
+  expect(store.table.value).toBe(shown);
+});
+
 test("what is said at the table is kept once", async () => {
-  const post = { n: 0, at: "2026-01-01T10:00:00Z", seat: 0, name: "Ann", text: "Hello" };
+  const post = { n: 1, at: "2026-01-01T10:00:00Z", seat: 0, name: "Ann", text: "Hello" };
   server.on("POST /tables/t1/posts", { status: 201, body: post });
-  server.on("GET /tables/t1/posts?after=-1", { body: { posts: [post], cursor: null } });
+  server.looks("t1", { posts: [post] });
   expect(await store.say("Hello")).toBe(true);
   expect(store.posts.value).toEqual([post]);
 });

@@ -37,13 +37,23 @@ test("nobody waits for a stranger, and nothing is asked", async () => {
 test("it is counted again and again until that is stopped", async () => {
   vi.useFakeTimers();
   const stop = keepCounting();
-  await vi.advanceTimersByTimeAsync(61_000);
+  await vi.advanceTimersByTimeAsync(121_000);
   expect(server.calls("GET /tables?mine")).toHaveLength(2);
   stop();
   await vi.advanceTimersByTimeAsync(600_000);
   expect(server.calls("GET /tables?mine")).toHaveLength(2);
 });
 
-test("a hidden page counts less and less, but never gives up", () => {
-  expect([0, 1, 2, 9].map((counts) => rest(true, counts))).toEqual([60_000, 120_000, 240_000, 600_000]);
+test("a hidden page counts less and less, and after an hour no more", () => {
+  expect([0, 1, 4, 5].map((counts) => rest(true, counts))).toEqual([60_000, 120_000, 960_000, null]);
+});
+
+test("at a table nothing is counted by the clock", async () => {
+  vi.useFakeTimers();
+  history.replaceState(null, "", "/table/t1");
+  const stop = keepCounting();
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect(server.calls("GET /tables?mine")).toHaveLength(0);
+  stop();
+  history.replaceState(null, "", "/");
 });

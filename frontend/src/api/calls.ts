@@ -1,26 +1,26 @@
 /** Every call of the server that the page makes. */
 
 import { expired, keep, keepPlayer, session } from "../state/session";
-import { type Answer, send } from "./client";
+import { type Answer, ask } from "./client";
+import { once } from "./keys";
+import type { Path } from "./paths";
 import { ProblemError, SignedOutError } from "./problems";
 import type {
   Draft,
   GameDetail,
   GameFacts,
   Invitation,
-  Invitations,
-  Me,
+  Look,
   Moment,
-  Move,
   Moves,
   Opened,
   Played,
   Post,
   Posts,
+  Story,
   Table,
   TableLines,
   TableWish,
-  Welcome,
 } from "./types";
 
 const LANTERNS = ["Amber", "Quiet", "Brave", "Wandering", "Lucky", "Copper", "Hooded", "Patient"];
@@ -38,7 +38,7 @@ export function guestName(): string {
 let arriving: Promise<void> | null = null;
 
 async function arrive(name: string): Promise<void> {
-  const { body } = await send<Welcome>("/players", { method: "POST", body: { name } });
+  const { body } = await ask("post", "/players", { body: { name }, ...once() });
   keep(body);
 }
 
@@ -67,69 +67,107 @@ async function asPlayer<T>(call: () => Promise<Answer<T>>): Promise<Answer<T>> {
 }
 
 export async function games(abort?: AbortSignal): Promise<GameFacts[]> {
-  return (await send<{ games: GameFacts[] }>("/games", { abort })).body.games;
+  return (await ask("get", "/games", { abort })).body.games;
 }
 
 export async function game(id: string, abort?: AbortSignal): Promise<GameDetail> {
-  return (await send<GameDetail>(`/games/${encodeURIComponent(id)}`, { abort })).body;
+  return (await ask("get", "/games/{game}", { names: { game: id }, abort })).body;
+}
+
+/** What the seats of a game are called, with these options; nothing where they are all alike. */
+export async function roles(game: string, seats: number, options: unknown, abort?: AbortSignal): Promise<string[]> {
+  const body = { seats, options } as { seats: number };
+  const call = { names: { game }, body, isRepeatable: true, abort };
+  return (await ask("post", "/games/{game}/seating", call)).body.roles;
 }
 
 /** Gives the player a name, and makes the player if there is none. */
 export async function rename(name: string): Promise<void> {
   if (!session.value) return ensurePlayer(name);
-  const { body } = await asPlayer(() => send<{ player: Me }>("/me", { method: "PATCH", body: { name } }));
+  const { body } = await asPlayer(() => ask("patch", "/me", { body: { name } }));
   keepPlayer(body.player);
 }
 
 export async function tables(which: "mine" | "open", cursor: string | null, abort?: AbortSignal): Promise<TableLines> {
-  const from = cursor === null ? "" : `&cursor=${encodeURIComponent(cursor)}`;
-  return (await send<TableLines>(`/tables?${which}${from}`, { abort })).body;
+  const query = cursor === null ? { [which]: "" } : { [which]: "", cursor };
+  return (await ask("get", "/tables", { query, abort })).body;
 }
 
 export async function openTable(wish: TableWish): Promise<Opened> {
-  return (await asPlayer(() => send<Opened>("/tables", { method: "POST", body: wish }))).body;
+  const repeatable = once();
+  return (await asPlayer(() => ask("post", "/tables", { body: wish, ...repeatable }))).body;
 }
 
-export function table(id: string, etag: string | null, abort?: AbortSignal): Promise<Answer<Table>> {
+export function table(id: string, abort?: AbortSignal): Promise<Answer<Table>> {
+  return ask("get", "/tables/{table}", { names: { table: id }, abort });
+}
+
+/** What is new since what I know of a table; all of it if I know nothing. */
+export function look(
+  id: string,
+  known: { moves?: number; posts?: number; move?: number; step?: number },
+  etag: string | null,
+  abort?: AbortSignal,
+): Promise<Answer<Look>> {
   const headers: Record<string, string> = etag === null ? {} : { "If-None-Match": etag };
-  return send<Table>(`/tables/${encodeURIComponent(id)}`, { abort, headers });
+  return ask("get", "/tables/{table}/look", { names: { table: id }, query: known, headers, abort });
 }
 
 export function takeSeat(id: string, seat: number, token: string | null): Promise<Answer<Table>> {
   const body = token === null ? {} : { token };
-  return asPlayer(() => send<Table>(`/tables/${encodeURIComponent(id)}/seats/${seat}`, { method: "POST", body }));
+  return asPlayer(() => ask("post", "/tables/{table}/seats/{seat}", { names: { table: id, seat }, body }));
 }
 
 export async function renewInvitation(id: string, seat: number): Promise<Invitation> {
-  const path = `/tables/${encodeURIComponent(id)}/seats/${seat}/invitation`;
-  return (await send<Invitation>(path, { method: "POST", body: {} })).body;
+  return (await ask("post", "/tables/{table}/seats/{seat}/invitation", { names: { table: id, seat } })).body;
 }
 
 /** Sends invitations by mail, several at once; former links to these seats are void. */
 export async function inviteByMail(id: string, seats: { seat: number; email: string }[]): Promise<Invitation[]> {
-  const path = `/tables/${encodeURIComponent(id)}/invitations`;
-  return (await send<Invitations>(path, { method: "POST", body: { seats } })).body.invitations;
+  return (await ask("post", "/tables/{table}/invitations", { names: { table: id }, body: { seats } })).body.invitations;
 }
 
-/** What can be done with a table besides a move, e.g. "nudge" or "seats/2/offer". */
-export function command(id: string, what: string, body: object = {}): Promise<Answer<Table>> {
-  return send<Table>(`/tables/${encodeURIComponent(id)}/${what}`, { method: "POST", body });
+type OfATable<P> = P extends `/tables/{table}/${infer What}`
+  ? What extends `${string}/${string}`
+    ? never
+    : What
+  : never;
+
+/** What can be done with a table besides a move, e.g. "nudge". */
+export type Command = Exclude<
+  OfATable<Path<"post">>,
+  "moves" | "undo" | "draft" | "choice" | "posts" | "rematch" | "invitations"
+>;
+
+export function command(id: string, what: Command, body?: object): Promise<Answer<Table>> {
+  const call = { names: { table: id }, body: body ?? {} };
+  return ask("post", `/tables/{table}/${what}`, call as never) as Promise<Answer<Table>>;
+}
+
+export function offer(id: string, seat: number): Promise<Answer<Table>> {
+  return ask("post", "/tables/{table}/seats/{seat}/offer", { names: { table: id, seat } });
 }
 
 export function undo(id: string, etag: string): Promise<Answer<Played>> {
-  const headers = { "If-Match": etag };
-  return send<Played>(`/tables/${encodeURIComponent(id)}/undo`, { method: "POST", body: {}, headers });
+  return ask("post", "/tables/{table}/undo", { names: { table: id }, headers: { "If-Match": etag } });
 }
 
 export async function rematch(id: string): Promise<Opened> {
-  return (await send<Opened>(`/tables/${encodeURIComponent(id)}/rematch`, { method: "POST", body: {} })).body;
+  return (await ask("post", "/tables/{table}/rematch", { names: { table: id } })).body;
+}
+
+type Actions = Parameters<typeof ask<"post", "/tables/{table}/moves">>[2]["body"];
+
+/** What is sent is what the server listed, or a board made of it: the server reads it by the game's own types. */
+function asked(actions: unknown): Actions {
+  return { action: actions } as Actions;
 }
 
 /** One move. The key makes a repeat harmless, so it is repeated until the network carries an answer. */
 export function move(id: string, actions: unknown[], etag: string, key: string, abort?: AbortSignal) {
-  return send<Played>(`/tables/${encodeURIComponent(id)}/moves`, {
-    method: "POST",
-    body: { action: actions.length === 1 ? actions[0] : actions },
+  return ask("post", "/tables/{table}/moves", {
+    names: { table: id },
+    body: asked(actions.length === 1 ? actions[0] : actions),
     headers: { "If-Match": etag, "Idempotency-Key": key },
     isRepeatable: true,
     abort,
@@ -138,43 +176,49 @@ export function move(id: string, actions: unknown[], etag: string, key: string, 
 
 /** Where actions would lead, without playing them. */
 export async function draft(id: string, actions: unknown[]): Promise<Draft> {
-  const path = `/tables/${encodeURIComponent(id)}/draft`;
-  return (await send<Draft>(path, { method: "POST", body: { action: actions } })).body;
+  return (await ask("post", "/tables/{table}/draft", { names: { table: id }, body: asked(actions) })).body;
 }
 
-/** The whole log after move n, as I may see it. */
-export async function log(id: string, after: number, abort?: AbortSignal): Promise<Move[]> {
-  const found: Move[] = [];
-  let from: number | null = after;
-  while (from !== null) {
-    const path: string = `/tables/${encodeURIComponent(id)}/moves?after=${from}`;
-    const { body }: Answer<Moves> = await send<Moves>(path, { abort });
-    found.push(...body.moves);
-    from = body.cursor;
-  }
-  return found;
+/** The last of these actions in words, after those before it. Rejects with the reason if it cannot be done. */
+export async function explain(id: string, actions: unknown[]): Promise<string> {
+  const { body } = await ask("post", "/tables/{table}/choice", { names: { table: id }, body: asked(actions) });
+  if (!body.legal) throw new Error(body.sentence);
+  return body.sentence;
+}
+
+const PAGE = 100; // of what is older
+
+/** The newest moves before one. */
+export async function movesBefore(id: string, before: number, abort?: AbortSignal): Promise<Moves> {
+  return (await ask("get", "/tables/{table}/moves", { names: { table: id }, query: { before, limit: PAGE }, abort }))
+    .body;
 }
 
 export async function moment(id: string, n: number, step: number, abort?: AbortSignal): Promise<Moment> {
-  return (await send<Moment>(`/tables/${encodeURIComponent(id)}/moves/${n}?step=${step}`, { abort })).body;
+  return (await ask("get", "/tables/{table}/moves/{n}", { names: { table: id, n }, query: { step }, abort })).body;
+}
+
+/** The steps from one on, each with my view right after it. */
+export async function steps(id: string, from: { n: number; step: number }, abort?: AbortSignal): Promise<Moment[]> {
+  const query = { move: from.n, step: from.step };
+  return (await ask("get", "/tables/{table}/steps", { names: { table: id }, query, abort })).body.steps;
+}
+
+/** A page of the story after a move. */
+export async function story(id: string, after: number, dice: boolean, abort?: AbortSignal): Promise<Story> {
+  return (await ask("get", "/tables/{table}/story", { names: { table: id }, query: { after, dice }, abort })).body;
 }
 
 export async function record(id: string): Promise<unknown> {
-  return (await send<unknown>(`/tables/${encodeURIComponent(id)}/record`)).body;
+  return (await ask("get", "/tables/{table}/record", { names: { table: id } })).body;
 }
 
-export async function posts(id: string, after: number, abort?: AbortSignal): Promise<Post[]> {
-  const found: Post[] = [];
-  let from: number | null = after;
-  while (from !== null) {
-    const path: string = `/tables/${encodeURIComponent(id)}/posts?after=${from}`;
-    const { body }: Answer<Posts> = await send<Posts>(path, { abort });
-    found.push(...body.posts);
-    from = body.cursor;
-  }
-  return found;
+/** The newest posts before one. */
+export async function postsBefore(id: string, before: number, abort?: AbortSignal): Promise<Posts> {
+  return (await ask("get", "/tables/{table}/posts", { names: { table: id }, query: { before, limit: PAGE }, abort }))
+    .body;
 }
 
 export async function post(id: string, text: string): Promise<Post> {
-  return (await send<Post>(`/tables/${encodeURIComponent(id)}/posts`, { method: "POST", body: { text } })).body;
+  return (await ask("post", "/tables/{table}/posts", { names: { table: id }, body: { text }, ...once() })).body;
 }

@@ -2,15 +2,25 @@
 
 import { backOff, isLost, pause } from "../state/connection";
 import { expire, session } from "../state/session";
+import { addressOf, type BodyOf, type GivenBy, type Method, type Path, type PathOf, type QueryOf } from "./paths";
 import { ConnectionError, ProblemError, problemOf } from "./problems";
 import { watchToken } from "./watching";
 
-export interface Call {
-  method?: "GET" | "POST" | "PATCH" | "DELETE";
-  body?: unknown;
+interface Manner {
   headers?: Record<string, string>;
   abort?: AbortSignal | undefined;
   isRepeatable?: boolean; // sending it twice is harmless; GETs always are
+}
+
+/** What a call carries: the names in its path, its query, its body. */
+export type Call<M extends Method, P extends string> = Manner & {
+  query?: QueryOf<M, P>;
+} & (P extends `${string}{${string}` ? { names: Record<keyof PathOf<M, P>, string | number> } : object) &
+  (BodyOf<M, P> extends undefined ? object : { body: BodyOf<M, P> });
+
+interface Sent extends Manner {
+  method: Method;
+  body?: unknown;
 }
 
 export interface Answer<T> {
@@ -19,14 +29,16 @@ export interface Answer<T> {
   etag: string | null;
 }
 
+const WEAK = /^W\//; // what was compressed on its way is the same answer
 const AWAY = new Set([429, 502, 503, 504]);
 const PATIENCE = 5; // times an answering but unable server is asked again
+const LONGEST_WAIT = 30_000; // whoever is to come back later than that is told so
 
-function request(path: string, call: Call): Promise<Response> {
+function request(path: string, call: Sent): Promise<Response> {
   const headers = new Headers({ Accept: "application/json", ...call.headers });
   const token = watchToken(path) ?? session.value?.token;
   if (token !== undefined) headers.set("Authorization", `Bearer ${token}`);
-  const init: RequestInit = { method: call.method ?? "GET", headers, signal: call.abort ?? null };
+  const init: RequestInit = { method: call.method.toUpperCase(), headers, signal: call.abort ?? null };
   if (call.body !== undefined) {
     headers.set("Content-Type", "application/json");
     init.body = JSON.stringify(call.body);
@@ -35,7 +47,7 @@ function request(path: string, call: Call): Promise<Response> {
 }
 
 /** The response, or null when none came. */
-async function heard(path: string, call: Call): Promise<Response | null> {
+async function heard(path: string, call: Sent): Promise<Response | null> {
   try {
     const response = await request(path, call);
     isLost.value = false;
@@ -53,31 +65,44 @@ function waitAsked(response: Response, failures: number): number {
 }
 
 /** Calls until there is an answer: for ever without a network, a few times when the server is there but unable. */
-async function insist(path: string, call: Call): Promise<Response> {
-  const isRepeatable = call.isRepeatable ?? (call.method ?? "GET") === "GET";
+async function insist(path: string, call: Sent): Promise<Response> {
+  const isRepeatable = call.isRepeatable ?? call.method === "get";
   for (let failures = 0; ; failures++) {
     const response = await heard(path, call);
     if (response && !(AWAY.has(response.status) && isRepeatable && failures < PATIENCE)) return response;
     if (!isRepeatable) throw new ConnectionError();
-    await pause(response ? waitAsked(response, failures) : backOff(failures), call.abort);
+    const wait = response ? waitAsked(response, failures) : backOff(failures);
+    if (response && wait > LONGEST_WAIT) return response;
+    await pause(wait, call.abort);
   }
 }
 
 async function read<T>(response: Response): Promise<Answer<T>> {
-  const etag = response.headers.get("ETag");
+  const etag = response.headers.get("ETag")?.replace(WEAK, "") ?? null;
   if (response.status === 204 || response.status === 304)
     return { body: undefined as T, status: response.status, etag };
   if (!response.ok) throw new ProblemError(await problemOf(response), etag);
   return { body: (await response.json()) as T, status: response.status, etag };
 }
 
-/** Sends one call. A token the server does not know is dropped, and the call repeated once without it. */
-export async function send<T>(path: string, call: Call = {}): Promise<Answer<T>> {
+async function send<T>(path: string, call: Sent): Promise<Answer<T>> {
   const token = session.value?.token;
   const response = await insist(path, call);
   if (response.status === 401 && token !== undefined && watchToken(path) === null) {
     if (session.value?.token === token) expire();
-    if ((call.method ?? "GET") === "GET") return read(await insist(path, call));
+    if (call.method === "get") return read(await insist(path, call));
   }
   return read(response);
+}
+
+type Loose = Manner & { names?: Record<string, string | number>; query?: Record<string, unknown>; body?: unknown };
+
+/** Makes one call. A token the server does not know is dropped, and a question asked once more without it. */
+export function ask<M extends Method, P extends Path<M>>(
+  method: M,
+  path: P,
+  ...[call]: object extends Call<M, P> ? [call?: Call<M, P>] : [call: Call<M, P>]
+): Promise<Answer<GivenBy<M, P>>> {
+  const { names, query, ...rest } = (call ?? {}) as Loose;
+  return send<GivenBy<M, P>>(addressOf(path, names, query), { method, ...rest });
 }

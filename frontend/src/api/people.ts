@@ -1,27 +1,41 @@
 /** The calls about people: signing in and out, settings, and mail no longer wanted. */
 
 import { drop, keep, keepPlayer, session } from "../state/session";
-import { send } from "./client";
-import type { Me, Proof, Settings, Unsubscribed, Welcome } from "./types";
+import { ask } from "./client";
+import { ProblemError } from "./problems";
+import type { GuestChoice, GuestInQuestion, Proof, Settings, Unsubscribed } from "./types";
 
 /** Sends a letter with a link and a code. The answer never tells whether the address is known. */
 export async function askSignIn(email: string): Promise<void> {
-  await send("/sessions", { method: "POST", body: { email } });
+  await ask("post", "/sessions", { body: { email } });
 }
 
-export async function signIn(proof: Proof): Promise<void> {
-  keep((await send<Welcome>("/sessions/confirm", { method: "POST", body: proof })).body);
+/** The same to where an invitation was mailed, by the token of its link. */
+export async function askSignInByInvitation(invitation: string): Promise<void> {
+  await ask("post", "/sessions", { body: { invitation } });
+}
+
+/** Signs in. Where a guest asked for the letter, it may have to be said what becomes of them. */
+export async function signIn(proof: Proof, guest?: GuestChoice): Promise<void> {
+  const body = guest ? { ...proof, guest } : proof;
+  keep((await ask("post", "/sessions/confirm", { body })).body);
+}
+
+/** Whom the server asks about before it signs anybody in; null if what went wrong is something else. */
+export function guestInQuestion(trouble: unknown): GuestInQuestion | null {
+  if (!(trouble instanceof ProblemError) || trouble.code !== "guest_in_question") return null;
+  return (trouble.problem as unknown as { guest: GuestInQuestion }).guest;
 }
 
 /** On this device. The server's answer is not waited for: whoever leaves has left. */
 export function signOut(): void {
-  const leaving = session.value ? send("/sessions/current", { method: "DELETE" }) : null;
+  const leaving = session.value ? ask("delete", "/sessions/current") : null;
   leaving?.catch(() => {});
   drop();
 }
 
 export async function signOutEverywhere(): Promise<void> {
-  await send("/sessions", { method: "DELETE" });
+  await ask("delete", "/sessions");
   drop();
 }
 
@@ -29,19 +43,19 @@ export async function signOutEverywhere(): Promise<void> {
 export async function refreshMe(): Promise<void> {
   const before = session.value;
   if (before === null) return;
-  const { body } = await send<{ player: Me }>("/me");
+  const { body } = await ask("get", "/me");
   if (session.value === before) keepPlayer(body.player);
 }
 
 export async function changeMe(change: Settings): Promise<void> {
-  keepPlayer((await send<{ player: Me }>("/me", { method: "PATCH", body: change })).body.player);
+  keepPlayer((await ask("patch", "/me", { body: change })).body.player);
 }
 
 export async function deleteMe(): Promise<void> {
-  await send("/me", { method: "DELETE" });
+  await ask("delete", "/me");
   drop();
 }
 
 export async function unsubscribe(token: string): Promise<Unsubscribed> {
-  return (await send<Unsubscribed>("/unsubscribe", { method: "POST", body: { token }, isRepeatable: true })).body;
+  return (await ask("post", "/unsubscribe", { body: { token }, isRepeatable: true })).body;
 }

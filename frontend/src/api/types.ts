@@ -11,6 +11,15 @@ export type Me = Schemas["Person"];
 export type Settings = Schemas["SettingsBody"];
 export type Welcome = Schemas["Welcome"];
 export type Proof = { token: string } | { email: string; code: string }; // of who reads an address
+export type GuestChoice = "bring" | "leave";
+
+/** The guest who asked for a letter that somebody else may have opened. */
+export interface GuestInQuestion {
+  name: string;
+  asked_from: string;
+  tables: number;
+  account: string | null; // the name of who is known by the address already
+}
 export type Unsubscribed = Schemas["Unsubscribed"];
 export type Result = Schemas["Result"];
 export type Table = Schemas["Table"];
@@ -28,12 +37,17 @@ export type TableWish = Schemas["OpenBody"];
 export type Opened = Schemas["Opened"];
 export type Invitation = Schemas["Invitation"];
 export type Invitations = Schemas["Invitations"];
+export type Look = Schemas["Look"];
 export type Move = Schemas["Move"];
 export type Moves = Schemas["Moves"];
 export type Step = Move["steps"][number];
 export type Played = Schemas["Moved"];
 export type Draft = Schemas["Draft"]; // where actions would lead
+export type Explained = Schemas["Explained"];
 export type Moment = Schemas["Moment"]; // my view as it was right after one step of a move
+export type Steps = Schemas["Steps"];
+export type Passage = Schemas["Passage"];
+export type Story = Schemas["Story"];
 export type Post = Schemas["Post"];
 export type Posts = Schemas["Posts"];
 

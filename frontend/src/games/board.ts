@@ -11,23 +11,33 @@ export interface Step<Event> {
   seat: number | null; // null: the set-up
   events: Event[];
   sentences: string[];
+  weights: number[]; // how much each sentence matters: 0 a detail, 3 a turning point
 }
 
 export interface BoardProps<View, Action, Event> {
+  table: string; // its id, to keep things by
   view: View; // a seat's, or a spectator's with seat null
   legal: Choice<Action>[]; // mine; empty when I owe nothing, in replay and for spectators
+  alike: string[][]; // pieces that can stand for one another: of each group `legal` names the first ones
+  ask: string; // the question in words
   names: string[]; // one per seat
   toAct: number[];
-  fresh: Step<Event>[]; // my last move and all that happened since: to be highlighted or animated
+  since?: (string | null)[]; // one per seat: when they were asked; null: nothing is
+  fresh: Step<Event>[]; // my last move and all that happened since, or the one step shown: to be highlighted
+  log: Step<Event>[]; // every step that is known, from the oldest to what is shown
+  older?: (() => Promise<void>) | undefined; // reads on before the first of them; absent: that is the set-up
+  isPast: boolean; // a replay, or a step of what happened: nothing can be chosen, and no account lies over the table
   busy: boolean; // a move is under way: show it, accept no other
   send: (actions: Action[]) => void; // one request, all or nothing
   draft?: ((actions: Action[]) => Promise<Draft<View, Action>>) | undefined; // absent in replay and for spectators
+  explain?: ((actions: Action[]) => Promise<string>) | undefined; // the last of them in words; rejects with why not
 }
 
 /** Where actions would lead if they were sent. A refused draft rejects with an Error that says why, for the player. */
 export interface Draft<View, Action> {
   view: View;
   legal: Choice<Action>[];
+  alike: string[][];
 }
 
 export interface SeatNote {

@@ -7,7 +7,7 @@ import { emblemOf } from "../boards";
 import { catalogue } from "../state/catalogue";
 import { againstBots } from "../state/opening";
 import { tellTrouble } from "../state/toasts";
-import { waiting } from "../state/waiting";
+import { waiting, waitingCount } from "../state/waiting";
 import { NextTable } from "../table/next-table";
 import { Loading, Trouble } from "../ui/loading";
 import { useResource } from "../ui/resource";
@@ -57,7 +57,7 @@ function Tile({ facts }: { facts: GameFacts }) {
           <h3 id={`game-${facts.id}`}>{facts.title}</h3>
           <p class="tagline">{facts.tagline}</p>
           <p class="facts">
-            {seatsOf(facts.seats)} · about {facts.minutes} minutes
+            {seatsOf(facts.seats)} · about {facts.minutes} minutes at a table at home
           </p>
           {facts.ready && (
             <div class="doors">
@@ -78,6 +78,8 @@ function Tile({ facts }: { facts: GameFacts }) {
   );
 }
 
+const waitFor = (count: number): string => (count === 1 ? "One table waits for you." : `${count} tables wait for you.`);
+
 function Hero() {
   return (
     <section class="hero">
@@ -93,7 +95,7 @@ function Hero() {
         </p>
         {waiting.value.length > 0 && (
           <div class="row called">
-            <b>The others wait for you.</b>
+            <b>{waitFor(waitingCount.value)}</b>
             <NextTable />
           </div>
         )}

@@ -9,7 +9,9 @@ import { emblemOf } from "../boards";
 import { session } from "../state/session";
 import { tellTrouble } from "../state/toasts";
 import { paceWords } from "../table/pace-words";
+import { cameBy } from "../table/uncalled";
 import { Loading, Trouble } from "../ui/loading";
+import { isLive } from "../ui/post-length";
 import { useResource } from "../ui/resource";
 import { useTitle } from "../ui/title";
 import { Missing } from "./missing";
@@ -24,7 +26,7 @@ function Company({ table, seat }: { table: Table; seat: number }) {
     <ul class="company">
       {table.seats.map((each) => (
         <li key={each.seat} class={each.seat === seat && isFree(each) ? "yours" : isFree(each) ? "free" : ""}>
-          <span class="kicker">Seat {each.seat + 1}</span>
+          <span class="kicker">{each.role || `Seat ${each.seat + 1}`}</span>
           <b>{isFree(each) ? (each.seat === seat ? "kept for you" : "still free") : each.name}</b>
         </li>
       ))}
@@ -43,7 +45,9 @@ function TakeSeat({ table, seat }: { table: Table; seat: number }) {
     setBusy(true);
     try {
       if (session.value?.player.name !== name) await calls.rename(name);
-      await calls.takeSeat(table.id, seat, location.hash.slice(1) || null);
+      const invitation = location.hash.slice(1);
+      await calls.takeSeat(table.id, seat, invitation || null);
+      cameBy(table.id, invitation);
       route(`/table/${table.id}`, true);
     } catch (error) {
       tellTrouble(error);
@@ -62,6 +66,9 @@ function TakeSeat({ table, seat }: { table: Table; seat: number }) {
         pattern=".*\S.*"
         autoComplete="nickname"
       />
+      {!session.value?.player.email && !isLive(table.pace) && (
+        <p class="hint">A guest is not called when it is their turn. At the table you can give an address for that.</p>
+      )}
       <button type="submit" class="button big" disabled={isBusy}>
         {isBusy ? "Taking the seat…" : "Take the seat"}
       </button>
@@ -100,10 +107,7 @@ function Invitation({ table, seat }: { table: Table; seat: number }) {
 
 export function Join({ table: id, seat }: { table: string; seat: string }) {
   useTitle("An invitation");
-  const { value, error, retry } = useResource(
-    `table/${id}`,
-    async (abort) => (await calls.table(id, null, abort)).body,
-  );
+  const { value, error, retry } = useResource(`table/${id}`, async (abort) => (await calls.table(id, abort)).body);
   const number = Number(seat);
   if (error instanceof ProblemError && error.status === 404) return <Missing what="There is no such table" />;
   if (error) return <Trouble error={error} retry={retry} isPage />;

@@ -7,6 +7,7 @@ import { ProblemError, sentenceOf } from "../api/problems";
 import type { LetterDone, LetterMove } from "../api/types";
 import { emblemOf } from "../boards";
 import { catalogue } from "../state/catalogue";
+import { session } from "../state/session";
 import { tell } from "../state/toasts";
 import { countWaiting } from "../state/waiting";
 import { NextTable } from "../table/next-table";
@@ -34,28 +35,85 @@ const WORDS = {
   },
 };
 
-function Done({ letter, done }: { letter: LetterMove; done: LetterDone }) {
+type Next = NonNullable<LetterDone["next"]>;
+
+/** The same seat is asked again: the page goes on with the next question, as the next letter would. */
+function NextQuestion({ next, choose }: { next: Next; choose: (token: string) => void }) {
+  return (
+    <section class="next-question" aria-labelledby="next-question">
+      <h2 id="next-question">{next.ask}</h2>
+      <ul class="plain">
+        {next.choices.map(({ sentence, token }) => (
+          <li key={token}>
+            <button type="button" class="button quiet" onClick={() => choose(token)}>
+              {sentence}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {next.more && <p class="hint">These are the likeliest; the table has all of them.</p>}
+      <details>
+        <summary>How things stand</summary>
+        <ul>
+          {next.summary.map((line, at) => (
+            <li key={at}>{line}</li>
+          ))}
+        </ul>
+      </details>
+    </section>
+  );
+}
+
+function Told({ lines }: { lines: string[] }) {
+  if (lines.length === 0) return null;
+  return (
+    <ul class="came-of-it">
+      {lines.map((line, at) => (
+        <li key={at}>{line}</li>
+      ))}
+    </ul>
+  );
+}
+
+function Ways({ done }: { done: LetterDone }) {
+  return (
+    <p class="row">
+      <a class={done.to_act && !done.next ? "button big" : "button quiet"} href={`/table/${done.table}`}>
+        {done.to_act ? "Play on at the table" : "See the table"}
+      </a>
+      {session.value ? (
+        <NextTable but={done.table} isQuiet={done.to_act} />
+      ) : (
+        <a href="/sign-in">Sign in to see your own side of it</a>
+      )}
+    </p>
+  );
+}
+
+function Done({ letter, done, choose }: { letter: LetterMove; done: LetterDone; choose: (token: string) => void }) {
   useEffect(() => void countWaiting(), []);
+  const stays = `It is still your turn at this table of ${letter.title}.`;
   return (
     <>
       <h1 tabIndex={-1}>{WORDS[letter.what].done}</h1>
       <p class="deed" role="status">
         {done.sentence}
       </p>
-      <p class="lead">
-        {done.to_act ? `It is still your turn at this table of ${letter.title}.` : WORDS[letter.what].after}
-      </p>
-      <p class="row">
-        <a class={done.to_act ? "button big" : "button"} href={`/table/${done.table}`}>
-          {done.to_act ? "Play on at the table" : "See the table"}
-        </a>
-        <NextTable but={done.table} isQuiet={done.to_act} />
-      </p>
+      <Told lines={done.told} />
+      <p class="lead">{done.to_act ? stays : WORDS[letter.what].after}</p>
+      {done.next && <NextQuestion next={done.next} choose={choose} />}
+      <Ways done={done} />
     </>
   );
 }
 
-function Offer({ letter, token }: { letter: LetterMove; token: string }) {
+interface OfferProps {
+  letter: LetterMove;
+  token: string;
+  choose: (token: string) => void;
+}
+
+function Offer({ letter, token, choose }: OfferProps) {
   const { route } = useLocation();
   const [done, setDone] = useState<LetterDone | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -81,7 +139,7 @@ function Offer({ letter, token }: { letter: LetterMove; token: string }) {
     }
   };
   if (!letter.still_open) return <Loading what="Walking to the table…" />;
-  if (done) return <Done letter={letter} done={done} />;
+  if (done) return <Done letter={letter} done={done} choose={choose} />;
   return (
     <>
       <p class="kicker">
@@ -112,13 +170,17 @@ export function LetterPage() {
     await catalogue(abort);
     return openLetter(token, abort);
   });
+  const choose = (next: string) => {
+    location.hash = next;
+    scrollTo(0, 0);
+  };
   if (error) return <Trouble error={error} retry={retry} isPage />;
   if (!value) return <Loading what="Breaking the seal…" />;
   const emblem = emblemOf(value.game);
   return (
     <div class="narrow letter-page">
       {emblem ? <img class="picture" src={emblem} alt="" width="640" height="360" /> : <LetterMark />}
-      <Offer key={token} letter={value} token={token} />
+      <Offer key={token} letter={value} token={token} choose={choose} />
     </div>
   );
 }

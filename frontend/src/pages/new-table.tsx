@@ -1,17 +1,19 @@
 /** A new table: who sits where, the game's options, and how much time there is. */
 
-import { useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import { useLocation } from "preact-iso/router";
 import * as calls from "../api/calls";
 import type { GameDetail, Level, SeatWish, TableWish, Time } from "../api/types";
 import { catalogue } from "../state/catalogue";
 import { botOf, open, USUAL_LEVEL, usualSeats } from "../state/opening";
+import { session } from "../state/session";
 import { tellTrouble } from "../state/toasts";
 import { Band } from "../ui/band";
 import { Choices } from "../ui/choices";
 import { Credits } from "../ui/footer";
 import { Loading, Trouble } from "../ui/loading";
 import { OptionsForm } from "../ui/options-form";
+import { lengthWords } from "../ui/post-length";
 import { useResource } from "../ui/resource";
 import { fieldsOf, initialOf, type Schema, spoken } from "../ui/schema";
 import { Switch } from "../ui/switch";
@@ -34,6 +36,7 @@ const NO_CLOCK: Time = { pace: "none", on_lapse: "bot_move", in_vacation: "pause
 
 interface RowProps {
   index: number;
+  role: string; // what the game calls the seat; empty where all are alike
   wish: SeatWish;
   levels: Level[];
   change: (wish: SeatWish) => void;
@@ -41,6 +44,13 @@ interface RowProps {
 }
 
 function Friend({ index, wish, write }: Pick<RowProps, "index" | "wish" | "write">) {
+  if (!session.value?.player.email)
+    return (
+      <p class="hint friend">
+        You get a link to send yourself. Letters are sent for those who have given{" "}
+        <a href="/sign-in">an address of their own</a>.
+      </p>
+    );
   return (
     <div class="field friend">
       <label for={`email-${index}`}>Their e-mail for the link, or leave it empty and send it yourself</label>
@@ -62,11 +72,14 @@ function Friend({ index, wish, write }: Pick<RowProps, "index" | "wish" | "write
   );
 }
 
-function SeatRow({ index, wish, levels, change, write }: RowProps) {
+function SeatRow({ index, role, wish, levels, change, write }: RowProps) {
   const name = `seat-${index}`;
   return (
     <fieldset class={wish.kind === "me" ? "seat-row mine" : "seat-row"}>
-      <legend>Seat {index + 1}</legend>
+      <legend>
+        Seat {index + 1}
+        {role && <span class="role">{role}</span>}
+      </legend>
       <Choices
         name={name}
         choices={KINDS}
@@ -112,6 +125,18 @@ function Counts({ facts, count, pick }: { facts: GameDetail; count: number; pick
   );
 }
 
+/** What the seats are called with these options; while that is asked, what they were called before. */
+function useRoles(game: string, seats: number, options: unknown): string[] {
+  const [roles, setRoles] = useState<string[]>([]);
+  const asked = JSON.stringify(options);
+  useEffect(() => {
+    const leaving = new AbortController();
+    calls.roles(game, seats, JSON.parse(asked), leaving.signal).then(setRoles, () => {});
+    return () => leaving.abort();
+  }, [game, seats, asked]);
+  return roles;
+}
+
 function NewTableForm({ facts }: { facts: GameDetail }) {
   const { route } = useLocation();
   const fields = fieldsOf((facts.options_schema ?? {}) as Schema);
@@ -122,6 +147,8 @@ function NewTableForm({ facts }: { facts: GameDetail }) {
   const [time, setTime] = useState(NO_CLOCK);
   const [spectators, setSpectators] = useState(true);
   const [isBusy, setBusy] = useState(false);
+  const isUsual = JSON.stringify(options) === JSON.stringify(initialOf(fields)); // what the length was counted with
+  const roles = useRoles(facts.id, seats.length, options);
   const hasPeople = seats.some((seat) => seat.kind === "invited" || seat.kind === "open");
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
@@ -142,6 +169,7 @@ function NewTableForm({ facts }: { facts: GameDetail }) {
           <SeatRow
             key={index}
             index={index}
+            role={roles[index] ?? ""}
             wish={wish}
             levels={facts.levels}
             change={(next) => setSeats(reseat(seats, index, next))}
@@ -150,7 +178,14 @@ function NewTableForm({ facts }: { facts: GameDetail }) {
         ))}
       </div>
       {fields.length > 0 && <OptionsForm fields={fields} values={options} change={setOptions} />}
-      {hasPeople && <PaceForm time={time} change={setTime} />}
+      {hasPeople && (
+        <PaceForm
+          time={time}
+          change={setTime}
+          canResign={facts.resign}
+          takes={isUsual ? lengthWords(facts, seats.length, time.pace) : ""}
+        />
+      )}
       <Switch isOn={spectators} turn={setSpectators}>
         Anyone with the address may watch <span class="hint">Nobody sees what only a seat may see.</span>
       </Switch>

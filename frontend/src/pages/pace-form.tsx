@@ -3,12 +3,17 @@
 import type { InVacation, OnLapse, Pace, Time } from "../api/types";
 import { Choices } from "../ui/choices";
 
-const PACES: [Pace, string][] = [
+const BY_POST: [Pace, string][] = [
   ["none", "No clock"],
   ["12h", "12 hours"],
   ["1d", "1 day"],
   ["3d", "3 days"],
   ["7d", "7 days"],
+];
+const TOGETHER: [Pace, string][] = [
+  ["5m", "5 minutes"],
+  ["15m", "15 minutes"],
+  ["1h", "1 hour"],
 ];
 const LAPSES: [OnLapse, string][] = [
   ["bot_move", "A bot plays that move"],
@@ -24,20 +29,33 @@ const VACATIONS: [InVacation, string][] = [
 interface Props {
   time: Time;
   change: (time: Time) => void;
+  canResign: boolean; // whether anybody can give up a seat of this game for lost
+  takes: string; // how long a game is at that pace
 }
 
-export function PaceForm({ time, change }: Props) {
+export function PaceForm({ time, change, canResign, takes }: Props) {
+  const pick = (pace: Pace) => change({ ...time, pace });
   return (
     <fieldset class="pace">
       <legend>Time for a move</legend>
-      <Choices name="pace" choices={PACES} value={time.pace} pick={(pace) => change({ ...time, pace })} />
+      <div class="paces">
+        <span class="hint">By post</span>
+        <Choices name="pace" choices={BY_POST} value={time.pace} pick={pick} />
+        <span class="hint">All there at once</span>
+        <Choices name="pace" choices={TOGETHER} value={time.pace} pick={pick} />
+      </div>
+      {takes && (
+        <p class="hint takes" aria-live="polite">
+          {takes}
+        </p>
+      )}
       {time.pace !== "none" && (
         <div class="clock">
           <fieldset>
             <legend>When time runs out</legend>
             <Choices
               name="on-lapse"
-              choices={LAPSES}
+              choices={LAPSES.filter(([lapse]) => canResign || lapse !== "resign")}
               value={time.on_lapse}
               pick={(on_lapse) => change({ ...time, on_lapse })}
               isStacked

@@ -1,9 +1,12 @@
 /** The rules of a game, made from its rulebook. */
 
-import { useEffect } from "preact/hooks";
+import { type ComponentChild, type RefObject, render } from "preact";
+import { useEffect, useRef } from "preact/hooks";
 import * as calls from "../api/calls";
 import { ProblemError } from "../api/problems";
 import type { GameDetail } from "../api/types";
+import { loadPlates } from "../boards";
+import type { Plate } from "../games/plates";
 import type { Rulebook } from "../rulebook";
 import { Band } from "../ui/band";
 import { Credits } from "../ui/footer";
@@ -12,6 +15,7 @@ import { isNarrow } from "../ui/narrow";
 import { useResource } from "../ui/resource";
 import { useTitle } from "../ui/title";
 import { Missing } from "./missing";
+import "../kit/board.css";
 import "./rules.css";
 
 interface Loaded {
@@ -43,7 +47,56 @@ function Contents({ book }: { book: Rulebook }) {
   );
 }
 
+function PlateFigure({ plate, board }: { plate: Plate; board: string }) {
+  return (
+    <figure class="plate">
+      <ul class={`board ${board}`}>
+        {plate.pieces.map(({ picture, words }, at) => (
+          <li key={at}>
+            <span class="piece">{picture}</span>
+            {words}
+          </li>
+        ))}
+      </ul>
+      <figcaption>{plate.caption}</figcaption>
+    </figure>
+  );
+}
+
+/** Puts each picture below the heading of its chapter; the text itself comes as HTML. */
+function usePlates(game: string, book: RefObject<HTMLDivElement | null>): void {
+  useEffect(() => {
+    const places: HTMLElement[] = [];
+    let isGone = false;
+    const set = (content: ComponentChild, after: Element | null | undefined) => {
+      const place = document.createElement("div");
+      after?.after(place);
+      render(content, place);
+      places.push(place);
+    };
+    loadPlates(game).then(
+      (found) => {
+        if (!found || isGone || !book.current) return;
+        const headings = [...book.current.querySelectorAll("h2, h3")];
+        if (found.art) set(<div class="kit-sprite" dangerouslySetInnerHTML={{ __html: found.art }} />, headings[0]);
+        for (const plate of found.plates)
+          set(
+            <PlateFigure plate={plate} board={found.board} />,
+            headings.find(({ textContent }) => textContent?.trim() === plate.chapter),
+          );
+      },
+      () => {},
+    ); // the words do without
+    return () => {
+      isGone = true;
+      for (const place of places) render(null, place);
+    };
+  }, [game]);
+}
+
 function Book({ detail, book }: { detail: GameDetail; book: Rulebook }) {
+  const text = useRef<HTMLDivElement>(null);
+  usePlates(detail.id, text);
   // The text arrives after the browser has looked for the anchor.
   useEffect(() => {
     if (location.hash) document.getElementById(decodeURIComponent(location.hash.slice(1)))?.scrollIntoView();
@@ -56,7 +109,7 @@ function Book({ detail, book }: { detail: GameDetail; book: Rulebook }) {
       </Band>
       <Contents book={book} />
       <article>
-        <div class="book" dangerouslySetInnerHTML={{ __html: book.html }} />
+        <div class="book" ref={text} dangerouslySetInnerHTML={{ __html: book.html }} />
         {detail.ready && (
           <p>
             <a class="button" href={`/new/${detail.id}`}>

@@ -5,12 +5,12 @@ import { useLocation } from "preact-iso/router";
 import { tables } from "../api/calls";
 import * as people from "../api/people";
 import { ProblemError, sentenceOf } from "../api/problems";
-import type { Proof } from "../api/types";
+import type { GuestChoice, GuestInQuestion, Proof } from "../api/types";
 import { expired, session } from "../state/session";
 import { forget, recall, remember } from "../state/storage";
 import { tell } from "../state/toasts";
 import { useFragment } from "../ui/fragment";
-import { isLocal } from "../ui/local";
+import { useMailbox } from "../ui/mailbox";
 import { browserZone, hasZone } from "../ui/time";
 import { useTitle } from "../ui/title";
 import { Letter } from "../ui/torch";
@@ -42,10 +42,16 @@ async function firstPlace(): Promise<string> {
   return mine?.tables.length === 0 ? "/settings" : "/tables";
 }
 
+interface Question {
+  proof: Proof;
+  guest: GuestInQuestion;
+}
+
 function useSignIn() {
   const { route } = useLocation();
   const [isBusy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState<unknown>(null);
+  const [question, setQuestion] = useState<Question | null>(null);
   const attempt = async (work: () => Promise<void>) => {
     setBusy(true);
     setTrouble(null);
@@ -57,15 +63,21 @@ function useSignIn() {
       setBusy(false);
     }
   };
-  const enter = (proof: Proof) =>
+  const enter = (proof: Proof, guest?: GuestChoice) =>
     attempt(async () => {
-      await people.signIn(proof);
+      try {
+        await people.signIn(proof, guest);
+      } catch (error) {
+        const asked = people.guestInQuestion(error);
+        if (!asked) throw error;
+        return setQuestion({ proof, guest: asked });
+      }
       forget("sign-in");
       await tellZone();
       tell(`Welcome, ${session.value?.player.name ?? "friend"}. You are signed in.`);
       route(await firstPlace(), true);
     });
-  return { isBusy, trouble, attempt, enter };
+  return { isBusy, trouble, question, attempt, enter };
 }
 
 function Refused({ trouble }: { trouble: unknown }) {
@@ -113,15 +125,53 @@ function AddressForm({ sent }: { sent: (email: string) => void }) {
   );
 }
 
+function tablesOf(guest: GuestInQuestion): string {
+  if (guest.tables === 0) return "";
+  return guest.tables === 1 ? " with one table" : ` with ${guest.tables} tables`;
+}
+
+type Entering = Pick<ReturnType<typeof useSignIn>, "isBusy" | "trouble" | "question" | "enter">;
+
+/** Somebody else may have typed this address: nothing of theirs is taken over before its reader has said so. */
+function WhoAsked({ question, isBusy, trouble, enter }: Omit<Entering, "question"> & { question: Question }) {
+  const { proof, guest } = question;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <section class="who-asked" aria-labelledby="who-asked">
+      <h2 id="who-asked" ref={heading} tabIndex={-1}>
+        Are you {guest.name}?
+      </h2>
+      <p class="lead">
+        {guest.name}, a player{tablesOf(guest)}, asked for this letter from {guest.asked_from}.{" "}
+        {guest.account === null
+          ? "If that was you, you go on here as the same player, and that other device is signed out."
+          : `If that was you, those tables become ${guest.account}'s, who is known by this address.`}
+      </p>
+      <Refused trouble={trouble} />
+      <p class="row">
+        <button type="button" class="button big" disabled={isBusy} onClick={() => enter(proof, "bring")}>
+          That was me
+        </button>
+        <button type="button" class="button quiet" disabled={isBusy} onClick={() => enter(proof, "leave")}>
+          No, sign me in without them
+        </button>
+      </p>
+    </section>
+  );
+}
+
 function CodeForm({ email, restart }: { email: string; restart: () => void }) {
   const field = useRef<HTMLInputElement>(null);
-  const { isBusy, trouble, enter } = useSignIn();
+  const { isBusy, trouble, question, enter } = useSignIn();
+  const hasMailbox = useMailbox();
   useEffect(() => field.current?.focus(), []);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     const code = (field.current?.value ?? "").replace(/\s/g, "").toUpperCase();
     void enter({ email, code });
   };
+  if (question) return <WhoAsked question={question} isBusy={isBusy} trouble={trouble} enter={enter} />;
   return (
     <form class="sign-form" onSubmit={submit}>
       <p class="lead">
@@ -151,7 +201,7 @@ function CodeForm({ email, restart }: { email: string; restart: () => void }) {
           No letter? Send another, or use another address
         </button>
       </p>
-      {isLocal && (
+      {hasMailbox && (
         <p class="hint">
           This server is your own machine: its letters lie in the <a href="/mailbox">mailbox</a>.
         </p>
@@ -193,8 +243,15 @@ function ByLetter() {
 
 /** Mail programs open links before people do: nothing happens before the button is pressed. */
 function ByLink({ token, startAnew }: { token: string; startAnew: () => void }) {
-  const { isBusy, trouble, enter } = useSignIn();
+  const { isBusy, trouble, question, enter } = useSignIn();
   const isUsed = trouble instanceof ProblemError && trouble.code === "link_used";
+  if (question && !isUsed)
+    return (
+      <>
+        <h1 tabIndex={-1}>Sign in to Torchpost</h1>
+        <WhoAsked question={question} isBusy={isBusy} trouble={trouble} enter={enter} />
+      </>
+    );
   return (
     <>
       <h1 tabIndex={-1}>Sign in to Torchpost</h1>

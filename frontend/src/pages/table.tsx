@@ -1,14 +1,15 @@
 /** A table: what is asked, what happened, the board, the party. */
 
 import { useEffect, useMemo, useState } from "preact/hooks";
-import { draft } from "../api/calls";
+import * as calls from "../api/calls";
 import { ProblemError } from "../api/problems";
-import type { Table } from "../api/types";
+import type { Moment, Move, Step, Table } from "../api/types";
 import { type AnyBoard, loadBoard } from "../boards";
-import { catalogue, factsOf } from "../state/catalogue";
+import { factsOf } from "../state/catalogue";
 import { type Replay, replayOf } from "../state/replay";
 import { session } from "../state/session";
 import { isClosed, type TableStore, tableStore } from "../state/table";
+import { unread } from "../state/talk-read";
 import { countWaiting } from "../state/waiting";
 import { Announcer } from "../table/announcer";
 import { Banner } from "../table/banner";
@@ -16,6 +17,7 @@ import { ConfirmBar } from "../table/confirm-bar";
 import { FairDeal } from "../table/fair-deal";
 import { Cancelled, Gathering } from "../table/gathering";
 import { Housekeeping } from "../table/housekeeping";
+import { Keys, showKeys } from "../table/keys";
 import { LogPanel } from "../table/log-panel";
 import { Notices } from "../table/notices";
 import { Party } from "../table/party";
@@ -24,16 +26,20 @@ import { Primer } from "../table/primer";
 import { ReplayBar, ReplayPanel } from "../table/replay-panel";
 import { ResultPanel } from "../table/result";
 import { Sentences } from "../table/sentences";
-import { type Panel, Side } from "../table/side";
-import { Talk, unread } from "../table/talk";
+import { goToPanel, type Panel, Side } from "../table/side";
+import { StepsBar } from "../table/steps-bar";
+import { Talk } from "../table/talk";
+import { TalkIcon } from "../table/talk-icon";
+import { Uncalled } from "../table/uncalled";
 import { Credits } from "../ui/footer";
 import { Loading, Trouble } from "../ui/loading";
 import { isNarrow } from "../ui/narrow";
-import { useResource } from "../ui/resource";
 import { useTitle } from "../ui/title";
 import { Flame } from "../ui/torch";
 import { Missing } from "./missing";
 import "./table.css";
+
+const SOON = 1000; // milliseconds
 
 interface Shown {
   table: Table;
@@ -42,32 +48,62 @@ interface Shown {
   board: AnyBoard | null;
 }
 
-/** The board as it is, or, in a replay, as it was: then nothing can be chosen. */
-function Stage({ table, store, replay, board }: Shown) {
-  const isPast = replay.index.value !== null;
-  const then = replay.shown.value?.moment;
-  const names = table.seats.map((seat) => seat.name);
+/** The moment that is shown instead of the present: one of a replay, or one of what just happened. */
+function momentOf({ store, replay }: Shown): Moment | null {
+  return replay.index.value === null ? store.steps.shown.value : (replay.shown.value?.moment ?? null);
+}
+
+function stepsUntil(log: Move[], moment: Moment | null): Step[] {
+  const until = moment ?? { n: Number.POSITIVE_INFINITY, step: 0 };
+  return log.flatMap(({ n, steps }) => steps.filter((_, step) => n < until.n || (n === until.n && step <= until.step)));
+}
+
+/** The board as it is, or as it was: then nothing can be chosen. */
+function Stage(shown: Shown) {
+  const { table, store, replay, board } = shown;
+  const { steps } = store;
+  const then = momentOf(shown);
+  const isReplay = replay.index.value !== null;
+  const isPast = isReplay || then !== null;
+  const log = useMemo(() => stepsUntil(store.log.value, then), [store.log.value, then]);
   if (!board || table.view === null) return null;
-  const step = then && store.log.value.find((move) => move.n === then.n)?.steps[then.step];
+  const latest = log.at(-1);
+  const isPlaying = !isReplay && then !== null;
+  const isMine = !isPast && table.you !== null;
   return (
-    <div class={isPast ? "stage past" : "stage"}>
+    // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the bar has a button, and keys
+    <div
+      class={isReplay ? "stage past" : isPlaying ? "stage playing" : "stage"}
+      onClick={isPlaying ? steps.skip : undefined}
+    >
       <board.Board
-        view={isPast && then ? then.view : table.view}
+        table={table.id}
+        view={then ? then.view : table.view}
         legal={isPast ? [] : table.legal}
-        names={names}
+        alike={isPast ? [] : table.alike}
+        ask={then ? then.ask : table.ask}
+        names={table.seats.map((seat) => seat.name)}
         toAct={isPast ? [] : table.to_act}
-        fresh={isPast ? (step ? [step] : []) : store.fresh.value}
+        since={isPast ? [] : table.seats.map((seat) => seat.thinking_since_at)}
+        fresh={isPast ? (then && latest ? [latest] : []) : store.fresh.value}
+        log={log}
+        older={store.olderMoves.hasMore.value ? store.olderMoves.read : undefined}
+        isPast={isPast}
         busy={store.busy.value}
         send={(actions) => void store.send(actions)}
-        draft={isPast || table.you === null ? undefined : (actions) => draft(table.id, actions)}
+        draft={isMine ? (actions) => calls.draft(table.id, actions) : undefined}
+        explain={isMine ? (actions) => calls.explain(table.id, actions) : undefined}
       />
+      {!isReplay && <StepsBar steps={steps} />}
     </div>
   );
 }
 
-function panelsOf({ table, store, replay, board }: Shown): Panel[] {
-  const view = replay.shown.value?.moment.view ?? table.view;
-  const toAct = replay.index.value === null ? table.to_act : [];
+function panelsOf(shown: Shown): Panel[] {
+  const { table, store, replay, board } = shown;
+  const then = momentOf(shown);
+  const view = then?.view ?? table.view;
+  const toAct = then === null ? table.to_act : [];
   const party: Panel = {
     id: "party",
     title: "Party",
@@ -77,25 +113,34 @@ function panelsOf({ table, store, replay, board }: Shown): Panel[] {
     id: "talk",
     title: "Table talk",
     badge: unread(table.id, store.posts.value, table.you),
-    content: <Talk table={table.id} posts={store.posts.value} canSpeak={table.you !== null} say={store.say} />,
+    content: (
+      <Talk
+        table={table.id}
+        posts={store.posts.value}
+        older={store.olderPosts}
+        canSpeak={table.you !== null}
+        say={store.say}
+      />
+    ),
   };
   if (isClosed(table) || table.status === "cancelled") return [party];
   if (table.status === "gathering") return [talk];
-  const log = <LogPanel log={store.log.value} from={store.newPlace.value} />;
+  const mine = table.you !== null && table.since >= 0 ? { n: table.since, step: 0 } : null;
+  const log = <LogPanel log={store.log.value} from={store.newPlace.value} older={store.olderMoves} />;
   return [
     party,
     { id: "happened", title: "What happened", content: log },
-    { id: "rewind", title: "Replay", content: <ReplayPanel replay={replay} /> },
+    { id: "rewind", title: "Replay", content: <ReplayPanel replay={replay} mine={mine} /> },
     talk,
   ];
 }
 
 /** The first thing the page says: it is the past, it is over, or this is asked. */
 function Top({ table, store, replay }: Shown) {
-  const news = store.news.value;
   if (replay.index.value !== null) return <ReplayBar replay={replay} />;
-  if (table.result) return <ResultPanel table={table} result={table.result} sentences={news} />;
-  return <Banner table={table} store={store} sentences={news} />;
+  if (table.result && !store.steps.shown.value)
+    return <ResultPanel table={table} store={store} replay={replay} result={table.result} />;
+  return <Banner table={table} store={store} />;
 }
 
 function ClosedDoors() {
@@ -123,12 +168,14 @@ function Play(shown: Shown) {
       <Stage {...shown} />
       {table.view !== null && (
         <Sentences
+          game={table.game}
           summary={(isPast ? replay.shown.value?.moment.summary : null) ?? table.summary}
           ask={(isPast ? replay.shown.value?.moment.ask : null) ?? table.ask}
           legal={isPast ? [] : table.legal}
           isBusy={store.busy.value}
           isOpen={board === null}
           isPlayer={table.you !== null}
+          canAct={!isPast && table.status === "running"}
           send={(actions) => void store.send(actions)}
         />
       )}
@@ -163,27 +210,47 @@ function useMoveOfLink(replay: Replay): void {
   const isLogKnown = replay.places.value.length > 0;
   useEffect(() => {
     const move = new URLSearchParams(location.search).get("move");
-    if (!isLogKnown || move === null) return;
-    void replay.show(replay.places.value.findIndex((place) => place.n >= Number(move)));
+    if (isLogKnown && move !== null) replay.showPlace({ n: Number(move), step: 0 });
   }, [replay, isLogKnown]);
 }
 
-function titleOf(table: Table | null): string {
+function titleOf(table: Table | null, said: number): string {
   if (!table) return "Table";
-  return isMyTurn(table) ? `● Your turn · ${table.title}` : table.title;
+  const talk = said > 0 ? `💬 ${said} · ` : "";
+  return talk + (isMyTurn(table) ? `● Your turn · ${table.title}` : table.title);
+}
+
+/** Somebody has said something that is not in sight yet. */
+function TalkMark({ count }: { count: number }) {
+  if (count === 0) return null;
+  return (
+    <button type="button" class="pill hot talk-mark" onClick={() => goToPanel("talk")}>
+      <TalkIcon /> {count} new in table talk
+    </button>
+  );
+}
+
+/** Once nothing is asked of me here, it is time to know where I am asked next. */
+function useCountWaiting(isFree: boolean): void {
+  useEffect(() => {
+    if (!isFree) return undefined;
+    const soon = setTimeout(() => void countWaiting(), SOON);
+    return () => clearTimeout(soon);
+  }, [isFree]);
 }
 
 function Room({ store }: { store: TableStore }) {
   const table = store.table.value;
-  const replay = useMemo(() => replayOf(store.id, store.log), [store]);
+  const replay = useMemo(() => replayOf(store.id, store.log, store.olderMoves), [store]);
   const [board, setBoard] = useState<AnyBoard | null | undefined>(undefined);
   const game = table?.game;
-  useTitle(titleOf(table));
+  const said = table ? unread(table.id, store.posts.value, table.you) : 0;
+  useTitle(titleOf(table, said));
   useArrows(replay);
   useMoveOfLink(replay);
   useEffect(() => replay.leave, [replay]);
   const mine = table !== null && isMyTurn(table);
-  useEffect(() => void countWaiting(), [mine]);
+  useCountWaiting(table !== null && !mine);
   useEffect(() => {
     if (game !== undefined) loadBoard(game).then(setBoard, () => setBoard(null));
   }, [game]);
@@ -204,20 +271,30 @@ function Room({ store }: { store: TableStore }) {
             </>
           )}{" "}
           · <a href={`/rules/${table.game}`}>rules</a>
+          <span class="show-keys">
+            {" "}
+            ·{" "}
+            <button type="button" class="link" onClick={showKeys}>
+              keys
+            </button>
+          </span>
         </span>
       </h1>
       <div class="middle">
+        <TalkMark count={said} />
+        <Uncalled table={table} />
         <Notices table={table} store={store} />
-        {isNarrow.value && <Primer table={table} />}
+        {isNarrow.value && <Primer table={table} intro={store.intro.value} />}
         <Middle {...shown} />
       </div>
       <div class="beside">
-        {!isNarrow.value && <Primer table={table} />}
+        {!isNarrow.value && <Primer table={table} intro={store.intro.value} />}
         <Side panels={panelsOf(shown)} />
         {table.status !== "cancelled" && <Housekeeping table={table} store={store} />}
         <FairDeal table={table} />
       </div>
       <ConfirmBar table={table} store={store} />
+      <Keys />
       <Credits title={table.title} credits={factsOf(table.game)?.credits ?? []} />
     </div>
   );
@@ -225,7 +302,6 @@ function Room({ store }: { store: TableStore }) {
 
 export function TablePage({ id }: { id: string }) {
   const store = useMemo(() => tableStore(id), [id]);
-  useResource("games", catalogue);
   useEffect(() => {
     let stop = () => {};
     let isGone = false;

@@ -4,14 +4,16 @@ import { useEffect, useState } from "preact/hooks";
 import * as calls from "../api/calls";
 import type { TableLine, TableLines } from "../api/types";
 import { emblemOf } from "../boards";
-import { catalogue, titleOf } from "../state/catalogue";
+import { catalogue, factsOf } from "../state/catalogue";
 import { session } from "../state/session";
+import { hasNewTalk } from "../state/talk-read";
 import { tellTrouble } from "../state/toasts";
 import { waiting } from "../state/waiting";
+import { TalkIcon } from "../table/talk-icon";
 import { now } from "../ui/clock";
 import { Empty, Loading, Trouble } from "../ui/loading";
 import { useResource } from "../ui/resource";
-import { howLong, soon } from "../ui/time";
+import { day, howLong, soon } from "../ui/time";
 import { useTitle } from "../ui/title";
 import { listed } from "../ui/words";
 import "./tables.css";
@@ -20,7 +22,7 @@ function whoSits(line: TableLine): string {
   const others = line.seats.filter((seat) => seat.seat !== line.you);
   const names = others.map((seat) => {
     if (seat.kind === "open") return "an open seat";
-    return seat.kind === "invited" ? "an invited friend" : seat.name;
+    return seat.kind === "invited" ? seat.name || "an invited friend" : seat.name;
   });
   return names.length > 0 ? `${line.you === null ? "" : "with "}${listed(names)}` : "on your own";
 }
@@ -45,6 +47,20 @@ function nameAt(line: TableLine, seat: number): string {
   return seat === line.you ? "you" : (line.seats.find((each) => each.seat === seat)?.name ?? "somebody");
 }
 
+const ORDINALS = ["", "st", "nd", "rd"];
+
+function ordinal(place: number): string {
+  const isTeen = place % 100 >= 11 && place % 100 <= 13;
+  return `${place}${isTeen ? "th" : (ORDINALS[place % 10] ?? "th") || "th"}`;
+}
+
+/** How I did there, e.g. "2nd of 4, score 31 · "; empty where I have no place. */
+export function outcome({ result, you, seats, game }: TableLine): string {
+  if (!result || you === null) return "";
+  const score = `score ${result.scores[you] ?? 0} · `;
+  return factsOf(game)?.together ? score : `${ordinal(result.places[you] ?? 0)} of ${seats.length}, ${score}`;
+}
+
 /** How many seats are left there, e.g. "2 seats free"; empty where the game has begun. */
 export function room(line: TableLine): string {
   if (line.status !== "gathering") return "";
@@ -65,11 +81,22 @@ function Line({ line }: { line: TableLine }) {
       <a href={`/table/${line.id}`}>
         {emblem && <img src={emblem} alt="" width="112" height="63" loading="lazy" />}
         <span class="what">
-          <b>{titleOf(line.game)}</b>
+          <b>{line.title}</b>
           <span>{whoSits(line)}</span>
         </span>
         <span class="when">
           <span class={line.my_turn ? "pill hot" : "pill"}>{standing(line, now.value)}</span>
+          {hasNewTalk(line) && (
+            <span class="new-talk">
+              <TalkIcon /> New in table talk
+            </span>
+          )}
+          {line.ended_at && (
+            <span class="hint">
+              {outcome(line)}
+              <time dateTime={line.ended_at}>{day(line.ended_at)}</time>
+            </span>
+          )}
           {line.status === "gathering" && <span class="hint">{room(line)}</span>}
           {until && line.deadline_at && (
             <span class="hint">
@@ -164,8 +191,8 @@ function NoTables({ which }: { which: "mine" | "open" }) {
   );
 }
 
-function owed(lines: TableLine[]): string {
-  const count = lines.filter((line) => line.my_turn).length;
+function owed({ waiting: all, tables }: TableLines): string {
+  const count = all ?? tables.filter((line) => line.my_turn).length;
   if (count === 0) return "Nobody waits for you just now.";
   return count === 1 ? "One table waits for you." : `${count} tables wait for you.`;
 }
@@ -175,7 +202,7 @@ const leads = {
   open: () => "Here is a seat for anyone. Go in and take one: the game starts when all are taken.",
 };
 
-const NONE: TableLines = { tables: [], cursor: null };
+const NONE: TableLines = { tables: [], cursor: null, waiting: 0 };
 
 function Tables({ which, title }: { which: "mine" | "open"; title: string }) {
   useTitle(title);
@@ -191,7 +218,7 @@ function Tables({ which, title }: { which: "mine" | "open"; title: string }) {
   return (
     <div class="narrow">
       <h1 tabIndex={-1}>{title}</h1>
-      {value && value.tables.length > 0 && <p class="lead list-lead">{leads[which](value.tables)}</p>}
+      {value && value.tables.length > 0 && <p class="lead list-lead">{leads[which](value)}</p>}
       {error ? <Trouble error={error} retry={retry} /> : null}
       {!value && !error && <Loading what="Looking around the hall…" />}
       {value && (value.tables.length > 0 ? <List which={which} first={value} /> : <NoTables which={which} />)}

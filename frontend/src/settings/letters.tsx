@@ -20,7 +20,8 @@ const OFTEN: [Me["mail"], string][] = [
 ];
 const MEANING: Record<Me["mail"], string> = {
   turn: "A letter when it is your turn. Turns at several tables come in one.",
-  digest: "One letter in the morning with all tables that wait for you.",
+  digest:
+    "One letter a day with all tables that wait for you. Only a reminder comes by itself, when time would run out.",
   none: "No letter reminds you. You look in here when you like.",
 };
 const NIGHT = { from: "22:00", to: "07:00" };
@@ -39,6 +40,37 @@ function HowOften({ me, saving }: Props) {
       <p class="hint">{MEANING[mail]}</p>
       <Refusal part="mail" saving={saving} />
     </fieldset>
+  );
+}
+
+function DailyHour({ me, saving }: Props) {
+  const [daily, write] = useState(me.daily);
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    void saving.save("daily", { daily });
+  };
+  return (
+    <form class="hours" onSubmit={submit}>
+      <WhenField id="daily" label="At" type="time" value={daily} write={write} part="daily" saving={saving} />
+      {daily !== me.daily && (
+        <button type="submit" class="button">
+          Save hour
+        </button>
+      )}
+      <Refusal part="daily" saving={saving} />
+    </form>
+  );
+}
+
+function Invitations({ me, saving }: Props) {
+  const [isOn, turn] = useChosen(me.invitations, (invitations) => saving.save("invitations", { invitations }));
+  return (
+    <div>
+      <Switch isOn={isOn} turn={turn}>
+        Invitations <span class="hint">Others may invite you to their tables by mail.</span>
+      </Switch>
+      <Refusal part="invitations" saving={saving} />
+    </div>
   );
 }
 
@@ -126,7 +158,7 @@ export function Letters({ me, saving }: Props) {
       title="When we write to you"
       mark={<LettersMark />}
       now={lettersWords(me)}
-      parts={["mail", "quiet", "time_zone"]}
+      parts={["mail", "daily", "invitations", "quiet", "time_zone"]}
       saving={saving}
     >
       {me.mail_trouble && (
@@ -137,7 +169,9 @@ export function Letters({ me, saving }: Props) {
       {me.email && (
         <>
           <HowOften me={me} saving={saving} />
+          {me.mail === "digest" && <DailyHour me={me} saving={saving} />}
           {me.mail !== "none" && <QuietHours me={me} saving={saving} />}
+          {me.mail !== "none" && <Invitations me={me} saving={saving} />}
         </>
       )}
       <Clock me={me} saving={saving} />

@@ -5,8 +5,6 @@ import { dayOf } from "../ui/days";
 import { UTC, zoneOf } from "../ui/time";
 import { daysOf, isAway, vacationOf } from "./days-away";
 
-const DAILY = "08:00"; // when the server writes its daily letter
-
 /** "Europe/Berlin", "America/New York", "UTC". */
 export function nameOfZone(zone: string): string {
   return zone === UTC ? "UTC" : zone.replaceAll("_", " ");
@@ -23,8 +21,8 @@ function isQuiet({ from, to }: NonNullable<Me["quiet"]>, at: string): boolean {
   return from < to ? from <= at && at < to : at >= from || at < to;
 }
 
-function dailyHour({ quiet }: Me): string {
-  return quiet && isQuiet(quiet, DAILY) ? `${quiet.to}, when your quiet hours end` : DAILY;
+function dailyHour({ quiet, daily }: Me): string {
+  return quiet && isQuiet(quiet, daily) ? `${quiet.to}, when your quiet hours end` : daily;
 }
 
 export function lettersWords(me: Me): string {

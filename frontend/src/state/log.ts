@@ -8,9 +8,19 @@ export interface Place {
   step: number;
 }
 
-/** Joins a page of the log to what is known; a move told twice is kept once, as told last. */
-export function merge(known: Move[], more: Move[]): Move[] {
-  const byNumber = new Map([...known, ...more].map((move) => [move.n, move]));
+/** A move of the log, or a post of the talk. */
+export interface Numbered {
+  n: number;
+}
+
+/**
+ * What is known with what came after it; what is told twice is kept once, as told last. Where something lies between
+ * the two, only the later ones are kept: what is older can be read again.
+ */
+export function joined<T extends Numbered>(known: T[], more: T[]): T[] {
+  const [last, next] = [known.at(-1), more[0]];
+  if (last && next && next.n > last.n + 1) return more;
+  const byNumber = new Map([...known, ...more].map((each) => [each.n, each]));
   return [...byNumber.values()].sort((a, b) => a.n - b.n);
 }
 
@@ -42,11 +52,33 @@ export function freshSteps(log: Move[], from: Place): Step[] {
   return log.flatMap((move) => move.steps.filter((_, step) => isFresh({ n: move.n, step }, from)));
 }
 
-/** What is new to me in sentences: what followed from my own last steps, then what the others did. */
-export function newsOf(log: Move[], from: Place): string[] {
+/** A sentence, and how much it matters. */
+export interface Line {
+  text: string;
+  weight: number;
+}
+
+function linesOf({ sentences: told, weights }: Step): Line[] {
+  return told.map((text, at) => ({ text, weight: weights[at] ?? 1 }));
+}
+
+/** What is new to me: what followed from my own last steps, then what the others did. */
+export function newsOf(log: Move[], from: Place): Line[] {
   const mine = log.find((move) => move.n === from.n)?.steps.slice(0, from.step) ?? [];
-  const followed = mine.flatMap((step) => step.sentences.slice(1)); // the first is what I did
-  return [...followed, ...sentences(freshSteps(log, from))];
+  const followed = mine.flatMap((step) => linesOf(step).slice(1)); // the first is what I did
+  return [...followed, ...freshSteps(log, from).flatMap(linesOf)];
+}
+
+/** The lines that tell most, in the order in which they happened: of equals those that name me, then the later ones. */
+export function weightiest(lines: Line[], most: number, me: string | null): Line[] {
+  const worth = ({ text, weight }: Line) =>
+    weight * 2 + (me !== null && /^You\b|\byou\b/.test(text.replaceAll(me, "you")) ? 1 : 0);
+  return lines
+    .map((line, at) => ({ line, at }))
+    .sort((a, b) => worth(b.line) - worth(a.line) || b.at - a.at)
+    .slice(0, most)
+    .sort((a, b) => a.at - b.at)
+    .map(({ line }) => line);
 }
 
 /** Every step of every move, from the set-up to the present. */

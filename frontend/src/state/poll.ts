@@ -1,67 +1,102 @@
 /** How often a table is looked at, and the loop that does it. */
 
+import { effect, untracked } from "@preact/signals";
+import { listen } from "./stream";
+
 export interface Mood {
-  isVisible: boolean;
   isMyTurn: boolean;
-  isOver: boolean; // only talk can be new
+  isByPost: boolean; // nobody is about to act: they will be told by a letter, and have hours or days
   quiet: number; // looks in a row that showed nothing new
+  hidden: number; // looks in a row of a page that nobody sees; 0: it is seen
 }
 
-const SOON = 2000;
-const PATIENT = 4000;
-const MY_TURN = 5000; // the others may still talk
-const OVER = 10_000;
-const HIDDEN = 15_000;
-const HIDDEN_LONGEST = 120_000;
+const PAUSES = [2, 3, 5, 8, 13, 20, 30, 60]; // seconds: somebody who acts is looked at closely
+const BY_POST = 5; // looks that are left out until somebody does act
+const MY_TURN = { live: 30, byPost: 60 }; // then nothing happens but talk
+const HIDDEN = 60; // and twice as long each time
+const GIVEN_UP = 3600; // seconds after which a page that nobody sees looks no more
+const SECOND = 1000;
 
-/** Milliseconds until the next look. */
-export function interval({ isVisible, isMyTurn, isOver, quiet }: Mood): number {
-  if (!isVisible) return Math.min(HIDDEN_LONGEST, HIDDEN * 2 ** Math.min(quiet, 10));
-  if (isOver) return OVER;
-  if (isMyTurn) return MY_TURN;
-  return quiet < 15 ? SOON : PATIENT;
+/** Milliseconds until the next look; null: none, until the page is seen again. */
+export function interval({ isMyTurn, isByPost, quiet, hidden }: Mood): number | null {
+  if (hidden > 0) {
+    const since = HIDDEN * (2 ** hidden - 1); // seconds from when it was hidden until then
+    return since > GIVEN_UP ? null : HIDDEN * 2 ** (hidden - 1) * SECOND;
+  }
+  const pause = PAUSES[Math.min(quiet, PAUSES.length - 1)] ?? 0;
+  return (isMyTurn ? Math.max(pause, isByPost ? MY_TURN.byPost : MY_TURN.live) : pause) * SECOND;
+}
+
+/** Where to begin: as if nothing had happened for a while where nobody is expected to act soon. */
+export function calm(isByPost: boolean): number {
+  return isByPost ? BY_POST : 0;
 }
 
 export interface Watched {
   look: () => Promise<boolean>; // true: something was new
   isMyTurn: () => boolean;
-  isOver: () => boolean;
+  isByPost: () => boolean;
   isGone: () => boolean; // nothing is left to look at
+  changes: () => string | null; // where a stream tells when to look; null: nobody tells
 }
 
-/** Looks again and again until it is gone or stopped; at once when the page is shown again. */
-export function watch({ look, isMyTurn, isOver, isGone }: Watched): () => void {
+/** Looks again and again until it is gone or stopped, or whenever a stream says so; at once when the page is seen again. */
+export function watch({ look, isMyTurn, isByPost, isGone, changes }: Watched): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let quiet = 0;
+  let quiet = calm(isByPost());
+  let hidden = 0;
   let isStopped = false;
   let isLooking = false;
+  let isToldMeanwhile = false;
 
   const plan = () => {
     clearTimeout(timer);
-    if (isStopped || isGone()) return;
-    timer = setTimeout(turn, interval({ isVisible: !document.hidden, isMyTurn: isMyTurn(), isOver: isOver(), quiet }));
+    if (isStopped || isGone()) return ear.close();
+    if (document.hidden) ear.close();
+    else ear.open(changes());
+    if (ear.isHearing()) return;
+    const pause = interval({ isMyTurn: isMyTurn(), isByPost: isByPost(), quiet, hidden });
+    if (pause !== null) timer = setTimeout(turn, pause);
   };
   const turn = async () => {
+    isToldMeanwhile = isLooking;
     if (isLooking) return;
     isLooking = true;
     try {
       quiet = (await look()) ? 0 : quiet + 1;
+      hidden = document.hidden ? hidden + 1 : 0;
     } finally {
       isLooking = false;
-      plan();
+      if (isToldMeanwhile && !isStopped) void turn();
+      else plan();
     }
   };
-  const shown = () => {
-    quiet = 0;
+  const turned = () => {
+    quiet = calm(isByPost());
+    hidden = document.hidden ? 1 : 0;
     if (!document.hidden && !isStopped && !isGone()) void turn();
     else plan();
   };
+  const ear = listen(
+    () => void turn(),
+    () => plan(),
+  );
 
-  document.addEventListener("visibilitychange", shown);
-  plan();
+  document.addEventListener("visibilitychange", turned);
+  hidden = document.hidden ? 1 : 0;
+  // a move of mine, after which others may act, does not wait for the look that was planned in my own turn
+  const forgetTurn = effect(() => {
+    isMyTurn();
+    untracked(() => {
+      quiet = calm(isByPost());
+      if (!isLooking) plan();
+    });
+  });
   return () => {
     isStopped = true;
+    forgetTurn();
     clearTimeout(timer);
-    document.removeEventListener("visibilitychange", shown);
+    ear.close();
+    document.removeEventListener("visibilitychange", turned);
   };
 }

@@ -3,7 +3,8 @@
 import { computed, type ReadonlySignal, signal } from "@preact/signals";
 import * as calls from "../api/calls";
 import type { Moment, Move } from "../api/types";
-import { type Place, places } from "./log";
+import type { Back } from "./back";
+import { isFresh, type Place, places } from "./log";
 import { tellTrouble } from "./toasts";
 
 const BEAT = 1400; // milliseconds a step is shown while it plays by itself
@@ -14,19 +15,28 @@ export interface Shown {
 }
 
 export interface Replay {
-  places: ReadonlySignal<Place[]>;
+  places: ReadonlySignal<Place[]>; // of all moves that are known; those before them come when they are asked for
+  hasMore: ReadonlySignal<boolean>; // before them
   index: ReadonlySignal<number | null>; // the step that was asked for; null: the present
   shown: ReadonlySignal<Shown | null>; // the step that is shown until that one is here; null: none is here yet
   isPlaying: ReadonlySignal<boolean>;
-  show: (index: number) => Promise<void>;
+  show: (index: number) => Promise<void>; // below 0 are those before them
+  begin: () => Promise<void>; // the set-up
   leave: () => void;
   toggle: () => void;
+  showPlace: (place: Place) => void;
+  playFrom: (place: Place) => void;
 }
 
-export function replayOf(id: string, log: ReadonlySignal<Move[]>): Replay {
+const same = (one: Place, other: Place) => one.n === other.n && one.step === other.step;
+
+export function replayOf(id: string, log: ReadonlySignal<Move[]>, older: Back): Replay {
   const all = computed(() => places(log.value));
-  const index = signal<number | null>(null);
-  const shown = signal<Shown | null>(null);
+  const indexOf = (place: Place) => all.value.findIndex((each) => same(each, place));
+  const wanted = signal<Place | null>(null);
+  const here = signal<Moment | null>(null);
+  const index = computed(() => (wanted.value === null ? null : indexOf(wanted.value)));
+  const shown = computed(() => (here.value === null ? null : { index: indexOf(here.value), moment: here.value }));
   const isPlaying = signal(false);
   const seen = new Map<string, Moment>();
   let beat: ReturnType<typeof setTimeout> | undefined;
@@ -45,24 +55,36 @@ export function replayOf(id: string, log: ReadonlySignal<Move[]>): Replay {
 
   const leave = () => {
     pauseHere();
-    index.value = null;
-    shown.value = null;
+    wanted.value = null;
+    here.value = null;
+  };
+
+  /** Where a step is once those before the first are here. */
+  const readBack = async (to: number): Promise<number> => {
+    const before = all.value.length;
+    await older.read();
+    return to + all.value.length - before;
   };
 
   /** The last step is the present. */
-  const show = async (wanted: number) => {
-    const to = Math.max(0, wanted);
+  const show = async (asked: number) => {
+    const to = Math.max(0, asked < 0 ? await readBack(asked) : asked);
     const place = all.value[to];
     if (!place || to >= all.value.length - 1) return leave();
-    index.value = to;
+    wanted.value = place;
     try {
       const moment = await fetchMoment(place);
-      if (index.value === to) shown.value = { index: to, moment }; // a later step may have been asked for meanwhile
+      if (wanted.value === place) here.value = moment; // a later step may have been asked for meanwhile
     } catch (error) {
       leave();
       tellTrouble(error);
     }
   };
+
+  /** Does it once a move is known. */
+  const reaching = (n: number, act: () => Promise<void> | void) => older.reach(n).then(act).catch(tellTrouble);
+
+  const begin = () => reaching(0, () => show(0));
 
   const advance = async () => {
     if (!isPlaying.value || index.value === null) return;
@@ -70,14 +92,25 @@ export function replayOf(id: string, log: ReadonlySignal<Move[]>): Replay {
     if (isPlaying.value) beat = setTimeout(advance, BEAT);
   };
 
-  /** Plays on from here, or from the set-up when at the present. */
-  const toggle = () => {
-    if (isPlaying.value) return pauseHere();
+  const play = (from: number) => {
+    clearTimeout(beat);
     isPlaying.value = true;
-    void show(index.value ?? 0).then(() => {
+    void show(from).then(() => {
       if (isPlaying.value) beat = setTimeout(advance, BEAT);
     });
   };
 
-  return { places: all, index, shown, isPlaying, show, leave, toggle };
+  /** Plays on from here, or from the set-up when at the present. */
+  const toggle = () => {
+    if (isPlaying.value) pauseHere();
+    else if (index.value !== null) play(index.value);
+    else void reaching(0, () => play(0));
+  };
+
+  const firstFrom = (place: Place) => all.value.findIndex((each) => isFresh(each, place));
+  const showPlace = (place: Place) => void reaching(place.n, () => show(firstFrom(place)));
+  const playFrom = (place: Place) => void reaching(place.n, () => play(firstFrom(place)));
+
+  const { hasMore } = older;
+  return { places: all, hasMore, index, shown, isPlaying, show, begin, leave, toggle, showPlace, playFrom };
 }

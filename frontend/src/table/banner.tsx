@@ -1,7 +1,5 @@
 /** The first thing a table says: is it my turn, what am I asked, and what happened since I was here. */
 
-import { computed } from "@preact/signals";
-import { useState } from "preact/hooks";
 import type { Table } from "../api/types";
 import type { TableStore } from "../state/table";
 import { now } from "../ui/clock";
@@ -9,39 +7,10 @@ import { isNarrow } from "../ui/narrow";
 import { howLong } from "../ui/time";
 import { Flame } from "../ui/torch";
 import { Deadline } from "./deadline";
+import { News } from "./news";
 import { NextTable } from "./next-table";
 import { isMyTurn, may, otherPeople } from "./people";
 import { isNewTo } from "./primer";
-
-/** Sentences shown before the rest is folded away. */
-const short = computed(() => (isNarrow.value ? 1 : 2));
-
-function headingOf(table: Table): string {
-  if (table.you === null) return "The last move";
-  return table.since < 0 ? "So far" : "Since your last move";
-}
-
-export function Since({ sentences, table }: { sentences: string[]; table: Table }) {
-  const [isWhole, setWhole] = useState(false);
-  if (sentences.length === 0) return null;
-  const shown = isWhole ? sentences : sentences.slice(-short.value);
-  const folded = sentences.length - shown.length;
-  return (
-    <div class="since">
-      <h2>{headingOf(table)}</h2>
-      {sentences.length > short.value && (
-        <button type="button" class="link" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
-          {isWhole ? "Show less" : `Show ${folded} more`}
-        </button>
-      )}
-      <ol>
-        {shown.map((sentence, index) => (
-          <li key={index}>{sentence}</li>
-        ))}
-      </ol>
-    </div>
-  );
-}
 
 function waitedFor(table: Table, at: number): string | null {
   if (table.status !== "running" || !table.turn_since_at) return null;
@@ -81,7 +50,7 @@ function isCrowded(table: Table): boolean {
   return isNarrow.value && table.since < 0 && isNewTo(table);
 }
 
-export function Banner({ table, store, sentences }: { table: Table; store: TableStore; sentences: string[] }) {
+export function Banner({ table, store }: { table: Table; store: TableStore }) {
   const mine = isMyTurn(table);
   const waited = waitedFor(table, now.value);
   return (
@@ -97,7 +66,7 @@ export function Banner({ table, store, sentences }: { table: Table; store: Table
         <p class="say">{table.ask}</p>
         <Deeds table={table} store={store} />
       </div>
-      {!isCrowded(table) && <Since sentences={sentences} table={table} />}
+      {!isCrowded(table) && <News table={table} store={store} />}
     </section>
   );
 }

@@ -1,7 +1,9 @@
 /** Until when, and how long that is: in the player's time zone, without hurry. */
 
+import { useEffect, useState } from "preact/hooks";
 import type { OnLapse, Table } from "../api/types";
 import { now } from "../ui/clock";
+import { isLive } from "../ui/post-length";
 import { soon, timeLeft } from "../ui/time";
 import { listed } from "../ui/words";
 import { isMyTurn } from "./people";
@@ -29,9 +31,29 @@ export function deadlineWords(table: Table, at: number): string | null {
   return left === null ? LATE[table.on_lapse] : `${left} left, until ${soon(table.deadline_at, at)}`;
 }
 
+/** Minutes and seconds that go, for those who are there. */
+function Countdown({ until }: { until: string }) {
+  const [at, setAt] = useState(Date.now());
+  useEffect(() => {
+    const going = setInterval(() => setAt(Date.now()), 1000);
+    return () => clearInterval(going);
+  }, []);
+  const seconds = Math.max(0, Math.ceil((Date.parse(until) - at) / 1000));
+  const words = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+  return (
+    <span class={seconds < 60 ? "waited hurry" : "waited"} role="timer">
+      {" · "}
+      <time dateTime={until}>{words} left</time>
+    </span>
+  );
+}
+
 export function Deadline({ table }: { table: Table }) {
   const words = deadlineWords(table, now.value);
   if (words === null) return null;
+  const isGoing = table.deadline_at !== null && !table.paused && isLive(table.pace);
+  if (isGoing && table.deadline_at && Date.parse(table.deadline_at) > now.value)
+    return <Countdown until={table.deadline_at} />;
   const isHurried =
     isMyTurn(table) && !table.paused && table.deadline_at !== null && Date.parse(table.deadline_at) - now.value < HURRY;
   return (

@@ -2,12 +2,14 @@
 
 import { useRef, useState } from "preact/hooks";
 import { useLocation } from "preact-iso/router";
+import type { Command } from "../api/calls";
 import * as calls from "../api/calls";
 import type { Level, Seat, Table } from "../api/types";
 import type { AnyBoard } from "../boards";
 import { factsOf } from "../state/catalogue";
-import { invitationLink, keepInvitations, keepMailed, mailedTo } from "../state/invitations";
+import { keepInvitations, keepMailed, mailedTo } from "../state/invitations";
 import { USUAL_LEVEL } from "../state/opening";
+import { session } from "../state/session";
 import type { TableStore } from "../state/table";
 import { tell, tellTrouble } from "../state/toasts";
 import { Band } from "../ui/band";
@@ -15,41 +17,10 @@ import { Confirm } from "../ui/confirm";
 import { CopyButton } from "../ui/copy-button";
 import { Empty } from "../ui/loading";
 import { listed } from "../ui/words";
+import { InviteLink } from "./invite-link";
 import { paceWords } from "./pace-words";
 import { may } from "./people";
 import "./gathering.css";
-
-function InviteLink({ table, seat }: { table: Table; seat: Seat }) {
-  const link = invitationLink(table.id, seat.seat);
-  const [isBusy, setBusy] = useState(false);
-  const renew = async () => {
-    setBusy(true);
-    try {
-      keepInvitations(table.id, [await calls.renewInvitation(table.id, seat.seat)]);
-      if (link !== null) tell("This is a new link. The old one no longer works.");
-    } catch (error) {
-      tellTrouble(error);
-    } finally {
-      setBusy(false);
-    }
-  };
-  const label = `Invitation link for seat ${seat.seat + 1}`;
-  return (
-    <div class="invite">
-      {link === null ? (
-        <p class="hint">The link for this seat is not in this browser. Make a new one to send.</p>
-      ) : (
-        <div class="link-row">
-          <input readOnly value={link} aria-label={label} onFocus={(event) => event.currentTarget.select()} />
-          <CopyButton text={link} label="Copy link" />
-        </div>
-      )}
-      <button type="button" class="link" disabled={isBusy} onClick={renew}>
-        Make a new link
-      </button>
-    </div>
-  );
-}
 
 const KINDS: Record<Seat["kind"], string> = {
   player: "sits here",
@@ -60,6 +31,7 @@ const KINDS: Record<Seat["kind"], string> = {
 
 function stateOf(seat: Seat): string {
   if (seat.kind === "bot") return `bot, ${seat.level ?? "normal"}`;
+  if (seat.kind === "invited" && seat.name) return seat.expected ? "kept for you" : "asked, not here yet";
   return seat.expected ? "kept for you" : KINDS[seat.kind];
 }
 
@@ -79,7 +51,7 @@ function Place({ table, seat, store, board }: Shown & { seat: Seat }) {
         <span class="mark" aria-hidden="true">
           {Mark && <Mark seat={seat.seat} />}
         </span>
-        <b>{isMine ? "You" : isFree(seat) ? `Seat ${seat.seat + 1}` : seat.name}</b>{" "}
+        <b>{isMine ? "You" : seat.name || seat.role || `Seat ${seat.seat + 1}`}</b>{" "}
         <span class="hint">{isMine ? "sit here" : stateOf(seat)}</span>
         {mailed && <span class="hint">: a letter went to {mailed}</span>}
       </p>
@@ -90,7 +62,7 @@ function Place({ table, seat, store, board }: Shown & { seat: Seat }) {
           class="button"
           disabled={store.busy.value}
           aria-label={`Take seat ${seat.seat + 1}`}
-          onClick={() => store.take(seat.seat)}
+          onClick={() => store.sit(seat.seat)}
         >
           {seat.expected ? "Take your seat" : "Take this seat"}
         </button>
@@ -105,6 +77,16 @@ function isFree(seat: Seat): boolean {
 
 /** Invitations by mail, to as many free seats as there are addresses. */
 function InviteByMail({ table }: { table: Table }) {
+  if (!session.value?.player.email)
+    return (
+      <p class="hint">
+        Send the links yourself, or give <a href="/sign-in">an address of your own</a> and letters are sent for you.
+      </p>
+    );
+  return <MailForm table={table} />;
+}
+
+function MailForm({ table }: { table: Table }) {
   const free = table.seats.filter(isFree);
   const [isBusy, setBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
@@ -185,7 +167,7 @@ function StartNow({ table, store }: { table: Table; store: TableStore }) {
 
 function Ways({ table, store }: { table: Table; store: TableStore }) {
   const { route } = useLocation();
-  const act = async (what: string) => void (await store.command(what));
+  const act = async (what: Command) => void (await store.command(what));
   const leave = async () => {
     if (!(await store.command("leave"))) return;
     tell("You have left the table.");

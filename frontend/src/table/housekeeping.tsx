@@ -5,6 +5,7 @@ import type { TableStore } from "../state/table";
 import { tell } from "../state/toasts";
 import { Confirm } from "../ui/confirm";
 import { CopyButton } from "../ui/copy-button";
+import { InviteLink } from "./invite-link";
 import { paceWords } from "./pace-words";
 import { may } from "./people";
 import "./notices.css";
@@ -39,19 +40,37 @@ function SpectatorLink({ table, store }: { table: Table; store: TableStore }) {
   );
 }
 
+/** Seats of a private table that somebody has given up: the host finds the next guest. */
+function FreeSeats({ table }: { table: Table }) {
+  const isHosts = table.owner && table.status === "running"; // before the start the seats themselves bear their links
+  const free = isHosts ? table.seats.filter((seat) => seat.kind === "invited") : [];
+  return (
+    <>
+      {free.map((seat) => (
+        <div key={seat.seat}>
+          <p class="hint">
+            {seat.name} keeps seat {seat.seat + 1} until a guest of yours takes it.
+          </p>
+          <InviteLink table={table} seat={seat} />
+        </div>
+      ))}
+    </>
+  );
+}
+
 function GivingUp({ table, store }: { table: Table; store: TableStore }) {
-  const say = async (what: string, words: string) => {
-    if (await store.command(what)) tell(words);
+  const say = async (done: Promise<boolean>, words: string) => {
+    if (await done) tell(words);
   };
   return (
     <>
       {may(table, "offer") && (
         <Confirm
           label="Offer my seat"
-          question="Give your seat to whoever wants it? A bot keeps it until somebody takes over, and then it is theirs."
+          question="Give your seat up? A bot keeps it until somebody takes over: anybody where seats are open to all, else a new guest of the host. You can take no other seat of this game."
           yes="Offer my seat"
           no="Play on"
-          act={() => say(`seats/${table.you}/offer`, "Your seat is free for somebody else. Thank you for telling.")}
+          act={() => say(store.offer(), "Your seat is free for somebody else. Thank you for telling.")}
         />
       )}
       {may(table, "resign") && (
@@ -60,7 +79,7 @@ function GivingUp({ table, store }: { table: Table; store: TableStore }) {
           question="Give this game up for lost? A bot plays your seat to the end, and it cannot win."
           yes="Resign"
           no="Play on"
-          act={() => say("resign", "You have resigned. A bot plays your seat to the end.")}
+          act={() => say(store.command("resign"), "You have resigned. A bot plays your seat to the end.")}
         />
       )}
     </>
@@ -74,6 +93,7 @@ export function Housekeeping({ table, store }: { table: Table; store: TableStore
       <p>{paceWords(table)}</p>
       <div class="ways">
         <SpectatorLink table={table} store={store} />
+        <FreeSeats table={table} />
         <GivingUp table={table} store={store} />
       </div>
     </details>

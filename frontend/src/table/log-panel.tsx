@@ -1,8 +1,10 @@
 /** Everything that happened, move by move, the latest first; what is new to me is marked. */
 
 import type { Move } from "../api/types";
+import type { Back } from "../state/back";
 import { isFresh, type Place } from "../state/log";
 import { moment } from "../ui/time";
+import { Earlier, readsBack } from "./earlier";
 
 function Entry({ move, from }: { move: Move; from: Place }) {
   return (
@@ -26,17 +28,18 @@ function Entry({ move, from }: { move: Move; from: Place }) {
   );
 }
 
-export function LogPanel({ log, from }: { log: Move[]; from: Place }) {
+export function LogPanel({ log, from, older }: { log: Move[]; from: Place; older: Back }) {
   const told = log.filter((move) => move.steps.some((step) => step.sentences.length > 0)).reverse();
   if (told.length === 0) return <p class="hint">Nothing has happened yet.</p>;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
-    <section class="scroll" tabIndex={0} aria-label="Log">
+    <section class="scroll" tabIndex={0} aria-label="Log" onScroll={readsBack("bottom", older)}>
       <ol class="log">
         {told.map((move) => (
           <Entry key={move.n} move={move} from={from} />
         ))}
       </ol>
+      <Earlier what="Earlier moves" back={older} />
     </section>
   );
 }

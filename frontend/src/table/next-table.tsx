@@ -1,6 +1,5 @@
 /** On to another table that waits for me. */
 
-import { titleOf } from "../state/catalogue";
 import { waitingLines } from "../state/waiting";
 
 export function NextTable({ but, isQuiet }: { but?: string; isQuiet?: boolean }) {
@@ -10,7 +9,7 @@ export function NextTable({ but, isQuiet }: { but?: string; isQuiet?: boolean })
   return (
     <a class={isQuiet ? "button quiet next-table" : "button next-table"} href={`/table/${next.id}`}>
       <span>
-        Next table<span class="unseen">, where it is your turn</span>: {titleOf(next.game)}
+        Next table<span class="unseen">, where it is your turn</span>: {next.title}
         {others.length > 0 && ` with ${others.join(", ")}`}
       </span>
       <svg width="16" height="16" viewBox="0 0 20 20" aria-hidden="true">

@@ -49,7 +49,7 @@ function FreeSeat({ table, store }: Shown) {
   if (!seat) return null;
   return (
     <Notice text={`Seat ${seat.seat + 1} is free: a bot keeps it until somebody takes over.`}>
-      <button type="button" class="button" disabled={store.busy.value} onClick={() => store.take(seat.seat)}>
+      <button type="button" class="button" disabled={store.busy.value} onClick={() => store.sit(seat.seat)}>
         Take over this seat
       </button>
     </Notice>

@@ -4,6 +4,9 @@ import type { InVacation, OnLapse, Pace, Table } from "../api/types";
 
 const PACES: Record<Pace, string> = {
   none: "No clock: everybody takes the time they need.",
+  "5m": "Five minutes for a move: everybody is there at once.",
+  "15m": "A quarter of an hour for a move: everybody is there at once.",
+  "1h": "An hour for a move: everybody is there at once.",
   "12h": "12 hours for a move.",
   "1d": "A day for a move.",
   "3d": "Three days for a move.",

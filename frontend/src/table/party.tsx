@@ -7,7 +7,7 @@ import { tell } from "../state/toasts";
 import { now } from "../ui/clock";
 import { howLong } from "../ui/time";
 import { listed } from "../ui/words";
-import { may, slowNames } from "./people";
+import { mayNudge, slowNames } from "./people";
 
 function who(seat: Seat, you: number | null): string {
   return seat.seat === you ? "You" : seat.name;
@@ -42,7 +42,7 @@ interface Shown {
 
 function Nudge({ table, store }: { table: Table; store: TableStore }) {
   const names = listed(slowNames(table));
-  if (!may(table, "nudge") || !names) return null;
+  if (!mayNudge(table, now.value) || !names) return null;
   const nudge = async () => {
     if (await store.command("nudge")) tell(`A friendly letter is on its way to ${names}.`);
   };

@@ -11,6 +11,11 @@ export function may(table: Table, right: Right): boolean {
   return table.can[right];
 }
 
+/** Whether those who are waited for have been given time enough to be nudged. */
+export function mayNudge({ nudge_at }: Table, now: number): boolean {
+  return nudge_at !== null && Date.parse(nudge_at) <= now;
+}
+
 /** Another seat that a person plays, not a bot in his place. */
 function isPerson(seat: Seat, table: Table): boolean {
   return seat.kind === "player" && seat.seat !== table.you && !seat.absent && !seat.resigned;

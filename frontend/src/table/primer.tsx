@@ -1,26 +1,37 @@
-/** For who sits at a game for the first time: what it is about, until it is put away. */
+/** For who sits at a game for the first time: what it is about and what the first decision needs, until it is put away. */
 
 import { signal } from "@preact/signals";
-import * as calls from "../api/calls";
+import { useEffect, useRef } from "preact/hooks";
 import type { Table } from "../api/types";
 import { recall, remember } from "../state/storage";
 import { isNarrow } from "../ui/narrow";
-import { useResource } from "../ui/resource";
+import "./keys.css";
 import "./primer.css";
 
-const KEY = "known-games";
-const known = signal(recall<string[]>(KEY) ?? []);
+const KNOWN = "known-games"; // of which nothing need be said any more
+const MET = "met-games"; // of which the first table was opened here
+const known = signal(recall<string[]>(KNOWN) ?? []);
+const met = signal(recall<string[]>(MET) ?? []);
 
-function know(game: string): void {
-  known.value = [...known.value, game];
-  remember(KEY, known.value);
+function add(list: typeof known, key: string, game: string): void {
+  list.value = [...new Set([...list.value, game])];
+  remember(key, list.value);
 }
 
-/** How a rulebook begins: what stands between its title and its first chapter. */
-export function introOf(rulebook: string): string[] {
-  const [before = ""] = rulebook.split(/^## /m);
-  const paragraphs = before.split(/\n\s*\n/).map((text) => text.replace(/\s+/g, " ").trim());
-  return paragraphs.filter((text) => text !== "" && !text.startsWith("#"));
+const FIRST = "Your first move";
+
+const paragraphsOf = (text: string): string[] =>
+  text
+    .split(/\n\s*\n|\n(?=- )/)
+    .map((part) => part.replace(/^- /, "").replace(/[*_]/g, "").replace(/\s+/g, " ").trim())
+    .filter((part) => part !== "" && !part.startsWith("#"));
+
+/** How a rulebook begins: what the game is about, and what the first decision needs. */
+export function primerOf(rulebook: string): { about: string[]; first: string[] } {
+  const [before = "", ...chapters] = rulebook.split(/^## /m);
+  const first = chapters.find((chapter) => chapter.startsWith(`${FIRST}\n`)) ?? "";
+  const about = paragraphsOf(before).filter((text) => !text.includes("our ruling"));
+  return { about, first: paragraphsOf(first.replace(FIRST, "")) };
 }
 
 /** Whether I play a game that I have not said I know. */
@@ -28,27 +39,60 @@ export function isNewTo(table: Table): boolean {
   return table.you !== null && table.status === "running" && !known.value.includes(table.game);
 }
 
-function Intro({ table }: { table: Table }) {
-  const { value } = useResource(`intro/${table.game}`, async (abort) => {
-    const { rulebook } = await calls.game(table.game, abort);
-    return introOf(rulebook ?? "");
-  });
+function Words({ intro }: { intro: string }) {
+  const value = primerOf(intro);
+  return (
+    <>
+      {value.about.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+      {value.first.length > 0 && <h2>{FIRST}</h2>}
+      <ul>
+        {value.first.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** On a phone there is no room beside the board: at the first table it lies over it once. */
+function PrimerSheet({ table, intro }: { table: Table; intro: string }) {
+  const sheet = useRef<HTMLDialogElement>(null);
+  useEffect(() => sheet.current?.showModal(), []);
+  return (
+    <dialog
+      class="primer-sheet panel primer"
+      ref={sheet}
+      aria-labelledby="primer-title"
+      onClose={() => add(met, MET, table.game)}
+    >
+      <h2 id="primer-title">New to {table.title}?</h2>
+      <Words intro={intro} />
+      <form method="dialog" class="row">
+        <button type="submit" class="button">
+          To the table
+        </button>
+        <a href={`/rules/${table.game}`}>All the rules</a>
+      </form>
+    </dialog>
+  );
+}
+
+/** `intro` is how the rulebook begins. */
+export function Primer({ table, intro }: { table: Table; intro: string }) {
+  if (!isNewTo(table)) return null;
+  if (isNarrow.value && !met.value.includes(table.game)) return <PrimerSheet table={table} intro={intro} />;
   return (
     <details class="panel primer" open={!isNarrow.value}>
       <summary>New to {table.title}?</summary>
-      {value?.map((text) => (
-        <p key={text}>{text}</p>
-      ))}
+      <Words intro={intro} />
       <p class="row">
         <a href={`/rules/${table.game}`}>All the rules</a>
-        <button type="button" class="link" onClick={() => know(table.game)}>
+        <button type="button" class="link" onClick={() => add(known, KNOWN, table.game)}>
           Put this away
         </button>
       </p>
     </details>
   );
-}
-
-export function Primer({ table }: { table: Table }) {
-  return isNewTo(table) ? <Intro table={table} /> : null;
 }

@@ -1,7 +1,10 @@
 /** The replay: a slider over every step from the set-up to the present, and the bar that says it is the past. */
 
 import { useEffect, useRef } from "preact/hooks";
+import type { Place } from "../state/log";
 import type { Replay } from "../state/replay";
+import { type Speed, setSpeed, speed } from "../state/steps";
+import { Choices } from "../ui/choices";
 import { isNarrow } from "../ui/narrow";
 
 const ICONS = {
@@ -33,9 +36,25 @@ function Control({
   );
 }
 
-export function ReplayPanel({ replay }: { replay: Replay }) {
+const SPEEDS: [Speed, string][] = [
+  ["off", "Off"],
+  ["quick", "Quick"],
+  ["calm", "Calm"],
+];
+
+function SpeedChoice() {
+  return (
+    <fieldset class="speed">
+      <legend>New moves, step by step</legend>
+      <Choices name="speed" choices={SPEEDS} value={speed.value} pick={setSpeed} />
+    </fieldset>
+  );
+}
+
+export function ReplayPanel({ replay, mine }: { replay: Replay; mine: Place | null }) {
   const last = replay.places.value.length - 1;
   const at = replay.index.value ?? last;
+  const isFirst = at === 0 && !replay.hasMore.value;
   if (last < 1) return <p class="hint">There is nothing to look back on yet.</p>;
   return (
     <div class="replay">
@@ -54,8 +73,8 @@ export function ReplayPanel({ replay }: { replay: Replay }) {
         </output>
       </label>
       <div class="controls">
-        <Control icon="first" label="To the set-up" act={() => replay.show(0)} off={at === 0} />
-        <Control icon="previous" label="One step back" act={() => replay.show(at - 1)} off={at === 0} />
+        <Control icon="first" label="To the set-up" act={replay.begin} off={isFirst} />
+        <Control icon="previous" label="One step back" act={() => replay.show(at - 1)} off={isFirst} />
         <Control
           icon={replay.isPlaying.value ? "pause" : "play"}
           label={replay.isPlaying.value ? "Pause the replay" : "Play the replay"}
@@ -64,6 +83,13 @@ export function ReplayPanel({ replay }: { replay: Replay }) {
         <Control icon="next" label="One step on" act={() => replay.show(at + 1)} off={at === last} />
         <Control icon="last" label="To the present" act={replay.leave} off={at === last} />
       </div>
+      {replay.hasMore.value && <p class="hint">These are the latest steps. Go back beyond them to see earlier ones.</p>}
+      {mine && (
+        <button type="button" class="link" onClick={() => replay.playFrom(mine)}>
+          Play from my last move
+        </button>
+      )}
+      <SpeedChoice />
     </div>
   );
 }
@@ -80,14 +106,20 @@ export function ReplayBar({ replay }: { replay: Replay }) {
     <section class="replay-bar" aria-label="Looking back" aria-busy={shown?.index !== at} ref={bar}>
       <div>
         <p class="kicker">
-          Replay: move {(shown?.index ?? at) + 1} of {replay.places.value.length}
+          Replay: move {(shown?.index ?? at) + 1} of {replay.hasMore.value && "the latest "}
+          {replay.places.value.length}
         </p>
         <p class="say" aria-live="polite">
           {shown ? shown.moment.sentences.join(" ") || "Nothing was told of this step." : "Turning back the pages…"}
         </p>
       </div>
       <div class="controls">
-        <Control icon="previous" label="Back one step" act={() => replay.show(at - 1)} off={at === 0} />
+        <Control
+          icon="previous"
+          label="Back one step"
+          act={() => replay.show(at - 1)}
+          off={at === 0 && !replay.hasMore.value}
+        />
         <Control icon="next" label="On one step" act={() => replay.show(at + 1)} />
       </div>
       <button type="button" class="button" onClick={replay.leave}>

@@ -1,31 +1,123 @@
-/** The table in plain sentences: everything it shows, and every choice as a button. */
+/** The table in plain sentences: everything it shows, every choice as a button, and whatever no list can name as a form. */
 
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import type { Choice } from "../api/types";
+import { OptionsForm } from "../ui/options-form";
+import { useResource } from "../ui/resource";
+import { initialOf, spoken } from "../ui/schema";
+import { type Kind, readKinds } from "./own-words";
 
-export function Sentences({
-  summary,
-  ask,
-  legal,
-  isBusy,
-  isOpen,
-  isPlayer,
-  send,
-}: {
+type Fields = Record<string, unknown>;
+
+interface SentencesProps {
+  game: string;
   summary: string[];
   ask: string;
   legal: Choice[];
   isBusy: boolean;
   isOpen: boolean;
   isPlayer: boolean;
+  canAct: boolean; // the present is shown, and the game goes on
   send: (actions: unknown[]) => void;
-}) {
+}
+
+/** A choice that leaves something to be filled in. */
+function Filled({ choice, kind, isBusy, choose }: { choice: Choice; kind: Kind; isBusy: boolean; choose: Choose }) {
+  const action = choice.action as unknown as Fields;
+  const [values, change] = useState<Fields>(() => ({ ...initialOf(kind.free) }));
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    choose({ ...action, ...values });
+  };
+  return (
+    <form class="own-words" onSubmit={submit}>
+      <OptionsForm fields={kind.free} values={values} change={change} under={`free-${kind.type}`} />
+      <button type="submit" class="button quiet" aria-disabled={isBusy}>
+        {choice.sentence}
+      </button>
+    </form>
+  );
+}
+
+/** A kind of action that no list names: whether it is allowed now the server says. */
+function Unlisted({ kind, isBusy, choose }: { kind: Kind; isBusy: boolean; choose: Choose }) {
+  const [values, change] = useState<Fields>(() => initialOf(kind.fields));
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    choose({ type: kind.type, ...values });
+  };
+  return (
+    <details class="own-words">
+      <summary>{spoken(kind.type)}</summary>
+      <form onSubmit={submit}>
+        {kind.hint && <p class="hint">{kind.hint}</p>}
+        <OptionsForm fields={kind.fields} values={values} change={change} under={`other-${kind.type}`} />
+        <button type="submit" class="button quiet" aria-disabled={isBusy}>
+          {spoken(kind.type)}
+        </button>
+      </form>
+    </details>
+  );
+}
+
+type Choose = (action: unknown) => void;
+
+interface ChoicesProps {
+  game: string;
+  legal: Choice[];
+  isBusy: boolean;
+  isUnfolded: boolean; // what the kinds of action leave open is asked for when it is looked at
+  choose: Choose;
+}
+
+function Choices({ game, legal, isBusy, isUnfolded, choose }: ChoicesProps) {
+  const { value: kinds } = useResource(isUnfolded ? `kinds/${game}` : "", async (abort) =>
+    isUnfolded ? readKinds(game, abort) : [],
+  );
+  const kindOf = (choice: Choice) => kinds?.find(({ type }) => type === (choice.action as unknown as Fields).type);
+  const unlisted = kinds?.filter(({ isListed }) => !isListed) ?? [];
+  return (
+    <>
+      {legal.length > 0 && <h3>Your choices</h3>}
+      {legal.length > 0 && (
+        <ul class="legal">
+          {legal.map((choice) => {
+            const kind = kindOf(choice);
+            return (
+              <li key={JSON.stringify(choice.action)}>
+                {kind && kind.free.length > 0 ? (
+                  <Filled choice={choice} kind={kind} isBusy={isBusy} choose={choose} />
+                ) : (
+                  <button
+                    type="button"
+                    class="button quiet"
+                    aria-disabled={isBusy}
+                    onClick={() => choose(choice.action)}
+                  >
+                    {choice.sentence}
+                  </button>
+                )}
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      {unlisted.length > 0 && <h3>What you may do besides</h3>}
+      {unlisted.map((kind) => (
+        <Unlisted key={kind.type} kind={kind} isBusy={isBusy} choose={choose} />
+      ))}
+    </>
+  );
+}
+
+export function Sentences({ game, summary, ask, legal, isBusy, isOpen, isPlayer, canAct, send }: SentencesProps) {
   const question = useRef<HTMLParagraphElement>(null);
   const hasChosen = useRef(false);
-  const choose = (choice: Choice) => {
+  const [isUnfolded, unfold] = useState(isOpen);
+  const choose = (action: unknown) => {
     if (isBusy) return;
     hasChosen.current = true;
-    send([choice.action]);
+    send([action]);
   };
   // The button that was pressed goes away with its choice: the next question takes the focus.
   useEffect(() => {
@@ -34,7 +126,7 @@ export function Sentences({
     question.current?.focus();
   }, [isBusy]);
   return (
-    <details class="panel sentences" open={isOpen}>
+    <details class="panel sentences" open={isOpen} onToggle={(event) => unfold(event.currentTarget.open)}>
       <summary>{isPlayer ? "Play by sentences" : "The table in sentences"}</summary>
       <ul class="summary">
         {summary.map((sentence, index) => (
@@ -44,19 +136,8 @@ export function Sentences({
       <p class="say" tabIndex={-1} ref={question}>
         {ask}
       </p>
-      {legal.length > 0 && (
-        <>
-          <h3>Your choices</h3>
-          <ul class="legal">
-            {legal.map((choice) => (
-              <li key={JSON.stringify(choice.action)}>
-                <button type="button" class="button quiet" aria-disabled={isBusy} onClick={() => choose(choice)}>
-                  {choice.sentence}
-                </button>
-              </li>
-            ))}
-          </ul>
-        </>
+      {isPlayer && canAct && (
+        <Choices game={game} legal={legal} isBusy={isBusy} isUnfolded={isUnfolded} choose={choose} />
       )}
     </details>
   );

@@ -1,7 +1,9 @@
 /** The panels beside the board: all at once on a wide screen, behind tabs on a phone. */
 
+import { signal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
-import { useRef, useState } from "preact/hooks";
+import { useRef } from "preact/hooks";
+import { isStill } from "../kit/motion";
 import { isNarrow } from "../ui/narrow";
 import "./side.css";
 
@@ -10,6 +12,18 @@ export interface Panel {
   title: string;
   badge?: number;
   content: ComponentChildren;
+}
+
+const asked = signal("party"); // which panel is shown where only one has room
+
+/** Opens a panel that may be behind a tab, and goes there. */
+export function goToPanel(id: string): void {
+  asked.value = id;
+  requestAnimationFrame(() => {
+    const place = document.getElementById(isNarrow.value ? `tab-${id}` : `panel-${id}`);
+    place?.scrollIntoView({ block: "start", behavior: isStill() ? "auto" : "smooth" });
+    place?.focus({ preventScroll: true });
+  });
 }
 
 function Tabs({ panels, picked, pick }: { panels: Panel[]; picked: Panel; pick: (id: string) => void }) {
@@ -45,8 +59,10 @@ function Tabs({ panels, picked, pick }: { panels: Panel[]; picked: Panel; pick: 
 }
 
 function Tabbed({ panels }: { panels: Panel[] }) {
-  const [id, pick] = useState(panels[0]?.id ?? "");
-  const picked = panels.find((panel) => panel.id === id) ?? panels[0];
+  const picked = panels.find((panel) => panel.id === asked.value) ?? panels[0];
+  const pick = (id: string) => {
+    asked.value = id;
+  };
   if (!picked) return null;
   return (
     <div class="side tabbed">
@@ -64,7 +80,10 @@ export function Side({ panels }: { panels: Panel[] }) {
     <aside class="side" aria-label="About this table">
       {panels.map((panel) => (
         <section key={panel.id} class="panel" aria-labelledby={`panel-${panel.id}`}>
-          <h2 id={`panel-${panel.id}`}>{panel.title}</h2>
+          <h2 id={`panel-${panel.id}`} tabIndex={-1}>
+            {panel.title}
+            {panel.badge ? <span class="count">{panel.badge} new</span> : null}
+          </h2>
           {panel.content}
         </section>
       ))}

@@ -1,9 +1,12 @@
 /** Table talk: what the people at the table say to each other. */
 
+import type { RefObject } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Post } from "../api/types";
-import { recall, remember } from "../state/storage";
+import type { Back } from "../state/back";
+import { readTalkUntil } from "../state/talk-read";
 import { moment } from "../ui/time";
+import { Earlier, readsBack } from "./earlier";
 
 function TalkForm({ say }: { say: (text: string) => Promise<boolean> }) {
   const field = useRef<HTMLTextAreaElement>(null);
@@ -30,36 +33,60 @@ function TalkForm({ say }: { say: (text: string) => Promise<boolean> }) {
   );
 }
 
-/** How much the others have said since this browser last showed the talk. */
-export function unread(table: string, posts: Post[], you: number | null): number {
-  const read = recall<number>(`talk.${table}`) ?? -1;
-  return posts.filter((post) => post.n > read && post.seat !== you).length;
+/** Calls back once the place is in the window of somebody who looks; where nothing can tell, at once. */
+function useSight(place: RefObject<HTMLElement | null>, seen: () => void, about: unknown): void {
+  useEffect(() => {
+    if (!place.current) return undefined;
+    if (!("IntersectionObserver" in globalThis)) {
+      seen();
+      return undefined;
+    }
+    let isSeen = false;
+    const tell = () => isSeen && !document.hidden && seen();
+    const observer = new IntersectionObserver((entries) => {
+      isSeen = entries.at(-1)?.isIntersecting ?? false;
+      tell();
+    });
+    observer.observe(place.current);
+    document.addEventListener("visibilitychange", tell);
+    return () => {
+      observer.disconnect();
+      document.removeEventListener("visibilitychange", tell);
+    };
+  }, [about]);
 }
 
 export function Talk({
   table,
   posts,
+  older,
   canSpeak,
   say,
 }: {
   table: string;
   posts: Post[];
+  older: Back;
   canSpeak: boolean;
   say: (text: string) => Promise<boolean>;
 }) {
+  const list = useRef<HTMLElement>(null);
+  const last = posts.at(-1)?.n ?? 0;
+  const end = useRef<HTMLLIElement>(null);
+  useSight(end, () => readTalkUntil(table, last), `${table}.${last}`);
   useEffect(() => {
-    if (posts.length > 0) remember(`talk.${table}`, posts.at(-1)?.n);
-  }, [table, posts]);
+    if (list.current) list.current.scrollTop = list.current.scrollHeight;
+  }, [last]);
   return (
     <>
       {posts.length === 0 ? (
         <p class="hint">Nobody has said anything yet.</p>
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
-        <section class="scroll" tabIndex={0} aria-label="What was said">
+        <section class="scroll" tabIndex={0} aria-label="What was said" ref={list} onScroll={readsBack("top", older)}>
+          <Earlier what="What was said before" back={older} />
           <ol class="said">
             {posts.map((post) => (
-              <li key={post.n}>
+              <li key={post.n} ref={post.n === last ? end : null}>
                 <b>{post.name}</b> <time dateTime={post.at}>{moment(post.at)}</time>
                 <p>{post.text}</p>
               </li>

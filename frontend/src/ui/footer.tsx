@@ -1,6 +1,6 @@
 /** The foot of every page; on a game's pages it names whom we owe the game. */
 
-import { isLocal } from "./local";
+import { useMailbox } from "./mailbox";
 
 export function Credits({ title, credits }: { title: string; credits: string[] }) {
   if (credits.length === 0) return null;
@@ -12,13 +12,14 @@ export function Credits({ title, credits }: { title: string; credits: string[] }
 }
 
 export function Footer() {
+  const hasMailbox = useMailbox();
   return (
     <footer class="foot">
       <p>
         Torchpost: torch-lit games, by post or against bots. No account needed, no advertising, nothing follows you.
       </p>
       <p>
-        {isLocal && (
+        {hasMailbox && (
           <>
             <a href="/mailbox">Mailbox of this machine</a> ·{" "}
           </>

@@ -2,7 +2,7 @@
 
 import { useLocation } from "preact-iso/router";
 import { choose, theme } from "../state/theme";
-import { waiting } from "../state/waiting";
+import { waiting, waitingCount } from "../state/waiting";
 import { Account } from "./account";
 import { Flame } from "./torch";
 
@@ -34,7 +34,8 @@ const PLACES: [string, string][] = [
 
 export function Header() {
   const { path } = useLocation();
-  const elsewhere = waiting.value.filter((id) => path !== `/table/${id}`).length;
+  const isHere = waiting.value.some((id) => path === `/table/${id}`);
+  const elsewhere = waitingCount.value - (isHere ? 1 : 0);
   return (
     <header class="head">
       <a class="brand" href="/" aria-label="Torchpost">

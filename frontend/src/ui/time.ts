@@ -77,6 +77,11 @@ export function moment(at: string): string {
   return written(new Date(at), { dateStyle: "medium", timeStyle: "short" });
 }
 
+/** The day alone, e.g. "17 Nov 2026". */
+export function day(at: string): string {
+  return written(new Date(at), { dateStyle: "medium" });
+}
+
 /** A time in the coming days as one would say it: "today at 20:15", "Tuesday at 20:15", "28 November at 20:15". */
 export function soon(at: string, now = Date.now()): string {
   const then = new Date(at);
@@ -84,8 +89,8 @@ export function soon(at: string, now = Date.now()): string {
   const days = dayNumber(then) - dayNumber(new Date(now));
   if (days === 0) return `today at ${clock}`;
   if (days === 1) return `tomorrow at ${clock}`;
-  const day = written(then, days > 1 && days < 7 ? { weekday: "long" } : { day: "numeric", month: "long" });
-  return `${day} at ${clock}`;
+  const date = written(then, days > 1 && days < 7 ? { weekday: "long" } : { day: "numeric", month: "long" });
+  return `${date} at ${clock}`;
 }
 
 /** Counts the days of the player's calendar. */

@@ -1,10 +1,10 @@
 /** The title of the browser's tab, with the number of tables that wait for me. */
 
 import { useEffect } from "preact/hooks";
-import { waiting } from "../state/waiting";
+import { waitingCount } from "../state/waiting";
 
 export function useTitle(title: string): void {
-  const count = waiting.value.length;
+  const count = waitingCount.value;
   useEffect(() => {
     const badge = count > 0 ? `(${count}) ` : "";
     document.title = badge + (title ? `${title} · Torchpost` : "Torchpost");

@@ -56,16 +56,18 @@ const key = (name: string) =>
   act(() => {
     (document.activeElement ?? page).dispatchEvent(new KeyboardEvent("keydown", { key: name, bubbles: true }));
   });
-const words = () => page.querySelector(".rn-verdict-words")?.textContent;
+const words = () => page.querySelector(".kit-words > :last-child")?.textContent;
 const text = (selector: string) => [...page.querySelectorAll(selector)].map((one) => one.textContent?.trim());
 
-test("picked ruins say at once what they are, and go out as they were picked", () => {
+test("picked ruins say at once what they are, in the server's words, and go out as they were picked", async () => {
   const send = vi.fn();
-  show(follow({ send }));
+  const explain = vi.fn().mockResolvedValue("Play Theatre B and Theatre C: a pair of 7s.");
+  show(follow({ send, explain }));
   press("Theatre", 1);
   expect(words()).toBe("Pick 1 more ruin to make a set.");
   press("Theatre", 2);
-  expect(words()).toBe("Play Theatre B and Theatre C: a pair of 7s.");
+  expect(words()).toBe("Play the pair of 7s.");
+  await vi.waitFor(() => expect(words()).toBe("Play Theatre B and Theatre C: a pair of 7s."));
   expect(send).not.toHaveBeenCalled();
   press("Play pair of 7s");
   expect(send).toHaveBeenCalledExactlyOnceWith([{ type: "play", cards: ["R07-2", "R07-3"], rank: 7, size: 2 }]);
@@ -73,8 +75,8 @@ test("picked ruins say at once what they are, and go out as they were picked", (
 
 test("ruins that can be played are raised and say so", () => {
   show(follow());
-  expect(page.querySelectorAll(".rn-is-raised")).toHaveLength(5);
-  expect(spoken(button("Cellar"))).toBe("Cellar A, rank 2, can be played with a discovery");
+  expect(page.querySelectorAll(".kit-legal")).toHaveLength(5);
+  expect(spoken(button("Cellar"))).toBe("Cellar A, rank 2, can be played with Tower (1 torch)");
   expect(spoken(button("Theatre"))).toBe("Theatre A, rank 7, can be played");
 });
 
@@ -86,15 +88,15 @@ test("one touch picks the fullest set of a group", () => {
 
 test("the server says why a choice of ruins is no set", async () => {
   vi.useFakeTimers();
-  const draft = vi.fn().mockRejectedValue(new Error("These ruins do not have one common rank (7, 9)."));
-  show(follow({ draft }));
+  const explain = vi.fn().mockRejectedValue(new Error("These ruins do not have one common rank (7, 9)."));
+  show(follow({ explain, draft: vi.fn() }));
   press("Theatre");
   press("Temple");
-  expect(words()).toBe("These ruins make no set you can play now. A discovery may change that.");
+  expect(words()).toBe("These ruins make no set you can play now.");
   await act(async () => {
     await vi.runAllTimersAsync();
   });
-  expect(draft).toHaveBeenCalledExactlyOnceWith([{ type: "play", cards: ["R07-1", "R09-1"], rank: 7, size: 2 }]);
+  expect(explain).toHaveBeenCalledExactlyOnceWith([{ type: "play", cards: ["R07-1", "R09-1"], rank: 7, size: 2 }]);
   expect(words()).toBe("These ruins do not have one common rank (7, 9).");
   vi.useRealTimers();
 });
@@ -105,7 +107,7 @@ test("a discovery is tried on, and all steps go out with the play in one request
   const draft = vi.fn().mockResolvedValue(withTower(table));
   show({ ...table, draft });
   press("Tower, +3 rank");
-  expect(words()).toBe("Touch the ruin that is to take it. You have 3 lit torches.");
+  expect(words()).toBe("Pick the ruin that is to take it. You have 3 lit torches.");
   press("Cellar");
   await settle();
   const step = { type: "upgrade", slot: 0, card: "R02-1" };
@@ -138,7 +140,7 @@ test("a step that is refused is explained and changes nothing", async () => {
   const draft = vi.fn().mockRejectedValue(new Error("After this step you could not make a legal play."));
   show(follow({ draft }));
   press("Step, +1 rank");
-  expect(words()).toBe("No ruin of yours can take this discovery now. Touch one to learn why.");
+  expect(words()).toBe("No ruin of yours can take this discovery now. Pick one to learn why.");
   press("Temple");
   await settle();
   expect(words()).toBe("After this step you could not make a legal play.");
@@ -236,6 +238,20 @@ test("a leader cannot pass, a follower can", () => {
   expect(send).toHaveBeenCalledExactlyOnceWith([PASS.action]);
 });
 
+test("a ruin that cannot be played says which discovery may change that, and its price", () => {
+  show(follow({ explain: vi.fn(), draft: vi.fn() }));
+  press("Cellar");
+  expect(words()).toBe("These ruins make no set you can play now. From the market Tower (1 torch) may change that.");
+});
+
+test("to pass is the main thing to do where nothing else is left, and only there", () => {
+  show(follow());
+  expect(button("Pass").className).toContain("kit-quiet");
+  show(follow({ legal: [PASS] }));
+  expect(button("Pass").className).not.toContain("kit-quiet");
+  expect(text(".kit-acts button")).toEqual(["Pass"]);
+});
+
 test("nothing is sent while a move is under way", () => {
   const send = vi.fn();
   show(follow({ send, busy: true }));
@@ -248,13 +264,14 @@ test("nothing is sent while a move is under way", () => {
 test("what was picked is forgotten when the moment has passed", () => {
   show(follow());
   press("Theatre");
-  show(follow({ open: { round: 2 } }));
+  show(follow({ open: { round: 2 }, legal: follow().legal.slice(1) }));
   expect(button("Theatre").getAttribute("aria-pressed")).toBe("false");
 });
 
 test("the arrow keys walk through the hand, and Tab stops at one ruin only", () => {
   show(follow());
-  const stops = () => [...page.querySelectorAll<HTMLElement>('.rn-fan [tabindex="0"]')].map((one) => one.dataset.stop);
+  const stops = () =>
+    [...page.querySelectorAll<HTMLElement>('.kit-fan-cards [tabindex="0"]')].map((one) => one.dataset.stop);
   expect(stops()).toEqual(["R07-1"]);
   act(() => button("Theatre").focus());
   key("ArrowRight");
@@ -269,22 +286,14 @@ test("the account of a round takes the focus from the hand, and gives it back wh
   show(nextRound());
   expect(document.activeElement).toBe(button("On to round 2"));
   press("On to round 2");
-  expect(document.activeElement?.closest(".rn-fan")).not.toBeNull();
-});
-
-test("in a hand that scrolls, the first ruin that can be chosen is brought into sight", () => {
-  vi.spyOn(HTMLElement.prototype, "offsetLeft", "get").mockImplementation(function (this: HTMLElement) {
-    return this.dataset.stop === "R07-1" ? 200 : 0;
-  });
-  show(follow());
-  expect(page.querySelector(".rn-groups")?.scrollLeft).toBeGreaterThan(100);
+  expect(document.activeElement?.closest(".kit-fan-cards")).not.toBeNull();
 });
 
 test("a flip shows both sides with their full worth before it is sent", () => {
   const send = vi.fn();
   show(flipping({ send }));
   press("Temple");
-  expect(words()).toBe("Touch a ruin to see both its sides. A flip lasts for the whole game.");
+  expect(words()).toBe("Pick a ruin to see both its sides. A flip lasts for the whole game.");
   press("Cellar");
   expect(text("figcaption")).toEqual(["By day rank 2", "By night rank 7"]);
   expect(words()).toBe("Flip Cellar A (rank 2) to its night side: rank 7.");
@@ -317,7 +326,7 @@ test("who wants to may pass until the trick ends, and no longer", () => {
 
 test("a spectator sees the table and no hand", () => {
   show(follow({ seat: null, legal: [], toAct: [1] }));
-  expect(page.querySelector(".rn-hand")).toBeNull();
+  expect(page.querySelector(".kit-hand")).toBeNull();
   expect(text(".rn-beat > span")).toEqual(["To beat pair of 4s by Ann"]);
   expect(words()).toBe("You are watching. Waiting for Ben to beat the pair of 4s.");
 });
@@ -339,7 +348,7 @@ test("the end of a round is shown with what every player won or lost, until it i
     "last Cleo−18 VP",
   ]);
   press("On to round 2");
-  expect(page.querySelector(".rn-panel")).toBeNull();
+  expect(page.querySelector(".kit-round")).toBeNull();
 });
 
 test("the end of the game shows the ruins most was made of, and leaves the result to the page", () => {
@@ -347,7 +356,7 @@ test("the end of the game shows the ruins most was made of, and leaves the resul
   const open = { phase: "over", winner: 1, ending: "showdown" } as const;
   show(aTable({ open, ruins: changed, legal: [], toAct: [] }));
   expect(text(".rn-legacy .unseen").map((line) => line?.split(",")[0])).toEqual(["Temple B", "Cellar A"]);
-  expect(text(".rn-panel h2")).toEqual(["The finest ruins of this game"]);
+  expect(text(".kit-round h2")).toEqual(["The finest ruins of this game"]);
 });
 
 test("the register lists what everyone has seen, and can be narrowed down", () => {

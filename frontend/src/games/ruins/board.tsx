@@ -1,13 +1,16 @@
 /** The Ruins board: players and score above, the trick and the market in the middle, the hand below. */
 
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
-import { useKeptFocus } from "../../ui/kept-focus";
-import { Tray } from "../../ui/tray";
+import { BoardRoot, Tabletop } from "../../kit/board";
+import { useDecision } from "../../kit/decision";
+import { useFlights } from "../../kit/flights";
+import { useKeptFocus } from "../../kit/kept-focus";
+import { Tray } from "../../kit/tray";
+import art from "./art.svg?raw";
 import { BothSides, FlipAsk, useFlip } from "./flip-ask";
 import { Market } from "./market";
 import { newsFrom } from "./news";
 import { Legacy, RoundPanel } from "./panels";
-import { Sprite } from "./pictures";
 import { Seats, Tracks } from "./seats";
 import { Shelf } from "./shelf";
 import { LazySwitch, Rest, SiftAsk } from "./sift-ask";
@@ -17,56 +20,60 @@ import { TurnAsk } from "./turn-ask";
 
 type Asked = "flip" | "turn" | "sift" | "nothing";
 
-const FOCUS = { account: ".rn-panel .rn-go", next: '.rn-fan [tabindex="0"]' };
+const FOCUS = { account: ".kit-round .kit-go", next: '.kit-hand [tabindex="0"]' };
 
 export function Board(props: Props) {
-  const { view, legal, names, toAct, fresh } = props;
+  const { view, legal, names, toAct, fresh, isPast } = props;
   const { open, seat } = view;
+  const { moment } = useDecision(legal);
   const news = useMemo(() => newsFrom(fresh, seat), [fresh, seat]);
   const asked = askedFrom(props);
-  const turn = useTurn(props);
-  const flip = useFlip(props);
+  const turn = useTurn(props, moment);
+  const flip = useFlip(moment);
   const lazy = useLazy(props);
   const [closed, close] = useState<number | null>(null);
-  const ended = open.phase === "flip" && news.round?.round !== closed && flip.picked === null ? news.round : null;
+  const isTold = open.phase === "flip" && !isPast && news.round?.round !== closed && flip.picked === null;
+  const ended = isTold ? news.round : null;
   const root = useRef<HTMLDivElement>(null);
   useEscape(asked, turn);
+  useFlights(root, view);
   useKeptFocus(root, FOCUS, ended?.round ?? null, view);
+  const now = asked === "turn" ? turn.view.open : open;
+  const tray = (
+    <Tray ask={props.ask} isAsked={asked !== "nothing" && !ended}>
+      {asked === "flip" && <FlipAsk props={props} flip={flip} news={news} />}
+      {asked === "turn" && <TurnAsk props={props} turn={turn} news={news} />}
+      {asked === "sift" && <SiftAsk props={props} moment={moment} />}
+      {asked === "nothing" && <Rest props={props} news={news} />}
+    </Tray>
+  );
   return (
-    <div class={`rn rn-at-${open.phase} ${legal.length > 0 ? "rn-asked" : ""} ${ended ? "rn-told" : ""}`} ref={root}>
-      <Sprite />
-      <Seats open={asked === "turn" ? turn.view.open : open} names={names} seat={seat} toAct={toAct} news={news} />
+    <BoardRoot name="rn" art={art} rootRef={root} state={`rn-at-${open.phase}`}>
+      <Tabletop moment={ended ? null : moment} tray={open.phase === "over" ? null : tray}>
+        <Seats open={now} names={names} seat={seat} toAct={toAct} news={news} />
+        <div class="rn-middle" data-anchor>
+          {ended ? (
+            <RoundPanel end={ended} names={names} seat={seat} onClose={() => close(ended.round)} />
+          ) : asked === "flip" ? (
+            <BothSides view={view} card={flip.shown} />
+          ) : (
+            <Trick view={view} names={names} news={news} />
+          )}
+          <Market
+            open={now}
+            before={open}
+            steps={asked === "turn" ? turn.listing.steps : null}
+            armed={asked === "turn" ? turn.armed : null}
+            onArm={turn.arm}
+          />
+        </div>
+      </Tabletop>
+      {open.phase === "over" && <Legacy view={view} names={names} />}
       <Tracks open={open} names={names} seat={seat} />
-      <div class="rn-middle">
-        {ended ? (
-          <RoundPanel end={ended} names={names} seat={seat} onClose={() => close(ended.round)} />
-        ) : asked === "flip" ? (
-          <BothSides view={view} card={flip.shown} />
-        ) : (
-          <Trick view={view} names={names} news={news} />
-        )}
-        <Market
-          open={asked === "turn" ? turn.view.open : open}
-          before={open}
-          steps={asked === "turn" ? turn.listing.steps : null}
-          armed={asked === "turn" ? turn.armed : null}
-          onArm={turn.arm}
-        />
-      </div>
-      {open.phase === "over" ? (
-        <Legacy view={view} names={names} />
-      ) : (
-        <Tray prefix="rn" kept={asked !== "nothing" && !ended}>
-          {asked === "flip" && <FlipAsk props={props} flip={flip} news={news} />}
-          {asked === "turn" && <TurnAsk props={props} turn={turn} news={news} />}
-          {asked === "sift" && <SiftAsk props={props} />}
-          {asked === "nothing" && <Rest props={props} news={news} />}
-        </Tray>
-      )}
       <Shelf view={view} names={names}>
         {lazy && <LazySwitch {...lazy} />}
       </Shelf>
-    </div>
+    </BoardRoot>
   );
 }
 

@@ -20,14 +20,14 @@ export function RuinFace({ ruin, drafted = [] }: { ruin: Known; drafted?: Positi
         return (
           <g key={at} class={`rn-slot ${id ? "" : "rn-free"} ${drafted.includes(at) ? "rn-drafted" : ""}`}>
             <rect x="4" y={SLOT_Y[at]} width="26" height="20.5" rx="4" />
-            {id && <Sign effect={discoveryCard(id).effect} x={4} y={SLOT_Y[at]} />}
+            {id && signs(discoveryCard(id).effects, 4, SLOT_Y[at])}
           </g>
         );
       })}
-      {side.effect && (
+      {side.effects.length > 0 && (
         <g class="rn-night-sign">
           <rect x="33" y="5" width="26" height="20.5" rx="4" />
-          <Sign effect={side.effect} x={33} y={5} />
+          {signs(side.effects, 33, 5)}
         </g>
       )}
       <Inscription name={ruinName(card)} from={crafted.claim === null ? 6 : 30} />
@@ -35,6 +35,9 @@ export function RuinFace({ ruin, drafted = [] }: { ruin: Known; drafted?: Positi
     </svg>
   );
 }
+
+const signs = (effects: Effect[], x: number, y: number) =>
+  effects.map((effect) => <Sign key={effect.type} effect={effect} x={x} y={y} />);
 
 const LETTER = 8.4; // about how wide a letter of the name is
 

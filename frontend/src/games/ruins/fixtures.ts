@@ -65,6 +65,12 @@ const OPEN: Open = {
   ending: null,
 };
 
+/** Those of the hand that can stand for one another, as the server tells. */
+export const TWINS = [
+  ["R07-1", "R07-2", "R07-3"],
+  ["R09-1", "R09-2"],
+];
+
 export const HAND: Ruin[] = ["R02-1", "R07-1", "R07-2", "R07-3", "R09-1", "R09-2"];
 
 interface TableChanges extends Partial<Props> {
@@ -90,6 +96,11 @@ export function aTable({ open = {}, own = {}, ruins = {}, seat = 1, ...props }: 
     names: ["Ann", "Ben", "Cleo"],
     toAct: [1],
     fresh: [],
+    table: "t1",
+    ask: "What do you do?",
+    alike: TWINS,
+    log: [],
+    isPast: false,
     busy: false,
     send: () => undefined,
     ...props,
@@ -145,6 +156,7 @@ export function withTower(props: Props): Draft<View, Action> {
       open: { ...open, ruins, torches: [3, 2, 1], market: [null, "DM01", "DB13", null], committed: ["R02-1"] },
     },
     legal: [play(["R02-1"], 5), play(["R02-1", "R09-1"], 9), claim("R02-1")],
+    alike: TWINS.slice(1),
   };
 }
 
@@ -192,5 +204,5 @@ const ROUND_END: Event[] = [
 export const nextRound = (): Props =>
   flipping({
     open: { phase: "flip", round: 2, owing: [1], vp: [5, 5, 8] },
-    fresh: [{ seat: 1, events: ROUND_END, sentences: [] }],
+    fresh: [{ seat: 1, events: ROUND_END, sentences: [], weights: [] }],
   });

@@ -1,15 +1,15 @@
 /** Which ruin turns to its night side for good: both sides are shown before. */
 
 import { useState } from "preact/hooks";
-import { usePick } from "../../ui/pick";
+import { usePick } from "../../kit/pick";
+import { ActBar, Go } from "../../kit/tray";
 import { RuinFace } from "./card";
 import { ruinName } from "./content";
-import { Dock, Go } from "./dock";
 import { Hand } from "./hand";
 import type { Ruin, View } from "./model";
 import type { News } from "./news";
 import { Horizon } from "./trick";
-import { momentOf, type Props } from "./turn";
+import type { Props } from "./turn";
 import { faceWords, type Known, known } from "./words";
 
 export interface FlipChoice {
@@ -19,8 +19,8 @@ export interface FlipChoice {
   look: (card: Ruin | null) => void;
 }
 
-export function useFlip({ view }: Props): FlipChoice {
-  const [picked, pick] = usePick<Ruin | null>(momentOf(view.open, view.seat), null);
+export function useFlip(moment: string | null): FlipChoice {
+  const [picked, pick] = usePick<Ruin | null>(moment, null);
   const [looked, look] = useState<Ruin | null>(null);
   return { picked, shown: looked ?? picked, look, pick };
 }
@@ -42,7 +42,7 @@ export function FlipAsk({ props: { view, names, legal, busy, send }, flip, news 
       <Hand
         view={view}
         names={names}
-        title="Your hand"
+        isAsked
         stateOf={(card) => ({
           raised: choices.has(card),
           picked: card === picked,
@@ -52,20 +52,18 @@ export function FlipAsk({ props: { view, names, legal, busy, send }, flip, news 
         onTouch={(card) => flip.pick(card === picked || !choices.has(card) ? null : card)}
         onLook={flip.look}
       />
-      <Dock
+      <ActBar
         tone={picked ? "good" : "open"}
-        words={
-          (picked && choices.get(picked)) || "Touch a ruin to see both its sides. A flip lasts for the whole game."
-        }
+        words={(picked && choices.get(picked)) || "Pick a ruin to see both its sides. A flip lasts for the whole game."}
       >
-        <Go label="Flip nothing" quiet ready={choices.has(null)} busy={busy} onGo={() => decide(null)} />
+        <Go label="Flip nothing" isQuiet isReady={choices.has(null)} isBusy={busy} onGo={() => decide(null)} />
         <Go
           label={picked ? `Flip ${ruinName(picked)}` : "Flip this"}
-          ready={picked !== null}
-          busy={busy}
+          isReady={picked !== null}
+          isBusy={busy}
           onGo={() => picked && decide(picked)}
         />
-      </Dock>
+      </ActBar>
     </>
   );
 }

@@ -1,7 +1,7 @@
 /** The own hand: in groups of one rank, low to high, what can be played raised. */
 
-import { useInSight } from "../../ui/in-sight";
-import { useRoving } from "../../ui/roving";
+import type { ComponentChildren } from "preact";
+import { CardButton, Hand as KitHand, type Stop } from "../../kit/hand";
 import { plural } from "../../ui/words";
 import { RuinFace } from "./card";
 import type { Position, Ruin, View } from "./model";
@@ -9,7 +9,7 @@ import { Icon, Pennant } from "./pictures";
 import { groupsOf } from "./plays";
 import { known, ruinWords } from "./words";
 
-export interface CardState {
+export interface RuinState {
   raised?: boolean; // a choice that is open now
   aim?: boolean; // would take the discovery in hand
   hint?: boolean; // not as it is, but with an upgrade
@@ -25,122 +25,95 @@ const LAP = 0.56; // how much of a ruin shows beside the next of its group
 interface HandProps {
   view: View;
   names: string[];
-  title: string;
-  stateOf: (card: Ruin) => CardState;
+  isAsked: boolean;
+  stateOf: (card: Ruin) => RuinState;
   onTouch?: (card: Ruin) => void;
   onLook?: (card: Ruin | null) => void;
   onDrop?: (card: Ruin) => void;
-  onGroup?: ((cards: Ruin[]) => { label: string; take: () => void } | null) | undefined;
+  onGroup?: (cards: Ruin[]) => { label: string; take: () => void } | null;
 }
 
-export function Hand({ view, names, title, stateOf, onTouch, onLook, onDrop, onGroup }: HandProps) {
+export function Hand({ view, names, isAsked, stateOf, onTouch, onLook, onDrop, onGroup }: HandProps) {
   const groups = groupsOf(view);
-  const widths = groups.reduce((sum, group) => sum + 1 + (group.cards.length - 1) * LAP, 0);
   const cards = groups.flatMap((group) => group.cards);
-  const first = cards.find((card) => stateOf(card).raised);
-  const roving = useRoving(cards, first);
-  useInSight(roving.ref, first);
-  return (
-    <section class="rn-hand" aria-label={title}>
-      <header class="rn-hand-head">
-        {view.seat !== null && <Pennant seat={view.seat} />}
-        <h2>{title}</h2>
-        <span>{plural(cards.length, "ruin")}</span>
-      </header>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys walk between the buttons within */}
-      <div
-        class="rn-groups"
-        style={`--u:${widths};--g:${groups.length};--n:${cards.length};--lap:${LAP}`}
-        ref={roving.ref}
-        onKeyDown={roving.walk}
-        onMouseLeave={() => onLook?.(null)}
+  const card = (name: string, stop: Stop) => {
+    const each = name as Ruin;
+    const [ruin, state] = [known(view, each), stateOf(each)];
+    return (
+      <CardButton
+        key={each}
+        name={each}
+        label={[ruinWords(ruin, names), state.fresh && "new", state.note].filter(Boolean).join(", ")}
+        title={ruinWords(ruin, names)}
+        stop={stop}
+        fly
+        isLegal={state.raised ?? false}
+        isBarred={isAsked && !state.raised && !state.picked}
+        isPicked={state.picked ?? false}
+        isAim={state.aim ?? false}
+        onLook={() => onLook?.(each)}
+        onTouch={() => onTouch?.(each)}
+        onDrop={onDrop && (() => onDrop(each))}
       >
-        {groups.map(({ rank, wild, cards: group }) => {
-          const all = onGroup?.(group);
-          return (
-            <div key={wild ? "wild" : rank} class="rn-group">
-              <div class="rn-fan">
-                {group.map((card) => (
-                  <HandCard
-                    key={card}
-                    {...{ card, view, names, state: stateOf(card), tabIndex: roving.tabIndex(card) }}
-                    onLook={() => onLook?.(card)}
-                    onTouch={() => {
-                      roving.arrive(card);
-                      onTouch?.(card);
-                    }}
-                    onDrop={onDrop && (() => onDrop(card))}
-                  />
-                ))}
-              </div>
-              {all ? (
-                <button type="button" class="rn-all" onClick={all.take}>
-                  {all.label}
-                </button>
-              ) : (
-                <span class="rn-label" aria-hidden="true">
-                  {wild ? "wild" : group.length > 1 ? `${group.length} × ${rank}` : rank}
-                </span>
-              )}
-            </div>
-          );
-        })}
-      </div>
-    </section>
+        <RuinFace ruin={ruin} drafted={state.drafted ?? []} />
+        <Badges state={state} />
+      </CardButton>
+    );
+  };
+  return (
+    <KitHand
+      title="Your hand"
+      head={view.seat !== null && <Pennant seat={view.seat} />}
+      count={plural(cards.length, "ruin")}
+      lap={LAP}
+      fans={groups.map((group) => ({
+        key: group.wild ? "wild" : String(group.rank),
+        cards: group.cards,
+        foot: <Foot group={group} all={onGroup?.(group.cards) ?? null} />,
+      }))}
+      preferred={cards.find((each) => stateOf(each).raised)}
+      onLeave={() => onLook?.(null)}
+      card={card}
+    />
   );
 }
 
-interface HandCardProps {
-  card: Ruin;
-  view: View;
-  names: string[];
-  state: CardState;
-  tabIndex: 0 | -1;
-  onTouch: () => void;
-  onLook: () => void;
-  onDrop: (() => void) | undefined;
+type Group = ReturnType<typeof groupsOf>[number];
+
+function Foot({
+  group: { rank, wild, cards },
+  all,
+}: {
+  group: Group;
+  all: { label: string; take: () => void } | null;
+}) {
+  if (all)
+    return (
+      <button type="button" class="rn-all" onClick={all.take}>
+        {all.label}
+      </button>
+    );
+  return (
+    <span class="rn-label" aria-hidden="true">
+      {wild ? "wild" : cards.length > 1 ? `${cards.length} × ${rank}` : rank}
+    </span>
+  );
 }
 
-function HandCard({ card, view, names, state, tabIndex, onTouch, onLook, onDrop }: HandCardProps) {
-  const ruin = known(view, card);
-  const marks = Object.entries(state).flatMap(([name, on]) => (on === true ? [`rn-is-${name}`] : []));
-  const label = [ruinWords(ruin, names), state.fresh && "new", state.note].filter(Boolean).join(", ");
+function Badge({ kind = "", children }: { kind?: string; children: ComponentChildren }) {
   return (
-    <button
-      type="button"
-      class={`rn-card ${marks.join(" ")}`}
-      data-stop={card}
-      tabIndex={tabIndex}
-      aria-pressed={state.picked ?? false}
-      title={ruinWords(ruin, names)}
-      onClick={onTouch}
-      onFocus={onLook}
-      onMouseEnter={onLook}
-      onDragOver={(event) => onDrop && state.aim && event.preventDefault()}
-      onDrop={(event) => {
-        event.preventDefault();
-        onDrop?.();
-      }}
-    >
-      <span class="unseen">{label}</span>
-      <RuinFace ruin={ruin} drafted={state.drafted ?? []} />
-      {state.locked ? (
-        <span class="rn-badge rn-badge-lock" aria-hidden="true">
-          must play
-        </span>
-      ) : (
-        state.picked && (
-          <span class="rn-badge" aria-hidden="true">
-            ✓
-          </span>
-        )
-      )}
-      {state.fresh && (
-        <span class="rn-badge rn-badge-new" aria-hidden="true">
-          new
-        </span>
-      )}
-      {state.hint && !state.picked && <Icon of="step" class="rn-hint" />}
-    </button>
+    <span class={`rn-badge ${kind}`} aria-hidden="true">
+      {children}
+    </span>
+  );
+}
+
+function Badges({ state: { locked, picked, fresh, hint } }: { state: RuinState }) {
+  return (
+    <>
+      {locked ? <Badge kind="rn-badge-lock">must play</Badge> : picked && <Badge>✓</Badge>}
+      {fresh && <Badge kind="rn-badge-new">new</Badge>}
+      {hint && !picked && <Icon of="step" class="rn-hint" />}
+    </>
   );
 }

@@ -9,7 +9,7 @@ import "./seats.css";
 import "./trick.css";
 import "./market.css";
 import "./hand.css";
-import "./dock.css";
+import "./craft.css";
 import "./shelf.css";
 import "./narrow.css";
 import "./phone.css";

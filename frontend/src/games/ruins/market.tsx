@@ -1,6 +1,6 @@
 /** The market: four discoveries, what they do, where they fit and what they cost. */
 
-import { useRoving } from "../../ui/roving";
+import { useRoving } from "../../kit/roving";
 import { plural } from "../../ui/words";
 import { COSTS, discoveryCard, POSITIONS } from "./content";
 import type { Discovery, Open, Position } from "./model";
@@ -65,8 +65,9 @@ interface StallProps {
 }
 
 function Stall({ id, slot, cost, fits, armed, asked, tabIndex, onArm }: StallProps) {
-  const { name, position, effect } = discoveryCard(id);
-  const label = `${name}, ${effectWords(effect)}, fits at the ${position}, costs ${plural(cost, "torch", "torches")}`;
+  const { name, position, effects } = discoveryCard(id);
+  const does = effects.map(effectWords).join(", ");
+  const label = `${name}, ${does}, fits at the ${position}, costs ${plural(cost, "torch", "torches")}`;
   const state = asked ? (fits ? "rn-fits" : "rn-barred") : "";
   return (
     <button
@@ -90,8 +91,10 @@ function Stall({ id, slot, cost, fits, armed, asked, tabIndex, onArm }: StallPro
         {name}
       </span>
       <span class="rn-stall-effect" aria-hidden="true">
-        <EffectSign effect={effect} />
-        <span class="rn-stall-words">{effectWords(effect)}</span>
+        {effects.map((effect) => (
+          <EffectSign key={effect.type} effect={effect} />
+        ))}
+        <span class="rn-stall-words">{does}</span>
       </span>
       <Where position={position} />
     </button>

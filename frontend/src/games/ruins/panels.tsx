@@ -1,8 +1,9 @@
 /** The end of a round, laid over the table, and what is left at the end of the game. */
 
+import { RoundPanel as RoundAccount } from "../../kit/round-panel";
 import { capital, listed } from "../../ui/words";
 import { RuinFace } from "./card";
-import { POSITIONS } from "./content";
+import { POSITIONS, SHOWDOWN } from "./content";
 import type { Crafted, View } from "./model";
 import type { RoundEnd } from "./news";
 import { Pennant } from "./pictures";
@@ -20,9 +21,13 @@ interface RoundPanelProps {
 export function RoundPanel({ end, names, seat, onClose }: RoundPanelProps) {
   const places = [...end.outOrder, end.last];
   return (
-    <section class="rn-panel" aria-label={`Round ${end.round} is over`}>
+    <RoundAccount
+      label={`Round ${end.round} is over`}
+      title={`Round ${end.round} is over`}
+      closing={end.round + 1 === SHOWDOWN ? "On to the showdown" : `On to round ${end.round + 1}`}
+      onClose={onClose}
+    >
       <Horizon />
-      <h2>Round {end.round} is over</h2>
       <ol class="rn-places">
         {places.map((who, at) => (
           <li key={who} class={who === seat ? "rn-mine" : ""}>
@@ -40,10 +45,7 @@ export function RoundPanel({ end, names, seat, onClose }: RoundPanelProps) {
           first wins the game.
         </p>
       )}
-      <button type="button" class="rn-go" onClick={onClose}>
-        {end.round === 4 ? "On to the showdown" : `On to round ${end.round + 1}`}
-      </button>
-    </section>
+    </RoundAccount>
   );
 }
 
@@ -57,7 +59,7 @@ export function Legacy({ view, names }: { view: View; names: string[] }) {
     .map(([card]) => known({ ...view, own: null }, card));
   if (finest.length === 0) return null;
   return (
-    <section class="rn-panel" aria-label="The finest ruins">
+    <section class="kit-round" aria-label="The finest ruins">
       <Horizon />
       <h2>The finest ruins of this game</h2>
       <ul class="rn-legacy">

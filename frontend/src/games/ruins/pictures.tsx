@@ -1,25 +1,14 @@
 /** Ruins' pictures: the sprite, icons, torches and pennants. All decorative; words go beside them. */
 
-import sprite from "./art.svg?raw";
-import type { DiscoveryName, Effect, EffectType } from "./content";
-
-/** The drawings the others refer to; once on a page. */
-export function Sprite() {
-  return <div class="rn-sprite" dangerouslySetInnerHTML={{ __html: sprite }} />;
-}
+import { iconsOf } from "../../kit/sprite";
+import type { Effect, EffectType } from "./content";
 
 export type IconName = Exclude<EffectType, "rank"> | "claim" | "moon" | "sun" | "first" | "cards" | DiscoveryIcon;
 type DiscoveryIcon = "step" | "stair" | "tower" | "spire" | "brazier" | "lantern" | "excavation";
 
-export function Icon({ of, class: name = "" }: { of: IconName; class?: string }) {
-  return (
-    <svg class={`rn-icon rn-icon-${of} ${name}`} aria-hidden="true">
-      <use href={`#rn-${of}`} />
-    </svg>
-  );
-}
+export const Icon = iconsOf<IconName>("rn");
 
-const DISCOVERY_ICONS: Record<DiscoveryName, IconName> = {
+const DISCOVERY_ICONS: Record<string, IconName> = {
   Step: "step",
   Stair: "stair",
   Tower: "tower",
@@ -33,7 +22,7 @@ const DISCOVERY_ICONS: Record<DiscoveryName, IconName> = {
   Excavation: "excavation",
 };
 
-export const discoveryIcon = (name: DiscoveryName): IconName => DISCOVERY_ICONS[name];
+export const discoveryIcon = (name: string): IconName => DISCOVERY_ICONS[name] ?? "step";
 
 /** The short sign of an effect: "+3", a star, or its icon with a number. */
 export function EffectSign({ effect: { type, value } }: { effect: Effect }) {

@@ -1,8 +1,6 @@
 /** The list of legal actions, read: which ruins make up which play, what may be bought, claimed and lit. */
 
-import { listed } from "../../ui/words";
 import type { Choice } from "../board";
-import { effectsOn, POSITIONS, ruinName } from "./content";
 import type { Action, Play, Ruin, Step, View } from "./model";
 import { known } from "./words";
 
@@ -10,7 +8,7 @@ export type ActionChoice = Choice<Action>;
 
 export interface PlayChoice {
   action: Play;
-  sentence: string;
+  sentence: string | null; // null: of twins, which the server is to be asked for
 }
 
 export interface StepChoice {
@@ -19,29 +17,17 @@ export interface StepChoice {
 }
 
 export interface Listing {
-  plays: Map<string, PlayChoice[]>; // by the looks of their ruins
-  looks: Map<Ruin, string>;
+  plays: Map<string, PlayChoice[]>; // by their ruins, each named by the first of its twins
+  looks: Map<Ruin, string>; // the first of a ruin's twins
   steps: StepChoice[];
   pass: ActionChoice | null;
-}
-
-/** Of ruins that look alike the list names one for all: they agree in worth, free positions, claim, torches to light. */
-function looksOf(view: View, card: Ruin): string {
-  if (view.open.committed.includes(card)) return card;
-  const { crafted, face, night } = known(view, card);
-  const used = view.open.used.filter((one) => one.card === card).map((one) => one.source);
-  const lights = effectsOn(card, crafted, night)
-    .filter(({ source, effect }) => effect.type === "torch" && !used.includes(source))
-    .map(({ effect }) => effect.value)
-    .sort();
-  return JSON.stringify([face, POSITIONS.map((at) => crafted[at] === null), crafted.claim === null, lights]);
 }
 
 const together = (looks: Map<Ruin, string>, cards: Ruin[]): string[] =>
   cards.map((card) => looks.get(card) ?? card).sort();
 
-export function listingOf(view: View, legal: ActionChoice[]): Listing {
-  const looks = new Map((view.own?.hand ?? []).map((card) => [card, looksOf(view, card)]));
+export function listingOf(legal: ActionChoice[], alike: string[][]): Listing {
+  const looks = new Map(alike.flatMap((twins) => twins.map((card) => [card as Ruin, twins[0] ?? card] as const)));
   const plays = new Map<string, PlayChoice[]>();
   const steps: StepChoice[] = [];
   for (const { action, sentence } of legal) {
@@ -62,11 +48,11 @@ export function playsOf({ plays, looks }: Listing, cards: Ruin[]): PlayChoice[] 
     .sort((a, b) => a.action.rank - b.action.rank || a.action.size - b.action.size);
 }
 
-/** A listed play with these ruins put in for the twins it names. */
+/** A listed play with these ruins put in for the twins it names; then the list has no sentence for it. */
 function renamed({ action, sentence }: PlayChoice, cards: Ruin[]): PlayChoice {
   const meant = [...cards].sort();
-  const called = (ruins: Ruin[]) => listed(ruins.map(ruinName));
-  return { action: { ...action, cards: meant }, sentence: sentence.replace(called(action.cards), called(meant)) };
+  const isListed = meant.join() === [...action.cards].sort().join();
+  return { action: { ...action, cards: meant }, sentence: isListed ? sentence : null };
 }
 
 /** How many more ruins make a play of these: the fewest; null if no play contains them. */

@@ -2,7 +2,7 @@
 
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
-import { Drawers } from "../../ui/drawers";
+import { Drawers } from "../../kit/drawers";
 import { listed, plural } from "../../ui/words";
 import { RuinFace } from "./card";
 import { AID, COSTS, dayRank, type EffectType, POSITIONS, ruinName } from "./content";
@@ -19,7 +19,7 @@ export function Shelf({ view, names, children }: { view: View; names: string[]; 
     },
   ];
   return (
-    <Drawers label="Aids" prefix="rn" drawers={drawers}>
+    <Drawers label="Aids" drawers={drawers}>
       {children}
     </Drawers>
   );
@@ -29,13 +29,13 @@ function Aid() {
   return (
     <div class="rn-aid">
       <ul>
-        {AID.map(({ type, title, words }) => (
+        {AID.map(({ type, label, aid }) => (
           <li key={type}>
             <span class="rn-aid-sign" aria-hidden="true">
               {type === "rank" ? <b>+3</b> : <Icon of={type} />}
             </span>
             <span>
-              <b>{title}</b> {words}
+              <b>{label}</b> {aid}
             </span>
           </li>
         ))}
@@ -136,7 +136,7 @@ function Register({ view, names }: { view: View; names: string[] }) {
           ["any", "claimed"],
           ...names.map((name, seat): [string, string] => [String(seat), `by ${name}`]),
         ])}
-        {choice("effect", "Effect", [["", "all"], ...AID.map(({ type, title }): [string, string] => [type, title])])}
+        {choice("effect", "Effect", [["", "all"], ...AID.map(({ type, label }): [string, string] => [type, label])])}
         <span>{plural(cards.length, "ruin")}</span>
       </div>
       <ul class="rn-register">

@@ -1,17 +1,22 @@
 /** After a sift: which ruin goes. And the hand of a player who has nothing to decide. */
 
-import { usePick } from "../../ui/pick";
+import { usePick } from "../../kit/pick";
+import { ActBar, Go } from "../../kit/tray";
 import { capital, listed, plural } from "../../ui/words";
 import { ruinName } from "./content";
-import { Dock, Go } from "./dock";
 import { Hand } from "./hand";
 import type { Ruin } from "./model";
 import type { News } from "./news";
-import { momentOf, type Props } from "./turn";
+import type { Props } from "./turn";
 import { marksOf, setWords } from "./words";
 
-export function SiftAsk({ props: { view, names, legal, busy, send } }: { props: Props }) {
-  const [picked, pick] = usePick<Ruin | null>(momentOf(view.open, view.seat), null);
+interface SiftAskProps {
+  props: Props;
+  moment: string | null;
+}
+
+export function SiftAsk({ props: { view, names, legal, busy, send }, moment }: SiftAskProps) {
+  const [picked, pick] = usePick<Ruin | null>(moment, null);
   const choices = new Map(
     legal.flatMap(({ action, sentence }) => (action.type === "discard" ? [[action.card, sentence] as const] : [])),
   );
@@ -21,7 +26,7 @@ export function SiftAsk({ props: { view, names, legal, busy, send } }: { props: 
       <Hand
         view={view}
         names={names}
-        title="Your hand"
+        isAsked
         stateOf={(card) => ({
           raised: choices.has(card),
           picked: card === picked,
@@ -30,18 +35,18 @@ export function SiftAsk({ props: { view, names, legal, busy, send } }: { props: 
         })}
         onTouch={(card) => pick(card === picked || !choices.has(card) ? null : card)}
       />
-      <Dock
+      <ActBar
         tone={picked ? "good" : "open"}
-        words={(picked && choices.get(picked)) || `Discard ${plural(left, "ruin")}: touch the one that goes.`}
+        words={(picked && choices.get(picked)) || `Discard ${plural(left, "ruin")}: pick the one that goes.`}
       >
         <span class="rn-left">{left === 1 ? "the last one" : `${left} to go`}</span>
         <Go
           label={picked ? `Discard ${ruinName(picked)}` : "Discard"}
-          ready={picked !== null}
-          busy={busy}
+          isReady={picked !== null}
+          isBusy={busy}
           onGo={() => picked && send([{ type: "discard", card: picked }])}
         />
-      </Dock>
+      </ActBar>
     </>
   );
 }
@@ -59,12 +64,12 @@ export function Rest({ props, news }: RestProps) {
         <Hand
           view={view}
           names={names}
-          title="Your hand"
+          isAsked={false}
           stateOf={(card) => ({ fresh: news.drawn.has(card) })}
           onTouch={() => undefined}
         />
       )}
-      <Dock tone="still" words={waitingWords(props)} />
+      <ActBar tone="still" words={waitingWords(props)} />
     </>
   );
 }

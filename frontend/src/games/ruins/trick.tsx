@@ -72,7 +72,7 @@ function Cards({ set, view, names, news }: TrickProps & { set: PlayedSet }) {
       {set.cards.map((card) => {
         const ruin = known(view, card);
         return (
-          <li key={card} class="rn-card" title={ruinWords(ruin, names)}>
+          <li key={card} class="rn-card" data-fly={card} data-enters="above" title={ruinWords(ruin, names)}>
             <RuinFace ruin={ruin} drafted={news.crafted.get(card) ?? []} />
             <span class="unseen">{ruinWords(ruin, names)}</span>
           </li>

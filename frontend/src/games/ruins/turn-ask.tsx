@@ -1,8 +1,8 @@
 /** To lead or to follow: picking ruins, trying upgrades on them, and playing or passing. */
 
-import { plural } from "../../ui/words";
-import { discoveryCard, effectsOn, ruinName } from "./content";
-import { Dock, Go } from "./dock";
+import { ActBar, Go, type Tone } from "../../kit/tray";
+import { listed, plural } from "../../ui/words";
+import { COSTS, discoveryCard, effectsOn, ruinName } from "./content";
 import { Hand } from "./hand";
 import type { Open, Position, Ruin, View } from "./model";
 import type { News } from "./news";
@@ -31,7 +31,7 @@ export function TurnAsk({ props, turn, news }: TurnAskProps) {
       <Hand
         view={view}
         names={props.names}
-        title="Your hand"
+        isAsked
         stateOf={(card) => ({
           raised: armed === null ? open.has(card) : aims.has(card),
           aim: aims.has(card),
@@ -66,7 +66,20 @@ function noteOf(turn: Turn, card: Ruin, open: Set<Ruin>, crafts: Set<Ruin>, aims
   if (turn.armed !== null) return aims.has(card) ? "can take the discovery" : "cannot take the discovery";
   if (turn.view.open.committed.includes(card)) return "must be played this turn";
   if (open.has(card)) return "can be played";
-  return crafts.has(card) ? "can be played with a discovery" : "cannot be played now";
+  return crafts.has(card) ? `can be played with ${helpWords(turn, [card])}` : "cannot be played now";
+}
+
+/** The discoveries that these ruins could take now, each with its price, the cheapest first. */
+function helpWords({ listing, view }: Turn, cards: Ruin[]): string {
+  const slots = listing.steps.flatMap(({ action }) =>
+    isUpgrade(action) && cards.includes(action.card) ? [action.slot] : [],
+  );
+  const help = [...new Set(slots)].sort((one, other) => (COSTS[one] ?? 0) - (COSTS[other] ?? 0));
+  const named = help.flatMap((slot) => {
+    const id = view.open.market[slot];
+    return id ? [`${discoveryCard(id).name} (${plural(COSTS[slot] ?? 0, "torch", "torches")})`] : [];
+  });
+  return listed(named, "or");
 }
 
 function groupPick(turn: Turn, group: Ruin[]) {
@@ -84,31 +97,34 @@ function groupPick(turn: Turn, group: Ruin[]) {
 function TurnDock({ props, turn }: { props: Props; turn: Turn }) {
   const { chosen, listing, steps, picked } = turn;
   const { tone, words } = verdict(props, turn);
+  const isPassAll = listing.pass !== null && listing.plays.size === 0 && listing.steps.length === 0; // nothing else is left
   const touched = steps.length > 0 || picked.length > 0 || turn.armed !== null;
   return (
-    <Dock tone={tone} words={words} craft={turn.armed === null && <Crafting before={props.view} turn={turn} />}>
+    <ActBar tone={tone} words={words} extra={turn.armed === null && <Crafting before={props.view} turn={turn} />}>
       {touched && (
-        <button type="button" class="rn-go rn-quiet" onClick={turn.armed === null ? turn.clear : () => turn.arm(null)}>
-          {turn.armed === null ? "Clear" : "Put it back"}
-        </button>
+        <Go
+          label={turn.armed === null ? "Clear" : "Put it back"}
+          isQuiet
+          onGo={turn.armed === null ? turn.clear : () => turn.arm(null)}
+        />
       )}
       {listing.pass && turn.armed === null && (
-        <Go label="Pass" quiet ready busy={props.busy || turn.waiting} onGo={turn.pass} />
+        <Go label="Pass" isQuiet={!isPassAll} isBusy={props.busy || turn.waiting} onGo={turn.pass} />
       )}
-      {turn.armed === null && (
+      {turn.armed === null && !isPassAll && (
         <Go
           label={chosen ? `Play ${setWords(chosen.action.rank, chosen.action.size)}` : "Play"}
-          ready={chosen !== null && !turn.waiting}
-          busy={props.busy}
+          isReady={chosen !== null && !turn.waiting}
+          isBusy={props.busy}
           onGo={turn.finish}
         />
       )}
-    </Dock>
+    </ActBar>
   );
 }
 
 interface Verdict {
-  tone: "good" | "open" | "bad";
+  tone: Tone;
   words: string;
 }
 
@@ -117,14 +133,15 @@ function verdict(props: Props, turn: Turn): Verdict {
   if (turn.waiting) return { tone: "open", words: "Trying it on…" };
   if (armed !== null) return { tone: "open", words: armedWords(turn, armed) };
   if (refusal) return { tone: "bad", words: refusal };
-  if (chosen) return { tone: "good", words: chosen.sentence };
+  if (chosen)
+    return { tone: "good", words: turn.sentence || `Play the ${setWords(chosen.action.rank, chosen.action.size)}.` };
   if (picked.length === 0) return { tone: "open", words: askWords(turn) };
   if (lacks !== null) return { tone: "open", words: `Pick ${plural(lacks, "more ruin")} to make a set.` };
   if (listing.plays.size === 0 && view.open.committed.length > 0)
     return { tone: "open", words: unfinishedWords(listing) };
   if (reason) return { tone: "bad", words: reason };
-  const crafts = listing.steps.some(({ action }) => isUpgrade(action));
-  const hope = crafts && props.draft ? " A discovery may change that." : "";
+  const help = props.draft ? helpWords(turn, picked) : "";
+  const hope = help && ` From the market ${help} may change that.`;
   return { tone: "bad", words: `These ruins make no set you can play now.${hope}` };
 }
 
@@ -137,16 +154,19 @@ function unfinishedWords({ steps }: Listing): string {
 
 function armedWords({ listing, view }: Turn, slot: number): string {
   const fits = listing.steps.filter(({ action }) => isUpgrade(action) && action.slot === slot);
-  if (fits.length === 0) return "No ruin of yours can take this discovery now. Touch one to learn why.";
+  if (fits.length === 0) return "No ruin of yours can take this discovery now. Pick one to learn why.";
   const cost = plural(view.open.torches[view.seat ?? 0] ?? 0, "lit torch", "lit torches");
-  return `Touch the ruin that is to take it. You have ${cost}.`;
+  return `Pick the ruin that is to take it. You have ${cost}.`;
 }
 
-function askWords({ listing, view }: Turn): string {
+function askWords(turn: Turn): string {
+  const { listing, view } = turn;
   const last = view.open.trick.at(-1);
   if (!listing.pass || !last) return "Pick what you lead: one ruin, or several of one rank.";
   if (listing.plays.size > 0) return `Pick what beats the ${setWords(last.rank, last.size)}, or pass.`;
-  if (listing.steps.length > 0) return "Nothing in your hand can follow as it is: a discovery could help, or pass.";
+  const help = helpWords(turn, view.own?.hand ?? []);
+  if (help) return `Nothing in your hand can follow as it is. ${help} could help; or pass.`;
+  if (listing.steps.length > 0) return "Nothing in your hand can follow as it is: light or claim something, or pass.";
   return "Nothing in your hand can follow: pass.";
 }
 
@@ -265,7 +285,8 @@ function draftWords(before: View, turn: Turn, { action }: StepChoice): string {
   if (action.type === "light") return `${name} lights`;
   const id = before.open.market[action.slot];
   if (!id) return name;
-  const { name: bought, effect } = discoveryCard(id);
-  const then = effect.type === "rank" ? `rank ${known(turn.view, action.card).face.rank}` : effectWords(effect);
+  const { name: bought, effects } = discoveryCard(id);
+  const isRank = effects.some(({ type }) => type === "rank");
+  const then = isRank ? `rank ${known(turn.view, action.card).face.rank}` : effects.map(effectWords).join(", ");
   return `${bought} on ${name}: ${then}`;
 }

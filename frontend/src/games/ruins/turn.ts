@@ -1,8 +1,9 @@
 /** A turn being composed: ruins picked, steps tried out and taken back, until all goes out at once. */
 
-import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useMemo, useRef, useState } from "preact/hooks";
+import { useExplained } from "../../kit/explained";
 import type { BoardProps, Draft } from "../board";
-import type { Action, Event, Open, Play, Ruin, Step, View } from "./model";
+import type { Action, Event, Play, Ruin, Step, View } from "./model";
 import { type Listing, lacking, listingOf, type PlayChoice, playsOf, type StepChoice } from "./plays";
 import { known } from "./words";
 
@@ -11,16 +12,6 @@ export type Props = BoardProps<View, Action, Event>;
 interface Tried extends Draft<View, Action> {
   step: StepChoice;
 }
-
-/** A decision's name: as long as it is the same, what the player has composed stays. */
-export const momentOf = (open: Open, seat: number | null): string =>
-  [
-    `${open.round} ${open.phase} ${open.turn} ${open.owing.includes(seat ?? -1)} ${open.sift_left} ${open.used.length}`,
-    open.trick.length,
-    open.passed.length,
-    open.hand_sizes,
-    open.committed,
-  ].join("/");
 
 export interface Turn {
   view: View; // with the steps tried so far
@@ -33,6 +24,7 @@ export interface Turn {
   lacks: number | null;
   refusal: string; // why the last step tried is not possible
   reason: string; // why the picked ruins are no play
+  sentence: string; // what the chosen play does; empty until the server has said it
   waiting: boolean;
   toggle: (card: Ruin) => void;
   pick: (cards: Ruin[]) => void;
@@ -46,7 +38,7 @@ export interface Turn {
 }
 
 interface Memory {
-  moment: string;
+  moment: string | null;
   tried: Tried[];
   picked: Ruin[];
   armed: number | null;
@@ -54,10 +46,16 @@ interface Memory {
   refusal: string;
 }
 
-const blank = (moment: string): Memory => ({ moment, tried: [], picked: [], armed: null, wish: null, refusal: "" });
+const blank = (moment: string | null): Memory => ({
+  moment,
+  tried: [],
+  picked: [],
+  armed: null,
+  wish: null,
+  refusal: "",
+});
 
-export function useTurn(props: Props): Turn {
-  const moment = momentOf(props.view.open, props.view.seat);
+export function useTurn(props: Props, moment: string | null): Turn {
   const [memory, setMemory] = useState(blank(moment));
   const [waiting, setWaiting] = useState(false);
   const now = memory.moment === moment ? memory : blank(moment);
@@ -68,14 +66,16 @@ export function useTurn(props: Props): Turn {
   const top = now.tried.at(-1);
   const view = top?.view ?? props.view;
   const legal = top?.legal ?? props.legal;
-  const listing = useMemo(() => listingOf(view, legal), [view, legal]);
+  const alike = top?.alike ?? props.alike;
+  const listing = useMemo(() => listingOf(legal, alike), [legal, alike]);
   const hand = view.own?.hand ?? [];
   const picked = hand.filter((card) => now.picked.includes(card) || view.open.committed.includes(card));
   const choices = useMemo(() => (picked.length ? playsOf(listing, picked) : []), [listing, picked.join()]);
   const lacks = useMemo(() => lacking(listing, picked), [listing, picked.join()]);
   const chosen = chosenOf(choices, now.wish);
   const steps = now.tried.map(({ step }) => step);
-  const why = useReason(props, view, steps, chosen || lacks !== null || legal.length === 0 ? [] : picked);
+  const meant = meantBy(view, picked, chosen, lacks !== null || legal.length === 0);
+  const told = useExplained(props.explain, meant ? [...steps.map(({ action }) => action), meant] : []);
 
   async function attempt(step: StepChoice): Promise<void> {
     if (waiting || props.busy) return;
@@ -85,7 +85,7 @@ export function useTurn(props: Props): Turn {
       const result = await props.draft([...steps, step].map(({ action }) => action));
       if (latest.current === moment)
         change({
-          tried: [...now.tried, { step, view: result.view, legal: result.legal }],
+          tried: [...now.tried, { step, ...result }],
           armed: null,
           picked: [...now.picked, step.action.card],
         });
@@ -106,7 +106,8 @@ export function useTurn(props: Props): Turn {
     chosen,
     lacks,
     refusal: now.refusal,
-    reason: why,
+    reason: told?.isRefused ? told.words : "",
+    sentence: chosen ? (chosen.sentence ?? (told?.isRefused === false ? told.words : "")) : "",
     waiting,
     attempt,
     toggle: (card) =>
@@ -132,25 +133,10 @@ function chosenOf(choices: PlayChoice[], wish: Memory["wish"]): PlayChoice | nul
   return wished.find(({ action }) => action.size === wish?.size) ?? wished.at(-1) ?? choices.at(-1) ?? null;
 }
 
-const PAUSE = 180; // milliseconds; the player may be picking on
-
-/** Why these ruins are no play: the server's own words, asked for once the player rests. */
-function useReason(props: Props, view: View, steps: StepChoice[], cards: Ruin[]): string {
-  const [told, tell] = useState({ about: "", words: "" });
-  const about = [...steps.map(({ sentence }) => sentence), ...cards].join();
-  const asked = useRef(about);
-  asked.current = about;
-  useEffect(() => {
-    if (!props.draft || cards.length === 0) return undefined;
-    const { draft } = props;
-    const timer = setTimeout(() => {
-      draft([...steps.map(({ action }) => action), likelyPlay(view, cards)]).catch((error: unknown) => {
-        if (asked.current === about && error instanceof Error) tell({ about, words: error.message });
-      });
-    }, PAUSE);
-    return () => clearTimeout(timer);
-  }, [about]);
-  return cards.length > 0 && told.about === about ? told.words : "";
+/** The play that the server is to speak of: twins of a listed one, or ruins that are none. */
+function meantBy(view: View, picked: Ruin[], chosen: PlayChoice | null, isOpen: boolean): Play | null {
+  if (chosen) return chosen.sentence === null ? chosen.action : null;
+  return isOpen || picked.length === 0 ? null : likelyPlay(view, picked);
 }
 
 /** What the player seems to mean by ruins that are no play. */

@@ -1,22 +1,22 @@
 /** Each kind of decision as the lower half of the board: the hands, and the bar that sends. */
 
-import { usePick } from "../../ui/pick";
-import { listed, plural } from "../../ui/words";
-import { ActBar } from "./act-bar";
+import { useExplained } from "../../kit/explained";
+import { usePick } from "../../kit/pick";
+import { ActBar, Go } from "../../kit/tray";
+import { plural } from "../../ui/words";
+import type { BoardProps } from "../board";
 import type { ActionChoice, Decision } from "./decision";
 import { FinalTrick } from "./final";
 import { Hand } from "./hand";
-import type { Action, Card, Held, View } from "./model";
+import type { Action, Card, Event, Held, View } from "./model";
 import { CardBack, CardFace, Meeple } from "./pictures";
-import { suitLed } from "./shelf";
 import { adventurerName, cardName, sorted } from "./words";
 
-export interface AskProps<Kind extends Decision["kind"]> {
-  view: View;
+type Props = BoardProps<View, Action, Event>;
+
+export interface AskProps<Kind extends Decision["kind"]> extends Pick<Props, "view" | "busy" | "send" | "explain"> {
   decision: Extract<Decision, { kind: Kind }>;
-  moment: string;
-  busy: boolean;
-  send: (actions: Action[]) => void;
+  moment: string | null;
 }
 
 const heldOf = (view: View): Held[] => view.own?.held ?? [];
@@ -30,7 +30,7 @@ const handTitle = (view: View, held: Held): string =>
 const cardOf = (choice: ActionChoice | null | undefined): Card | null =>
   choice && "card" in choice.action ? choice.action.card : null;
 
-const UNLIT = "Set one card aside as your torch. It pays if you end on the door of its rank.";
+const UNLIT = "Pick a card: it becomes your torch.";
 
 export function Lighting({ view, decision, moment, busy, send }: AskProps<"light">) {
   const [picked, pick] = usePick<Record<number, ActionChoice>>(moment, {});
@@ -58,25 +58,29 @@ export function Lighting({ view, decision, moment, busy, send }: AskProps<"light
         );
       })}
       <ActBar
-        words={words ? `${words} Otherwise worth 2 to whoever ends on that door.` : UNLIT}
-        warning={ready ? "This is final." : ""}
-        button={button}
-        ready={ready}
-        busy={busy}
-        onAct={() => send(chosen.map(({ action }) => action))}
-      />
+        tone={ready ? "good" : "open"}
+        words={
+          <>
+            {words || UNLIT} {ready && <strong>This is final.</strong>}
+          </>
+        }
+      >
+        <Go label={button} isReady={ready} isBusy={busy} onGo={() => send(chosen.map(({ action }) => action))} />
+      </ActBar>
     </>
   );
 }
 
-export function Playing({ view, decision, moment, busy, send }: AskProps<"play">) {
+export function Playing({ view, decision, moment, busy, send, explain }: AskProps<"play">) {
   const choices = [...decision.byCard.values()];
   const sole = choices.length === 1 ? (choices[0] ?? null) : null;
   const [chosen, choose] = usePick<ActionChoice | null>(moment, sole);
-  const [refused, refuse] = usePick<Card | null>(moment, null);
+  const [barred, bar] = usePick<Card | null>(moment, null);
+  const { adventurer } = decision;
+  const why = useExplained(explain, barred ? [{ type: "play_card", adventurer, card: barred }] : []);
   const play = (choice: ActionChoice) => !busy && send([choice.action]);
 
-  const look = (card: Card) => refuse(decision.byCard.has(card) ? null : card);
+  const look = (card: Card) => bar(decision.byCard.has(card) ? null : card);
 
   function touch(card: Card) {
     const choice = decision.byCard.get(card) ?? null;
@@ -85,11 +89,11 @@ export function Playing({ view, decision, moment, busy, send }: AskProps<"play">
     else if (choice) choose(choice);
   }
 
-  const words = refused
-    ? barredWords(view, refused, choices)
-    : (chosen?.sentence ?? "Choose a raised card: touch it to see what it does, again to play it.");
+  const words = barred
+    ? (why?.words ?? `${cardName(barred)} is not legal now.`)
+    : (chosen?.sentence ?? "Pick a raised card to see what it does, again to play it.");
   const card = cardOf(chosen);
-  const held = heldBy(view, decision.adventurer);
+  const held = heldBy(view, adventurer);
   if (!held) return null;
   return (
     <>
@@ -101,21 +105,16 @@ export function Playing({ view, decision, moment, busy, send }: AskProps<"play">
         onFocus={look}
         onTouch={touch}
       />
-      <ActBar
-        words={words}
-        button={card ? `Play ${cardName(card)}` : "Choose a card"}
-        ready={chosen !== null}
-        busy={busy}
-        onAct={() => chosen && play(chosen)}
-      />
+      <ActBar words={words} tone={barred ? "bad" : card ? "good" : "open"}>
+        <Go
+          label={card ? `Play ${cardName(card)}` : "Choose a card"}
+          isReady={chosen !== null}
+          isBusy={busy}
+          onGo={() => chosen && play(chosen)}
+        />
+      </ActBar>
     </>
   );
-}
-
-function barredWords(view: View, card: Card, choices: ActionChoice[]): string {
-  const led = suitLed(view.open);
-  const may = listed(choices.flatMap((choice) => cardOf(choice) ?? []).map(cardName), "or");
-  return `${cardName(card)} is not legal now${led && `: ${led} was led`}. You may play ${may}.`;
 }
 
 export function Ending({ view, decision, moment, busy, send }: AskProps<"final">) {
@@ -134,31 +133,34 @@ export function Ending({ view, decision, moment, busy, send }: AskProps<"final">
         chosen={chosen}
         onTouch={touch}
       />
-      <ActBar
-        words={chosen?.sentence ?? "Both are legal, whatever was led."}
-        button={chosen === decision.torch ? "Play the torch" : chosen ? "Play the card" : "Choose one"}
-        ready={chosen !== null}
-        busy={busy}
-        onAct={() => chosen && play(chosen)}
-      />
+      <ActBar words={chosen?.sentence ?? "Both are legal, whatever was led."} tone={chosen ? "good" : "open"}>
+        <Go
+          label={chosen === decision.torch ? "Play the torch" : chosen ? "Play the card" : "Choose one"}
+          isReady={chosen !== null}
+          isBusy={busy}
+          onGo={() => chosen && play(chosen)}
+        />
+      </ActBar>
     </>
   );
 }
 
-/** My hands while nothing is asked of them; for a spectator the backs of all. */
-export function Resting({ view }: { view: View }) {
-  if (view.seat === null) return <Backs view={view} />;
-  const adventurer = nextOfMine(view) ?? heldOf(view)[0]?.adventurer ?? 0;
-  const held = heldBy(view, adventurer);
+/** The hand of mine that plays next, while nothing is asked of it; for a spectator the backs of all. */
+export function Resting({ view, words }: { view: View; words: string }) {
+  const held = heldBy(view, restingOne(view));
   return (
     <>
+      {view.seat === null && <Backs view={view} />}
       {held && (
         <Hand held={held} title={handTitle(view, held)} choices={null} chosen={null} onTouch={() => undefined} />
       )}
-      <Partners view={view} open={adventurer} />
+      {words && <ActBar words={words} tone="still" />}
     </>
   );
 }
+
+/** Whose hand is shown while nothing is asked. */
+export const restingOne = (view: View): number => nextOfMine(view) ?? heldOf(view)[0]?.adventurer ?? 0;
 
 /** Which of my adventurers plays next in this trick. */
 function nextOfMine({ open, seat }: View): number | undefined {
@@ -167,16 +169,16 @@ function nextOfMine({ open, seat }: View): number | undefined {
 }
 
 /** In a duel the other adventurer's hand is a strip that can be opened. */
-export function Partners({ view, open }: { view: View; open: number }) {
+export function Partners({ view, open }: { view: View; open: number | null }) {
   return (
     <>
       {heldOf(view)
-        .filter(({ adventurer }) => adventurer !== open)
+        .filter(({ adventurer }) => open !== null && adventurer !== open)
         .map((held) => (
           <details key={held.adventurer} class="tl-partner">
             <summary>
               <Meeple adventurer={held.adventurer} />
-              <b>{adventurerName(held.adventurer)}’s hand</b>
+              <b>{handTitle(view, held)}</b>
               <span>
                 {plural(held.hand.length, "card")}
                 {held.torch && `, torch ${cardName(held.torch)}`}

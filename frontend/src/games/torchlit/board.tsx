@@ -1,19 +1,20 @@
 /** The Torchlit board: the dungeon above, the trick in the middle, the hand below. */
 
 import { useMemo, useRef, useState } from "preact/hooks";
-import { useKeptFocus } from "../../ui/kept-focus";
-import { usePick } from "../../ui/pick";
-import { Tray } from "../../ui/tray";
+import { BoardRoot, Tabletop } from "../../kit/board";
+import { useDecision } from "../../kit/decision";
+import { useFlights } from "../../kit/flights";
+import { useKeptFocus } from "../../kit/kept-focus";
+import { usePick } from "../../kit/pick";
+import { ActBar, Go, Tray } from "../../kit/tray";
 import { listed } from "../../ui/words";
 import type { BoardProps } from "../board";
-import { ActBar } from "./act-bar";
-import { Ending, Lighting, Partners, Playing, Resting } from "./asks";
-import { type Decision, decisionFrom, forced, momentOf, placingOf, toggled } from "./decision";
+import art from "./art.svg?raw";
+import { Ending, Lighting, Partners, Playing, Resting, restingOne } from "./asks";
+import { type Decision, decisionFrom, forced, placingOf, toggled } from "./decision";
 import { Dungeon } from "./dungeon";
-import { useFlights } from "./flight";
 import type { Action, Card, Event, Open, View } from "./model";
 import { type News, newsFrom } from "./news";
-import { Sprite } from "./pictures";
 import { PlacingBoard, placingButton } from "./placing";
 import { Scoring } from "./scoring";
 import { Shelf, suitLed } from "./shelf";
@@ -22,60 +23,85 @@ import { adventurerName, ownerName, tricksInRound } from "./words";
 
 type Props = BoardProps<View, Action, Event>;
 
-const FOCUS = { account: ".tl-scoring .tl-go", next: '.tl-switch, .tl-option, .tl-slot [tabindex="0"]' };
+const FOCUS = { account: ".kit-round .kit-go", next: '.tl-switch, .tl-option, .kit-hand [tabindex="0"]' };
 
-export function Board({ view, legal, names, toAct, fresh, busy, send }: Props) {
+export function Board(props: Props) {
+  const { view, legal, names, toAct, fresh, isPast } = props;
   const { open, seat } = view;
   const root = useRef<HTMLDivElement>(null);
-  const moment = momentOf(open);
+  const { moment } = useDecision(legal);
   const decision = useMemo(() => decisionFrom(legal), [legal]);
   const news = useMemo(() => newsFrom(fresh), [fresh]);
   const choices = decision.kind === "place" ? decision.choices : [];
   const [picked, pick] = usePick<Card[]>(moment, forced(choices));
-  const preview = decision.kind === "place" ? picked : [];
-  const scoring = useScoring(view, news);
+  const scoring = useScoring(view, news, isPast);
   useFlights(root, view);
   useKeptFocus(root, FOCUS, scoring.panel ? scoring.panel.number : null, view);
-  const ask = { view, moment, busy, send };
-  const felt = (
-    <section class="tl-felt" aria-label="The table">
-      <FeltHead open={open} owed={owedWords(view, decision, names, toAct)} />
-      {decision.kind === "place" ? (
-        <PlacingBoard
-          open={open}
-          choices={choices}
-          picked={picked}
-          onToggle={(card) => pick(toggled(choices, picked, card))}
-        />
-      ) : open.phase === "light_torches" ? (
-        <TorchesLit open={open} names={names} seat={seat} />
-      ) : (
-        open.phase !== "game_over" && <Trick open={open} names={names} seat={seat} />
-      )}
-      {decision.kind === "place" && (
-        <PlaceBar choices={choices} picked={picked} busy={busy} onAct={(action) => send([action])} />
-      )}
-    </section>
+  const isOver = open.phase === "game_over";
+  const tray = (
+    <Tray ask={props.ask} isAsked={moment !== null && !scoring.panel}>
+      <Asked props={props} decision={decision} moment={moment} picked={picked} pick={pick} />
+    </Tray>
   );
   return (
-    <div class={`tl ${scoring.panel ? "tl-reading" : ""}`} ref={root}>
-      <Sprite />
+    <BoardRoot name="tl" art={art} rootRef={root}>
       {scoring.panel && <Scoring key={scoring.panel.number} open={open} names={names} seat={seat} {...scoring.panel} />}
-      <Dungeon open={open} names={names} seat={seat} news={news} preview={preview} />
-      {decision.kind !== "place" && felt}
-      {decision.kind !== "wait" && (
-        <Tray prefix="tl" kept={!scoring.panel}>
-          {decision.kind === "light" && <Lighting decision={decision} {...ask} />}
-          {decision.kind === "play" && <Playing decision={decision} {...ask} />}
-          {decision.kind === "final" && <Ending decision={decision} {...ask} />}
-          {decision.kind === "place" && felt}
-        </Tray>
-      )}
-      {(decision.kind === "play" || decision.kind === "final") && <Partners view={view} open={decision.adventurer} />}
-      {(decision.kind === "wait" || decision.kind === "place") && open.phase !== "game_over" && <Resting view={view} />}
+      <Tabletop moment={scoring.panel ? null : moment} tray={isOver ? null : tray}>
+        <Dungeon open={open} names={names} seat={seat} news={news} preview={decision.kind === "place" ? picked : []} />
+        {!isOver && (
+          <section class="tl-felt" aria-label="The table" data-spot="felt">
+            <FeltHead open={open} owed={owedWords(view, decision, names, toAct)} />
+            {open.phase === "light_torches" ? (
+              <TorchesLit open={open} names={names} seat={seat} />
+            ) : (
+              decision.kind !== "place" && <Trick open={open} names={names} seat={seat} />
+            )}
+          </section>
+        )}
+      </Tabletop>
+      {!isOver && <Partners view={view} open={openHand(view, decision)} />}
       <Shelf view={view} names={names} onRound={scoring.show} />
-    </div>
+    </BoardRoot>
   );
+}
+
+/** Whose cards lie open in the tray already; null: those of all. */
+function openHand(view: View, decision: Decision): number | null {
+  switch (decision.kind) {
+    case "light":
+      return null;
+    case "place":
+      return -1; // nobody's
+    case "wait":
+      return restingOne(view);
+    default:
+      return decision.adventurer;
+  }
+}
+
+interface AskedProps {
+  props: Props;
+  decision: Decision;
+  moment: string | null;
+  picked: Card[];
+  pick: (cards: Card[]) => void;
+}
+
+function Asked({ props, decision, moment, picked, pick }: AskedProps) {
+  const { view, busy, send, explain } = props;
+  const ask = { view, moment, busy, send, explain };
+  switch (decision.kind) {
+    case "light":
+      return <Lighting decision={decision} {...ask} />;
+    case "play":
+      return <Playing decision={decision} {...ask} />;
+    case "final":
+      return <Ending decision={decision} {...ask} />;
+    case "place":
+      return <Placing props={props} choices={decision.choices} picked={picked} pick={pick} />;
+    case "wait":
+      return <Resting view={view} words={owedWords(view, decision, props.names, props.toAct)} />;
+  }
 }
 
 function FeltHead({ open, owed }: { open: Open; owed: string }) {
@@ -109,34 +135,43 @@ function owedWords(view: View, decision: Decision, names: string[], toAct: numbe
   return `${adventurerName(turn)} (${owner}) ${placing ? "places the monsters" : "plays next"}.`;
 }
 
-interface PlaceBarProps {
+interface PlacingProps {
+  props: Props;
   choices: Extract<Decision, { kind: "place" }>["choices"];
   picked: Card[];
-  busy: boolean;
-  onAct: (action: Action) => void;
+  pick: (cards: Card[]) => void;
 }
 
-function PlaceBar({ choices, picked, busy, onAct }: PlaceBarProps) {
+function Placing({ props: { view, busy, send }, choices, picked, pick }: PlacingProps) {
   const choice = placingOf(choices, picked);
   return (
-    <ActBar
-      words={choice?.sentence ?? "Choose one card of each suit. Each goes below the door of its own rank."}
-      button={choice ? placingButton(picked) : "Choose the monsters"}
-      ready={choice !== undefined}
-      busy={busy}
-      onAct={() => choice && onAct(choice.action)}
-    />
+    <>
+      <PlacingBoard
+        open={view.open}
+        choices={choices}
+        picked={picked}
+        onToggle={(card) => pick(toggled(choices, picked, card))}
+      />
+      <ActBar words={choice?.sentence ?? "Each goes below the door of its own rank."} tone={choice ? "good" : "open"}>
+        <Go
+          label={choice ? placingButton(picked) : "Choose the monsters"}
+          isReady={choice !== undefined}
+          isBusy={busy}
+          onGo={() => choice && send([choice.action])}
+        />
+      </ActBar>
+    </>
   );
 }
 
 /** Which scored round lies over the table: by itself when it is news, again when asked for. */
-function useScoring(view: View, news: News) {
+function useScoring(view: View, news: News, isPast: boolean) {
   const { open } = view;
   const over = open.phase === "game_over";
   const [asked, ask] = useState<number | null>(null);
   const [closed, close] = useState<number | null>(null);
   const fresh = over ? open.rounds_scored.length : news.scored;
-  const number = asked ?? (fresh === closed ? null : fresh);
+  const number = asked ?? (isPast || fresh === closed ? null : fresh);
   const round = number === null ? undefined : open.rounds_scored[number - 1];
   const isEnd = over && number === open.rounds_scored.length;
   function shut() {

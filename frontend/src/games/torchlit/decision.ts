@@ -1,7 +1,7 @@
 /** What the player is asked for, read from the list of legal actions alone. */
 
 import type { Choice } from "../board";
-import type { Action, Card, Open } from "./model";
+import type { Action, Card } from "./model";
 
 export type ActionChoice = Choice<Action>;
 
@@ -78,6 +78,3 @@ export function toggled(choices: Placing[], picked: Card[], card: Card): Card[] 
   const without = picked.filter((other) => other !== card);
   return placingOf(choices, without) ? without : picked;
 }
-
-/** A decision's name: as long as it is the same, what the player has picked stays picked. */
-export const momentOf = (open: Open): string => [open.round, open.phase, open.trick_no, open.trick.length].join("/");

@@ -86,7 +86,7 @@ function Standing(props: { adventurer: number; open: Open; seat: number | null; 
     <span
       class={`tl-figure ${mine ? "tl-own" : ""} ${walked ? "tl-walked" : ""}`}
       data-fly={`figure-${adventurer}`}
-      data-came={walked ? came : undefined}
+      data-size="own"
     >
       <Meeple adventurer={adventurer} />
       {open.bearer === adventurer && <Icon of="flame" class="tl-token" />}
@@ -96,7 +96,7 @@ function Standing(props: { adventurer: number; open: Open; seat: number | null; 
 
 function Tile({ card, fresh }: { card: Card; fresh: boolean }) {
   return (
-    <li class={`tl-tile tl-${suitOf(card)} ${fresh ? "tl-fresh" : ""}`} data-fly={card} data-enters="trick">
+    <li class={`tl-tile tl-${suitOf(card)} ${fresh ? "tl-fresh" : ""}`} data-fly={card} data-enters="felt">
       <TileFace card={card} />
     </li>
   );

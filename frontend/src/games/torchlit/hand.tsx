@@ -1,15 +1,16 @@
-/** A hand of cards: sorted, legal cards raised, walked through with the arrow keys. */
+/** The own hand: legal cards raised, the torch beside them. */
 
 import { signal } from "@preact/signals";
-import { useInSight } from "../../ui/in-sight";
-import { useRoving } from "../../ui/roving";
+import { CardButton, Hand as KitHand, type Stop } from "../../kit/hand";
+import { recall, remember } from "../../state/storage";
 import { plural } from "../../ui/words";
 import type { ActionChoice } from "./decision";
 import type { Card, Held } from "./model";
 import { CardFace, Icon, Meeple } from "./pictures";
 import { adventurerName, cardName, type Order, sorted } from "./words";
 
-const order = signal<Order>("suit");
+const KEY = "torchlit-order";
+const order = signal<Order>(recall<Order>(KEY) ?? "suit");
 
 interface HandProps {
   held: Held;
@@ -20,73 +21,40 @@ interface HandProps {
   onTouch: (card: Card) => void;
 }
 
-/** On a narrow board the hand lies in rows of at most seven, as even as can be. */
-const columns = (cards: number): number => Math.ceil(cards / Math.ceil(cards / 7)) || 1;
-
 export function Hand({ held, choices, chosen, title, onFocus, onTouch }: HandProps) {
   const cards = sorted(held.hand, order.value);
-  const first = cards.find((card) => choices?.has(card));
-  const roving = useRoving(cards, chosen ?? first);
-  useInSight(roving.ref, first);
-  return (
-    <section class={`tl-hand ${choices ? "tl-asked" : ""}`} aria-label={title}>
-      <header class="tl-hand-head">
-        <Meeple adventurer={held.adventurer} />
-        <h3>{title}</h3>
-        <span class="tl-hand-count">{plural(cards.length, "card")}</span>
-        <Sorting />
-      </header>
-      <Torch held={held} />
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys only move the focus between its buttons */}
-      <div class="tl-cards" ref={roving.ref} style={{ "--columns": columns(cards.length) }} onKeyDown={roving.walk}>
-        {cards.map((card) => (
-          <HandCard
-            key={card}
-            card={card}
-            legal={choices ? choices.has(card) : null}
-            chosen={card === chosen}
-            tabIndex={roving.tabIndex(card)}
-            onFocus={() => {
-              roving.arrive(card);
-              onFocus?.(card);
-            }}
-            onTouch={() => onTouch(card)}
-          />
-        ))}
-      </div>
-    </section>
-  );
-}
-
-interface HandCardProps {
-  card: Card;
-  legal: boolean | null; // null: nothing is asked
-  chosen: boolean;
-  tabIndex: 0 | -1;
-  onFocus: () => void;
-  onTouch: () => void;
-}
-
-function HandCard({ card, legal, chosen, tabIndex, onFocus, onTouch }: HandCardProps) {
-  const state = legal === null ? "" : legal ? "tl-legal" : "tl-barred";
-  const word = legal === null ? "" : legal ? ", legal" : ", not legal now";
-  return (
-    <span class="tl-slot">
-      <button
-        type="button"
-        class={`tl-card ${state} ${chosen ? "tl-chosen" : ""}`}
-        data-stop={card}
-        data-fly={card}
-        tabIndex={tabIndex}
-        aria-pressed={chosen}
-        aria-disabled={legal !== true}
-        onFocus={onFocus}
-        onClick={onTouch}
+  const card = (name: string, stop: Stop) => {
+    const each = name as Card;
+    const isLegal = choices?.has(each) ?? false;
+    const state = choices ? (isLegal ? ", legal" : ", not legal now") : "";
+    return (
+      <CardButton
+        key={each}
+        name={each}
+        label={cardName(each) + state}
+        stop={stop}
+        fly
+        isLegal={isLegal}
+        isBarred={choices !== null && !isLegal}
+        isPicked={each === chosen}
+        onLook={() => onFocus?.(each)}
+        onTouch={() => onTouch(each)}
       >
-        <CardFace card={card} />
-        <span class="unseen">{cardName(card) + word}</span>
-      </button>
-    </span>
+        <CardFace card={each} />
+      </CardButton>
+    );
+  };
+  return (
+    <KitHand
+      title={title}
+      head={<Meeple adventurer={held.adventurer} />}
+      count={plural(cards.length, "card")}
+      tools={<Sorting />}
+      aside={<Torch held={held} />}
+      fans={[{ key: "all", cards }]}
+      preferred={chosen ?? cards.find((each) => choices?.has(each))}
+      card={card}
+    />
   );
 }
 
@@ -106,17 +74,20 @@ function Torch({ held }: { held: Held }) {
   );
 }
 
+function sortBy(by: Order): void {
+  order.value = by;
+  remember(KEY, by);
+}
+
 function Sorting() {
-  const option = (by: Order) => (
-    <button type="button" aria-pressed={order.value === by} onClick={() => (order.value = by)}>
-      {by}
-    </button>
-  );
   return (
     // biome-ignore lint/a11y/useSemanticElements: two buttons, not a form
     <span class="tl-sorting" role="group" aria-label="Sort the hand by">
-      {option("suit")}
-      {option("rank")}
+      {(["suit", "rank"] as const).map((by) => (
+        <button key={by} type="button" aria-pressed={order.value === by} onClick={() => sortBy(by)}>
+          {by}
+        </button>
+      ))}
     </span>
   );
 }

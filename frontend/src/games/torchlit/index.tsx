@@ -14,7 +14,6 @@ import "./style/hand.css";
 import "./style/scoring.css";
 import "./style/shelf.css";
 import "./style/widths.css";
-import "./style/tray.css";
 import "./style/motion.css";
 
 function seatNote({ open }: View, seat: number): SeatNote {

@@ -1,22 +1,11 @@
 /** Torchlit's pictures: the sprite, cards, tiles, coins, meeples and doors. All decorative; words go beside them. */
 
 import type { JSX } from "preact";
-import sprite from "./art.svg?raw";
+import { iconsOf } from "../../kit/sprite";
 import type { Card, Suit } from "./model";
 import { adventurerName, printedGold, rankOf, SUIT_NAMES, suitOf } from "./words";
 
-/** The drawings the others refer to; once on a page. */
-export function Sprite() {
-  return <div class="tl-sprite" dangerouslySetInnerHTML={{ __html: sprite }} />;
-}
-
-export function Icon({ of, class: name = "" }: { of: "flame" | "crown" | "step" | "lead"; class?: string }) {
-  return (
-    <svg class={`tl-icon tl-icon-${of} ${name}`} aria-hidden="true">
-      <use href={`#tl-${of}`} />
-    </svg>
-  );
-}
+export const Icon = iconsOf<"flame" | "crown" | "step" | "lead">("tl");
 
 export function Glyph({ suit }: { suit: Suit }) {
   return (

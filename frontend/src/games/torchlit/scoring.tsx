@@ -1,5 +1,6 @@
 /** The end of a round: torches turn over, doors pay, the account by adventurer. */
 
+import { RoundPanel } from "../../kit/round-panel";
 import type { Open, Round } from "./model";
 import { CardBack, CardFace, Coin, Icon, Meeple } from "./pictures";
 import { adventurerName, cardName, ownerName, rankOf, suitOf } from "./words";
@@ -15,21 +16,17 @@ interface ScoringProps {
 }
 
 export function Scoring({ number, round, onClose, closing, ...table }: ScoringProps) {
+  const title = (
+    <>
+      <Icon of="flame" class="tl-flicker" /> Round {number} is paid
+    </>
+  );
   return (
-    <section class="tl-scoring" aria-label={`Round ${number} scored`}>
-      <header>
-        <Icon of="flame" class="tl-flicker" />
-        <h2>Round {number} is paid</h2>
-      </header>
+    <RoundPanel label={`Round ${number} scored`} title={title} closing={closing} onClose={onClose}>
       <Torches round={round} {...table} />
       <PaidDoors round={round} />
       <Account round={round} {...table} />
-      {onClose && (
-        <button type="button" class="tl-go" onClick={onClose}>
-          {closing}
-        </button>
-      )}
-    </section>
+    </RoundPanel>
   );
 }
 

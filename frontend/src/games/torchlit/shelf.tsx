@@ -1,7 +1,7 @@
 /** What can be looked up: scores, the last trick, the discard pile, all cards seen, the legend. */
 
 import type { ComponentChildren } from "preact";
-import { Drawers } from "../../ui/drawers";
+import { Drawers } from "../../kit/drawers";
 import { listed, plural } from "../../ui/words";
 import type { Card, Open, Trick, View } from "./model";
 import { CardFace, Glyph, Icon } from "./pictures";
@@ -30,7 +30,7 @@ export function Shelf(props: ShelfProps) {
     { title: "Cards seen", content: () => <Seen view={props.view} /> },
     { title: "Legend", content: () => <Legend open={open} /> },
   ];
-  return <Drawers label="Look up" prefix="tl" drawers={drawers} />;
+  return <Drawers label="Look up" drawers={drawers} />;
 }
 
 function Scores({ view, names, onRound }: ShelfProps) {

@@ -1,0 +1,98 @@
+/** Everything but attacks that can be done with cards in a turn: use them, hand them on, swap or reveal them. */
+
+import { useState } from "preact/hooks";
+import { Go } from "../../kit/tray";
+import type { Choice } from "../board";
+import type { Aimed } from "./aim";
+import { CardTile } from "./cards";
+import { goodsOf } from "./content";
+import type { Action } from "./model";
+
+/** The card an action is about. */
+function cardOf(action: Action): string | null {
+  if (action.type === "swap") return action.in;
+  return action.type === "use" || action.type === "give" || action.type === "offer" || action.type === "reveal"
+    ? action.card
+    : null;
+}
+
+export const bagOf = (legal: Choice<Action>[]): string[] =>
+  [...new Set(legal.flatMap(({ action }) => cardOf(action) ?? []))].sort();
+
+/** What is done with the chosen card, in a word or two. */
+function verb(action: Action, names: string[]): string {
+  if (action.type === "give") return `Give to ${names[action.to]}`;
+  if (action.type === "offer") return `Offer to ${names[action.to]}`;
+  if (action.type === "swap") return `Take up for ${goodsOf(action.out).name}`;
+  return "Reveal";
+}
+
+interface BagProps {
+  legal: Choice<Action>[];
+  hidden: string[];
+  names: string[];
+  aimed: Aimed;
+  busy: boolean;
+  send: (actions: Action[]) => void;
+}
+
+export function Bag({ legal, hidden, names, aimed, busy, send }: BagProps) {
+  const [card, pickCard] = useState<string | null>(null);
+  const [deed, pickDeed] = useState<string | null>(null);
+  const deeds = legal.filter(({ action }) => card !== null && action.type !== "use" && cardOf(action) === card);
+  const choice = deeds.find(({ sentence }) => sentence === deed);
+  return (
+    <div class="ab-bag">
+      <div class="ab-bag-cards">
+        {bagOf(legal).map((copy) => (
+          <CardTile
+            key={copy}
+            copy={copy}
+            isPicked={copy === card}
+            {...(hidden.includes(copy) ? { note: "hidden" } : {})}
+            onPick={() => {
+              pickCard(copy === card ? null : copy);
+              pickDeed(null);
+              aimed.pick(null);
+            }}
+          />
+        ))}
+      </div>
+      {card !== null && (
+        <ul class="ab-parts" aria-label={`What to do with ${goodsOf(card).name}`}>
+          {aimed.deeds.has(card) && (
+            <li>
+              <button
+                type="button"
+                class={aimed.picked === card ? "ab-part ab-picked" : "ab-part"}
+                aria-pressed={aimed.picked === card}
+                onClick={() => {
+                  pickDeed(null);
+                  aimed.pick(card);
+                }}
+              >
+                Use it
+              </button>
+            </li>
+          )}
+          {deeds.map(({ action, sentence }) => (
+            <li key={sentence}>
+              <button
+                type="button"
+                class={sentence === deed ? "ab-part ab-picked" : "ab-part"}
+                aria-pressed={sentence === deed}
+                onClick={() => {
+                  aimed.pick(null);
+                  pickDeed(sentence);
+                }}
+              >
+                {verb(action, names)}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {choice && <Go label="Do it" note={choice.sentence} isBusy={busy} onGo={() => send([choice.action])} />}
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+/** What the board keeps of the cards agrees with them, and what it reads from events and drafts is what they say. */
+
+import text from "@engines/abyss/cards.json?raw";
+import { describe, expect, it } from "vitest";
+import type { Step } from "../board";
+import creatures from "./creatures.svg?raw";
+import type { Event, Open } from "./model";
+import { faces } from "./monsters";
+import { lossesBetween } from "./preview";
+import { spenders } from "./spending";
+
+interface Printed {
+  id: string;
+  name: string;
+  tier: string;
+  passive?: { k: string; n?: number }[];
+}
+
+const printed = (JSON.parse(text) as { monsters: Printed[] }).monsters;
+
+describe("monsters", () => {
+  it("are all there, each with its name, its tier and a sign for its passives", () => {
+    const known = [...faces()].map(([id, { name, tier, sign }]) => [id, name, tier, sign !== undefined]);
+    expect(known).toEqual(printed.map(({ id, name, tier, passive }) => [id, name, tier, passive !== undefined]));
+  });
+
+  it("are each drawn in a way of their own, of parts that exist", () => {
+    const drawings = [...faces().values()].map(({ parts }) => parts.join(" "));
+    expect(new Set(drawings).size).toBe(51);
+    for (const part of drawings.flatMap((parts) => parts.split(" ")))
+      expect(creatures).toContain(`id="ab-p-${part.slice(0, 2)}"`);
+  });
+
+  it("show the number of what they do all the time", () => {
+    const numbers = printed.flatMap(({ id, passive }) => passive?.flatMap(({ n }) => (n ? [`${id} ${n}`] : [])) ?? []);
+    const shown = [...faces()].flatMap(([id, { number }]) => (number ? [`${id} ${number}`] : []));
+    expect(shown).toEqual(numbers);
+  });
+});
+
+const step = (...events: object[]): Step<Event> =>
+  ({ seat: 0, events, sentences: [], weights: [] }) as unknown as Step<Event>;
+
+describe("the shared pool", () => {
+  it("knows who spent an action of this round; repeats and weapons that move up cost none", () => {
+    const log = [
+      step({ type: "attacked", seat: 3 }),
+      step({ type: "round_began" }, { type: "turn_began", seat: 1 }),
+      step({ type: "attacked", seat: 1 }),
+      step({ type: "syphoned", seat: 1 }, { type: "attacked", seat: 1 }),
+      step({ type: "used", seat: 2 }, { type: "weapon_swapped", seat: 2, auto: true }),
+    ];
+    expect(spenders(log)).toEqual([1, 2]);
+    expect(spenders([step({ type: "attacked", seat: 3 })])).toEqual([]);
+  });
+});
+
+describe("a draft", () => {
+  it("tells who would lose what, who would fall, and what block takes", () => {
+    const foe = (mid: string, spot: string, health: number, block = 0) => ({ mid, card: "G-01", spot, health, block });
+    const open = (...monsters: object[]) => ({ heroes: [], fight: { monsters } }) as unknown as Open;
+    const losses = lossesBetween(
+      open(foe("m1", "M:a1", 6), foe("m2", "M:b1", 5), foe("m3", "M:c1", 7, 3), foe("m4", "M:c3", 7)),
+      open(foe("m1", "M:a1", 2), foe("m3", "M:c1", 7, 1), foe("m4", "M:c3", 7)),
+    );
+    expect([...losses].map(([spot, { before, after, falls, block }]) => [spot, before, after, falls, block])).toEqual([
+      ["M:a1", 6, 2, false, 0],
+      ["M:b1", 5, 0, true, 0],
+      ["M:c1", 7, 7, false, -2],
+    ]);
+  });
+});

@@ -1,0 +1,120 @@
+/** Reward cards as tiles to choose, and the heroes they may go to. */
+
+import type { ComponentChildren } from "preact";
+import { plural } from "../../ui/words";
+import { type Attack, aimOf, amountOf, goodsOf, textOf } from "./content";
+import { AimMask } from "./masks";
+import type { View } from "./model";
+import { Energy, Icon, Sigil } from "./pictures";
+
+interface CardTileProps {
+  copy: string;
+  isPicked?: boolean;
+  isBarred?: boolean; // it can be touched to be told why
+  note?: string; // e.g. "hidden"
+  ribbon?: ComponentChildren; // where it goes, whose it is
+  onPick?: () => void; // without it the card only lies there
+}
+
+export function CardTile({ copy, isPicked = false, isBarred = false, note, ribbon, onPick }: CardTileProps) {
+  const card = goodsOf(copy);
+  const aim = aimOf(card.ops ?? []);
+  const face = (
+    <>
+      <span class="ab-card-kind" aria-hidden="true">
+        {card.kind !== "weapon" ? (
+          <Icon of={card.kind === "charm" ? "eye" : "bag"} />
+        ) : card.color === "any" ? (
+          <Icon of="orb" />
+        ) : (
+          <Energy color={card.color as "red"} />
+        )}
+      </span>
+      <b class="ab-card-name">{card.name}</b>
+      <span class="ab-card-value">
+        <span class="unseen">value </span>
+        {card.value}
+      </span>
+      {card.attacks?.map((attack) => (
+        <CardAttack key={attack.name} attack={attack} />
+      ))}
+      <span class="ab-card-text">
+        {aim && <AimMask aim={aim} words="" />}
+        <span class={card.attacks ? "ab-card-fine" : ""}>
+          {note && <em>{note}. </em>}
+          {textOf(card)}
+        </span>
+      </span>
+      {ribbon && <span class="ab-ribbon">{ribbon}</span>}
+    </>
+  );
+  const look = `ab-card ab-card-${card.kind} ${isPicked ? "ab-picked" : ""}`;
+  if (!onPick) return <article class={look}>{face}</article>;
+  return (
+    <button type="button" class={look} aria-pressed={isPicked} aria-disabled={isBarred} onClick={onPick}>
+      {face}
+    </button>
+  );
+}
+
+/** An attack in pictures; its words are told with the card. */
+function CardAttack({ attack: { name, cost, ops } }: { attack: Attack }) {
+  return (
+    <span class="ab-card-attack" aria-hidden="true">
+      <AimMask aim={aimOf(ops)} words="" />
+      <span>{name}</span>
+      <Icon of={ops.some(({ dmg }) => dmg) ? "burst" : "heart"} />
+      <b>{amountOf(ops)}</b>
+      <small>{cost} EP</small>
+    </span>
+  );
+}
+
+export function Cards({ label, children }: { label?: string; children: ComponentChildren }) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: cards on a table are no fieldset
+    <div class="ab-cards" role="group" aria-label={label ?? "Cards"}>
+      {label && <h3>{label}</h3>}
+      {children}
+    </div>
+  );
+}
+
+interface ReceiversProps {
+  label: string;
+  view: View;
+  names: string[];
+  seats: number[];
+  picked: number | null;
+  onPick: (seat: number) => void;
+}
+
+/** Heroes to hand something to: their sigil, their energy, how many weapons they have out. */
+export function Receivers({ label, view, names, seats, picked, onPick }: ReceiversProps) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: heroes in a row are no fieldset
+    <div class="ab-receivers" role="group" aria-label={label}>
+      {seats.map((at) => {
+        const hero = view.open.heroes[at];
+        return (
+          hero && (
+            <button
+              key={at}
+              type="button"
+              class={picked === at ? "ab-receiver ab-picked" : "ab-receiver"}
+              aria-pressed={picked === at}
+              onClick={() => onPick(at)}
+            >
+              <Sigil hero={hero.card} />
+              <b>{at === view.seat ? "You" : names[at]}</b>
+              <small>
+                <Energy color={hero.class} />
+                <span class="unseen">{hero.class}, </span> {plural(hero.out.length, "weapon")}
+              </small>
+            </button>
+          )
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+/** What is printed on the cards, for drawing them. What a card does is the server's to say. */
+
+import { constants, dungeons, lengths, players, rewards, starters } from "@engines/abyss/cards.json";
+
+export interface Aim {
+  shape: "tiles" | "line" | "arrow" | "near" | "self";
+  red?: string[];
+  green?: string[];
+  pick?: number;
+  side?: string;
+  axis?: string;
+  lines?: number;
+  tiles?: number;
+  cells?: number[][];
+  cols?: number[];
+}
+
+export interface Op {
+  op: string;
+  aim?: Aim;
+  dmg?: number | string;
+  amt?: number | string;
+  stun?: boolean;
+}
+
+export interface Attack {
+  name: string;
+  cost: number;
+  ops: Op[];
+  text: string;
+  syphon?: boolean;
+}
+
+export interface Goods {
+  id: string;
+  kind: string;
+  name: string;
+  value: number;
+  color?: string;
+  slots?: number;
+  attacks?: Attack[];
+  ops?: Op[];
+  text?: string;
+  passive_text?: string;
+  flavor: string;
+}
+
+export interface Dungeon {
+  id: string;
+  kind: string;
+  name: string;
+  grid?: string[];
+  actions?: number;
+  die?: string;
+  reward?: { cards: number; ep: number; rest: number };
+  flavor: string;
+}
+
+export interface HeroCard {
+  id: string;
+  name: string;
+  title: string;
+  color: string;
+  sigil: string;
+  passive_text: string;
+  flavor: string;
+}
+
+const byId = <T extends { id: string }>(list: T[]): Map<string, T> => new Map(list.map((card) => [card.id, card]));
+
+const GOODS = byId([...rewards, ...starters] as unknown as Goods[]);
+const DUNGEONS = byId(dungeons as unknown as Dungeon[]);
+const HEROES = byId(players as unknown as HeroCard[]);
+
+function printed<T>(found: T | undefined, id: string): T {
+  if (!found) throw new Error(`There is no card ${id}.`);
+  return found;
+}
+
+/** A card by the name of its copy: `I-01#3` is a Linen Bandage. */
+export const goodsOf = (copy: string): Goods => printed(GOODS.get(copy.split("#")[0] ?? ""), copy);
+export const dungeonOf = (id: string): Dungeon => printed(DUNGEONS.get(id), id);
+export const heroOf = (id: string): HeroCard => printed(HEROES.get(id), id);
+export const allHeroes = (): HeroCard[] => [...HEROES.values()];
+
+export const starterOf = (color: string): Goods => printed(GOODS.get(`S-${color.toUpperCase()}`), color);
+export const MOST_HEALTH = constants.max_health;
+export const summonsOf = (length: "full" | "short"): number => lengths[length].summons;
+export const roundsOf = (room: Dungeon): number =>
+  room.kind === "king" ? constants.king_round_limit : constants.round_limit;
+
+/** The aim by which a card's main effect is drawn: the one with a choice, else the first. */
+export function aimOf(ops: Op[]): Aim | undefined {
+  const aims = ops.flatMap(({ aim }) => (aim ? [aim] : []));
+  return aims.find(({ green, shape }) => green?.length || shape === "line") ?? aims[0];
+}
+
+/** What a card does, in the words printed on it. */
+export const textOf = ({ text, passive_text, attacks }: Goods): string =>
+  text ?? passive_text ?? attacks?.map(({ name, cost, text: told }) => `${name} (${cost} EP): ${told}`).join(" ") ?? "";
+
+/** The number that matters most on a card: damage, else healing or block. */
+export function amountOf(ops: Op[]): number | string | undefined {
+  const hit = ops.find(({ dmg }) => dmg !== undefined && dmg !== 0);
+  return hit?.dmg ?? ops.find(({ amt }) => amt !== undefined)?.amt;
+}

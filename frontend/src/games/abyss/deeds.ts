@@ -1,0 +1,75 @@
+/** What can be done with a card in battle, made of the legal actions alone: a deed is an attack or a card with all its choices. */
+
+import type { Choice } from "../board";
+import type { Action } from "./model";
+
+export interface Way {
+  parts: string[]; // what is chosen: tiles, lines and lanes as they are called, `to:` a tile or direction, `seat:` a hero
+  choice: Choice<Action>;
+}
+
+export interface Deed {
+  key: string;
+  ways: Way[];
+}
+
+function keyOf(action: Action): string | null {
+  if (action.type === "attack") return `${action.weapon}/${action.attack}`;
+  if (action.type === "syphon") return "syphon";
+  return action.type === "use" ? action.card : null;
+}
+
+function partsOf(action: Action): string[] {
+  if (action.type !== "attack" && action.type !== "syphon" && action.type !== "use") return [];
+  const seat = action.type === "use" && action.seat != null ? [`seat:${action.seat}`] : [];
+  return [...(action.pick ?? []), ...(action.move ? [`to:${action.move}`] : []), ...seat];
+}
+
+export function deedsFrom(legal: Choice<Action>[]): Map<string, Deed> {
+  const deeds = new Map<string, Deed>();
+  for (const choice of legal) {
+    const key = keyOf(choice.action);
+    if (key === null) continue;
+    const deed = deeds.get(key) ?? { key, ways: [] };
+    deed.ways.push({ parts: partsOf(choice.action), choice });
+    deeds.set(key, deed);
+  }
+  return deeds;
+}
+
+const holds = (way: Way, parts: string[]): boolean => parts.every((part) => way.parts.includes(part));
+
+/** What could be chosen next, besides what is chosen. */
+export function openParts(deed: Deed, chosen: string[]): string[] {
+  const ways = deed.ways.filter((way) => holds(way, chosen));
+  return [...new Set(ways.flatMap(({ parts }) => parts))].filter((part) => !chosen.includes(part));
+}
+
+/** The way that is chosen completely. */
+export const chosenWay = (deed: Deed, chosen: string[]): Way | undefined =>
+  deed.ways.find((way) => way.parts.length === chosen.length && holds(way, chosen));
+
+/** What is chosen once a part is touched: it goes, it comes, or it takes the place of what does not go with it. */
+export function touched(deed: Deed, chosen: string[], part: string): string[] {
+  if (chosen.includes(part)) return chosen.filter((other) => other !== part);
+  for (let kept = chosen.length; kept >= 0; kept--) {
+    const parts = [...chosen.slice(chosen.length - kept), part];
+    if (deed.ways.some((way) => holds(way, parts))) return completed(deed, parts);
+  }
+  return chosen;
+}
+
+/** What must be chosen anyway is chosen: a deed with one way left needs no touch. */
+export function completed(deed: Deed, chosen: string[]): string[] {
+  const ways = deed.ways.filter((way) => holds(way, chosen));
+  const sure = ways[0]?.parts.filter((part) => ways.every(({ parts }) => parts.includes(part))) ?? [];
+  return [...chosen, ...sure.filter((part) => !chosen.includes(part))];
+}
+
+/** The tiles a part names or runs over. */
+export function tilesOf(part: string): string[] {
+  if (/^[abc][123]$/.test(part)) return [part];
+  const line = part.charAt(0);
+  if (/^[abc][<>]?$/.test(part)) return ["1", "2", "3"].map((depth) => line + depth);
+  return /^[123][v^]?$/.test(part) ? ["a", "b", "c"].map((row) => row + line) : [];
+}

@@ -1,0 +1,56 @@
+/** What can be looked up beside the board: everybody's cards, the monsters', the rooms in one's hand. */
+
+import { type Drawer, Drawers } from "../../kit/drawers";
+import { Overlay } from "../../kit/sheet";
+import { later } from "../../ui/later";
+import type { Foe, View } from "./model";
+import { DoorFace } from "./rooms-ask";
+import type { SheetsProps } from "./sheets";
+
+const PartyCards = later<SheetsProps>(async () => (await import("./sheets")).PartyCards);
+const Bestiary = later<{ foes: Foe[] }>(async () => (await import("./sheets")).Bestiary);
+const CardAt = later<SheetsProps & { spot: string }>(async () => (await import("./sheets")).CardAt);
+
+export function LookUp({ view, names }: SheetsProps) {
+  const { open, own } = view;
+  const foes = open.fight?.monsters ?? [];
+  const drawers: Drawer[] = [
+    { title: "The party’s cards", content: () => <PartyCards view={view} names={names} /> },
+    ...(foes.length > 0 ? [{ title: "The monsters", content: () => <Bestiary foes={foes} /> }] : []),
+    ...(own?.hand && own.hand.length > 0
+      ? [{ title: `Your rooms ${own.hand.length}`, content: () => <Hand cards={own.hand ?? []} /> }]
+      : []),
+  ];
+  return <Drawers label="Look up" drawers={drawers} />;
+}
+
+function Hand({ cards }: { cards: string[] }) {
+  return (
+    <ul class="ab-doors">
+      {cards.map((card) => (
+        <li key={card} class="ab-door">
+          <DoorFace card={card} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The card of whoever stands on a tile, laid over the table. */
+export function OpenCard({
+  view,
+  names,
+  spot,
+  onClose,
+}: {
+  view: View;
+  names: string[];
+  spot: string;
+  onClose: () => void;
+}) {
+  return (
+    <Overlay label="Card" onClose={onClose}>
+      <CardAt view={view} names={names} spot={spot} />
+    </Overlay>
+  );
+}

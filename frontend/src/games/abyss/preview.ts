@@ -1,0 +1,86 @@
+/** What an action would come to: the server's own draft of it, compared with how things stand. */
+
+import { useEffect, useRef, useState } from "preact/hooks";
+import type { BoardProps } from "../board";
+import type { Deed, Way } from "./deeds";
+import type { Action, Event, Open, View } from "./model";
+import { monsterOf } from "./monsters";
+
+type DraftOf = BoardProps<View, Action, Event>["draft"];
+
+export interface Loss {
+  who: string; // a monster by name, a hero by seat as "seat:2"
+  before: number;
+  after: number;
+  falls: boolean;
+  block: number; // what becomes of it, below 0 if it is used up
+  stunned: boolean; // from now on
+}
+
+export type Losses = Map<string, Loss>; // by the tile where each stands now
+
+const MOST = 6; // ways of one attack that are tried before one is chosen
+
+export function lossesBetween(before: Open, after: Open): Losses {
+  const losses: Losses = new Map();
+  const note = (spot: string, loss: Loss) => {
+    if (loss.before !== loss.after || loss.block !== 0 || loss.stunned) losses.set(spot, loss);
+  };
+  for (const foe of before.fight?.monsters ?? []) {
+    const then = after.fight?.monsters?.find(({ mid }) => mid === foe.mid);
+    note(foe.spot, {
+      who: monsterOf(foe.card).name,
+      before: foe.health,
+      after: then?.health ?? 0,
+      falls: !then,
+      block: (then?.block ?? foe.block ?? 0) - (foe.block ?? 0),
+      stunned: (then?.stunned ?? false) && !foe.stunned,
+    });
+  }
+  before.heroes.forEach((hero, at) => {
+    const then = after.heroes[at];
+    if (!hero?.spot || !then) return;
+    note(hero.spot, {
+      who: `seat:${at}`,
+      before: hero.health,
+      after: then.health,
+      falls: hero.alive !== false && then.alive === false,
+      block: (then.block ?? 0) - (hero.block ?? 0),
+      stunned: false,
+    });
+  });
+  return losses;
+}
+
+/** What every way of a deed that is not too many would bring, as far as it is known; dice decide some. */
+export function useForesight(draft: DraftOf, open: Open, deed: Deed | undefined, way: Way | undefined) {
+  const known = useRef({ open, losses: new Map<Way, Losses>() });
+  if (known.current.open !== open) known.current = { open, losses: new Map() };
+  const [, redraw] = useState(0);
+  useEffect(() => {
+    let isWanted = true;
+    const { losses } = known.current;
+    const others = deed && deed.ways.length <= MOST ? deed.ways : [];
+    const asked = [...(way ? [way] : []), ...others].filter((one) => !losses.has(one));
+    async function ask(tried: DraftOf & object) {
+      for (const one of new Set(asked)) {
+        if (!isWanted) return;
+        try {
+          const { view } = await tried([one.choice.action]);
+          losses.set(one, lossesBetween(open, view.open));
+          if (isWanted) redraw(losses.size);
+        } catch {
+          return; // what dice decide cannot be shown beforehand
+        }
+      }
+    }
+    if (draft) void ask(draft);
+    return () => {
+      isWanted = false;
+    };
+  }, [deed, way, open]);
+  const { losses } = known.current;
+  const candidates: Losses = new Map();
+  for (const one of deed?.ways ?? []) for (const [spot, loss] of losses.get(one) ?? []) candidates.set(spot, loss);
+  return { losses: (way && losses.get(way)) ?? null, candidates };
+}

@@ -1,0 +1,130 @@
+/** Three cave mouths that only the torchbearer sees. */
+
+import { Tabletop } from "../../kit/board";
+import { usePick } from "../../kit/pick";
+import { ActBar, Go, Tray } from "../../kit/tray";
+import { type Dungeon, dungeonOf } from "./content";
+import { RoomGrid } from "./masks";
+import { Icon } from "./pictures";
+import { type AskProps, choiceOf, Stage } from "./stage";
+import { SYMBOLS } from "./words";
+
+export function RoomsAsk(props: AskProps) {
+  const { ask, legal, moment, busy, send, view } = props;
+  const [picked, pick] = usePick<string | null>(moment, null);
+  const choice = choiceOf(legal, (action) => action.type === "play_room" && action.card === picked);
+  return (
+    <Tabletop
+      moment={moment}
+      tray={
+        <Tray ask={ask} isAsked>
+          {picked && (
+            <Expected room={dungeonOf(picked)} dice={view.open.white.join(" + ")} seats={props.names.length} />
+          )}
+          <ActBar
+            words={
+              choice ? "The card is open to all from then on." : "Only you see these rooms. Choose one to see more."
+            }
+            tone={choice ? "good" : "still"}
+          >
+            <Go
+              label="Lead the party in"
+              {...(picked ? { note: dungeonOf(picked).name } : {})}
+              isReady={choice !== undefined}
+              isBusy={busy}
+              onGo={() => choice && send([choice.action])}
+            />
+          </ActBar>
+        </Tray>
+      }
+    >
+      <Stage {...props}>
+        <ul class="ab-doors">
+          {legal.map(
+            ({ action, sentence }) =>
+              action.type === "play_room" && (
+                <li key={action.card}>
+                  <button
+                    type="button"
+                    class={`ab-door ${action.card === picked ? "ab-picked" : ""} ab-door-${dungeonOf(action.card).kind}`}
+                    aria-pressed={action.card === picked}
+                    onClick={() => pick(action.card)}
+                  >
+                    <span class="unseen">{sentence}</span>
+                    <span class="ab-door-face" aria-hidden="true">
+                      {action.card === picked && <Icon of="torch" class="ab-door-torch" />}
+                      <DoorFace card={action.card} />
+                    </span>
+                  </button>
+                </li>
+              ),
+          )}
+        </ul>
+      </Stage>
+    </Tabletop>
+  );
+}
+
+const COUNTED = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];
+
+/** What the symbols of a room stand for, with today's dice. */
+function Expected({ room, dice, seats }: { room: Dungeon; dice: string; seats: number }) {
+  if (!room.grid) {
+    const words =
+      room.kind === "shop" ? "Four cards to buy, paid with cards." : `${room.die} reward cards to hand out.`;
+    return <p class="ab-expected">{words}</p>;
+  }
+  const symbols = room.grid.join("");
+  const kinds = [...new Set(symbols.replaceAll(".", ""))];
+  const extra = seats > 3 ? ", and one more white on a free tile" : "";
+  const words = kinds.map((kind) => {
+    const number = symbols.split(kind).length - 1;
+    if (kind === "K") return "The King";
+    return `${COUNTED[number]} ${SYMBOLS[kind]}${kind === "w" ? ` (${dice} tells the colour)` : ""}`;
+  });
+  return <p class="ab-expected">{`${words.join(", ")}${extra}.`}</p>;
+}
+
+export function DoorFace({ card }: { card: string }) {
+  const room = dungeonOf(card);
+  return (
+    <>
+      <span class="ab-mouth">
+        {room.grid ? (
+          <RoomGrid grid={room.grid} words={symbolWords(room.grid)} />
+        ) : (
+          <Icon of={room.kind === "shop" ? "bag" : "cards"} />
+        )}
+      </span>
+      <b>{room.name}</b>
+      {room.actions !== undefined && (
+        <span class="ab-door-flames">
+          {Array.from({ length: room.actions }, (_, at) => (
+            <Icon key={at} of="flame" />
+          ))}
+        </span>
+      )}
+      <span class="ab-door-facts">
+        {room.die && <span>{room.die} cards</span>}
+        {room.kind === "shop" && <span>a shop</span>}
+        {room.kind === "king" && <span>he falls, you win</span>}
+        {room.reward && (
+          <>
+            <span>
+              <Icon of="cards" /> {room.reward.cards}
+            </span>
+            <span>
+              <Icon of="drop" /> {room.reward.ep}
+            </span>
+            <span>
+              <Icon of="rest" /> {room.reward.rest}
+            </span>
+          </>
+        )}
+      </span>
+    </>
+  );
+}
+
+const symbolWords = (grid: string[]): string =>
+  [...grid.join("")].flatMap((symbol) => SYMBOLS[symbol] ?? []).join(", ");

@@ -1,0 +1,87 @@
+/** The head of the table: the room, the shared pool as flames, and how far the party has come. */
+
+import { plural } from "../../ui/words";
+import type { Step } from "../board";
+import { dungeonOf, roundsOf, summonsOf } from "./content";
+import type { Event, Open } from "./model";
+import { Icon, Sigil } from "./pictures";
+import { spenders } from "./spending";
+
+interface HeadProps {
+  open: Open;
+  seat: number | null;
+  log: Step<Event>[];
+  going: number; // actions about to be spent
+}
+
+export function SceneHead({ open, seat, log, going }: HeadProps) {
+  const room = open.room ? dungeonOf(open.room.card) : null;
+  const round = open.fight?.round ?? 0;
+  return (
+    <header class="ab-head">
+      <h2>
+        {room ? room.name : open.phase === "setup" ? "The gathering" : "Three ways on"}
+        {room && round > 0 && (
+          <small>
+            round {round} of {roundsOf(room)}
+            {open.fight?.darkness ? `, darkness +${open.fight.darkness}` : ""}
+          </small>
+        )}
+      </h2>
+      {room?.actions !== undefined && round > 0 && <Pool {...{ open, seat, log, going }} of={room.actions} />}
+      <Facts open={open} />
+    </header>
+  );
+}
+
+/** One flame an action: lit, about to be spent by me, or smoke with the sigil of whoever spent it. */
+function Pool({ open, seat, log, going, of }: HeadProps & { of: number }) {
+  const left = open.fight?.pool ?? 0;
+  const spent = spenders(log);
+  const me = seat === null ? null : open.heroes[seat];
+  const burnt = Math.max(0, of - left, spent.length);
+  return (
+    <p class="ab-pool">
+      <span class="ab-flames" aria-hidden="true">
+        {Array.from({ length: burnt }, (_, at) => {
+          const hero = open.heroes[spent[at] ?? -1];
+          return (
+            <i key={`spent${at}`} class="ab-burnt">
+              <Icon of="smoke" />
+              {hero && <Sigil hero={hero.card} />}
+            </i>
+          );
+        })}
+        {Array.from({ length: left }, (_, at) => (
+          <i key={at} class={at < going ? "ab-going" : ""}>
+            <Icon of="flame" />
+            {at < going && me && <Sigil hero={me.card} />}
+          </i>
+        ))}
+      </span>
+      <b>{plural(left, "action")} left</b>
+    </p>
+  );
+}
+
+function Facts({ open }: { open: Open }) {
+  return (
+    <ul class="ab-facts">
+      <li>
+        <Icon of="door" />
+        <span class="unseen">Rooms entered: </span>
+        <b>{open.played}</b>/{summonsOf(open.length)}
+      </li>
+      <li>
+        <Icon of="die" />
+        <span class="unseen">White dice: </span>
+        <b>{open.white.join("+")}</b>
+      </li>
+      <li class="ab-king">
+        <Icon of="crown" />
+        <span class="unseen">The King’s health: </span>
+        <b>{open.king_health}</b>
+      </li>
+    </ul>
+  );
+}

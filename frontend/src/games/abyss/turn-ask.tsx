@@ -1,0 +1,202 @@
+/** A turn in battle: choose an attack or a card, touch whom it shall meet, see what would come of it, strike. */
+
+import { useState } from "preact/hooks";
+import { Tabletop } from "../../kit/board";
+import { useExplained } from "../../kit/explained";
+import { ActBar, Go, Tray } from "../../kit/tray";
+import { type Aimed, aimMarks, lanesOf, partAt, useAim } from "./aim";
+import { Bag, bagOf } from "./bag";
+import { goodsOf } from "./content";
+import { chosenWay, type Deed, openParts, tilesOf } from "./deeds";
+import { Field } from "./field";
+import type { Action, Hero } from "./model";
+import { Energy, Icon } from "./pictures";
+import { type Losses, useForesight } from "./preview";
+import { type AskProps, choiceOf, Stage } from "./stage";
+import { Weapons } from "./weapons";
+import { COLORS, partWords } from "./words";
+
+export function TurnAsk({ hero, ...props }: AskProps & { hero: Hero }) {
+  const { ask, legal, moment, view, names, busy, send, look, draft, explain } = props;
+  const aimed = useAim(legal, moment);
+  const [isBagOpen, openBag] = useState(false);
+  const [tried, setTried] = useState<Action[]>([]);
+  const told = useExplained(explain, tried);
+  const deed = aimed.picked === null ? undefined : aimed.deeds.get(aimed.picked);
+  const way = deed && chosenWay(deed, aimed.parts);
+  const { losses, candidates } = useForesight(draft, view.open, deed, way);
+  const price = way ? priceOf(way.choice.action) : 0;
+  const isFree = way?.choice.action.type === "syphon";
+  const pick = (key: string | null) => {
+    setTried([]);
+    aimed.pick(key);
+  };
+  const words = outcome(losses, names) || way?.choice.sentence;
+  const refusal = told?.isRefused ? told.words : "";
+  return (
+    <Tabletop
+      moment={moment}
+      tray={
+        <Tray {...(deed ? {} : { ask })} isAsked>
+          <div class="ab-turn">
+            {aimed.deeds.has("syphon") && (
+              <Go label="Syphon" note="strike again for 1 EP, no action" isQuiet onGo={() => pick("syphon")} />
+            )}
+            {isBagOpen ? (
+              <Bag {...{ legal, names, aimed, busy, send }} hidden={view.own?.items ?? []} />
+            ) : (
+              <Weapons
+                hero={hero}
+                deeds={aimed.deeds}
+                picked={aimed.picked}
+                price={price}
+                recoverable={
+                  new Set(legal.flatMap(({ action }) => (action.type === "recover" ? [action.weapon as string] : [])))
+                }
+                onPick={(key) => pick(aimed.picked === key ? null : key)}
+                onTry={(weapon, attack) => {
+                  pick(null);
+                  setTried([{ type: "attack", weapon, attack } as Action]);
+                }}
+                onRecover={(weapon) => send([{ type: "recover", weapon } as Action])}
+              />
+            )}
+            <Tools {...props} hero={hero} isBagOpen={isBagOpen} onBag={() => openBag(!isBagOpen)} />
+            {deed && <Parts deed={deed} parts={aimed.parts} names={names} touch={aimed.touch} />}
+          </div>
+          <ActBar
+            words={
+              words ??
+              (deed ? "Choose whom it shall meet, on the board." : refusal || "Choose an attack, or open your bag.")
+            }
+            tone={way ? "good" : deed ? "open" : refusal ? "bad" : "still"}
+          >
+            {deed && <Go label="Clear" isQuiet onGo={() => pick(null)} />}
+            {deed && (
+              <Go
+                label={way?.choice.action.type === "use" ? "Use it" : "Strike"}
+                note={way && `${price ? `${price} EP, ` : ""}${isFree ? "no" : "1"} action`}
+                isReady={way !== undefined}
+                isBusy={busy}
+                onGo={() => way && send([way.choice.action])}
+              />
+            )}
+          </ActBar>
+        </Tray>
+      }
+    >
+      <Stage {...props} going={way && !isFree ? 1 : 0}>
+        <Field
+          open={view.open}
+          names={names}
+          seat={view.seat}
+          marks={deed ? aimMarks(view, deed, aimed.parts, losses, candidates) : new Map()}
+          {...(deed ? { lanes: lanesOf(deed, aimed.parts) } : {})}
+          onLane={aimed.touch}
+          onTouch={(spot) => {
+            const part = deed && partAt(view, deed, aimed.parts, spot);
+            if (part) aimed.touch(part);
+            else look(spot);
+          }}
+        />
+      </Stage>
+    </Tabletop>
+  );
+}
+
+function priceOf(action: Action): number {
+  if (action.type === "syphon") return 1;
+  return action.type === "attack" ? (goodsOf(action.weapon).attacks?.[action.attack]?.cost ?? 0) : 0;
+}
+
+/** What would come of it, e.g. "Needle Spider falls, Bell Ringer 9 ▸ 5". */
+function outcome(losses: Losses | null, names: string[]): string {
+  const told = [...(losses ?? new Map()).values()].map(({ who, before, after, falls, block, stunned }) => {
+    const name = who.startsWith("seat:") ? names[Number(who.slice(5))] : who;
+    const change = falls ? "falls" : before !== after ? `${before} ▸ ${after}` : "unhurt";
+    const shield = block < 0 ? `, block ${block}` : block > 0 ? `, +${block} block` : "";
+    return `${name} ${change}${shield}${stunned ? ", stunned" : ""}`;
+  });
+  return told.join(" · ");
+}
+
+interface ToolsProps extends AskProps {
+  hero: Hero;
+  isBagOpen: boolean;
+  onBag: () => void;
+}
+
+function Tools({ legal, hero, busy, send, isBagOpen, onBag }: ToolsProps) {
+  const [end, call] = [
+    choiceOf(legal, ({ type }) => type === "end_turn"),
+    choiceOf(legal, ({ type }) => type === "call_retreat"),
+  ];
+  const bag = bagOf(legal).length;
+  return (
+    <div class="ab-more">
+      <span class="ab-free">
+        {COLORS.map(
+          (color) =>
+            (hero.free_ep[color] ?? 0) > 0 && (
+              <span key={color} class="ab-free-one">
+                <Energy color={color} />
+                {hero.free_ep[color]}
+                <span class="unseen"> {color}</span>
+              </span>
+            ),
+        )}
+        <span>free</span>
+      </span>
+      <button type="button" class="ab-tool" aria-expanded={isBagOpen} aria-disabled={bag === 0} onClick={onBag}>
+        <Icon of="bag" /> {isBagOpen ? "Weapons" : `Bag ${bag}`}
+      </button>
+      {call && (
+        <button type="button" class="ab-tool" aria-label="Call retreat" onClick={() => !busy && send([call.action])}>
+          <Icon of="flag" /> <span class="ab-tool-words">Call retreat</span>
+        </button>
+      )}
+      {end && (
+        <button type="button" class="ab-tool" aria-disabled={busy} onClick={() => !busy && send([end.action])}>
+          End turn
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** Whether a touch on the board says all of it: arrows lie between the sides, other parts have tiles of their own. */
+function isOnBoard(parts: string[]): boolean {
+  if (parts.every((part) => /^[abc][<>]$/.test(part))) return true;
+  const tiles = parts.map((part) => (/^to:.:/.test(part) ? [part] : tilesOf(part)));
+  return tiles.every(
+    (own, at) =>
+      own.length > 0 && !tiles.some((other, where) => where !== at && own.some((tile) => other.includes(tile))),
+  );
+}
+
+type PartsProps = { deed: Deed; names: string[] } & Pick<Aimed, "parts" | "touch">;
+
+/** What can be chosen next and has no place of its own on the board. */
+function Parts({ deed, parts, names, touch }: PartsProps) {
+  const shown = [...parts, ...openParts(deed, parts)];
+  if (shown.length === 0 || deed.ways.length === 1 || isOnBoard(deed.ways.flatMap((way) => way.parts).filter(isFirst)))
+    return null;
+  return (
+    <ul class="ab-parts" aria-label="Targets">
+      {shown.map((part) => (
+        <li key={part}>
+          <button
+            type="button"
+            class={parts.includes(part) ? "ab-part ab-picked" : "ab-part"}
+            aria-pressed={parts.includes(part)}
+            onClick={() => touch(part)}
+          >
+            {partWords(part, names)}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const isFirst = <T,>(one: T, at: number, all: T[]): boolean => all.indexOf(one) === at;

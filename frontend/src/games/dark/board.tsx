@@ -1,0 +1,119 @@
+/** The board of By Dark of Torch: what is told on dark paper, what is owed on light parchment. */
+
+import { useMemo, useRef } from "preact/hooks";
+import { BoardRoot, Tabletop } from "../../kit/board";
+import { useDecision } from "../../kit/decision";
+import { Drawers } from "../../kit/drawers";
+import { usePick } from "../../kit/pick";
+import { Story } from "../../kit/story";
+import { Tray } from "../../kit/tray";
+import type { BoardProps, Choice } from "../board";
+import { Desk } from "./desk";
+import { offersOf } from "./groups";
+import { Ledger } from "./ledger";
+import { Making } from "./making";
+import type { Action, Event, View } from "./model";
+import { Party } from "./party";
+import { Doors, Head, Lane } from "./scene";
+import { Secrets } from "./secrets";
+import { Latest, passagesOf } from "./story";
+import { TreasureAsk } from "./treasure";
+import { WorldMap } from "./world";
+import { Writing } from "./writing";
+
+export type Props = BoardProps<View, Action, Event>;
+
+export function Board(props: Props) {
+  const { table, view, legal, ask, names, toAct, log, fresh, isPast, busy, send, explain, older } = props;
+  const { open, seat } = view;
+  const root = useRef<HTMLDivElement>(null);
+  const decision = useDecision(legal);
+  const owes = seat !== null && toAct.includes(seat);
+  const { asked, besides } = useMemo(
+    () => offersOf(legal, open.phase === "scene" && seat !== open.master),
+    [legal, open.phase, seat, open.master],
+  );
+  const [aim, setAim] = usePick<number | null>(decision.moment, null);
+  const [cell, setCell] = usePick<string | null>(decision.moment, null);
+  const passages = useMemo(
+    () => passagesOf({ view, names, log, fresh, isPast, send }),
+    [view, names, log, fresh, isPast, send],
+  );
+  const builds = decision.of("create_character");
+  const puts = decision.of("put_place");
+  const common = { table, seat: seat ?? 0, open, names, moment: decision.moment, log, busy, send, explain };
+  const offers = cell === null ? asked : asked.map((offer) => ({ ...offer, choices: onlyAt(offer.choices, cell) }));
+  const hasTray = seat !== null && (builds.length > 0 || open.treasure ? decision.moment !== null : asked.length > 0);
+  const tray = hasTray && (
+    <Tray ask={ask} isAsked={owes}>
+      {builds.length > 0 ? (
+        <Making {...common} choices={builds} />
+      ) : open.treasure && decision.has("stop") ? (
+        <TreasureAsk treasure={open.treasure} choices={legal} moment={decision.moment} busy={busy} send={send} />
+      ) : (
+        <Desk {...common} offers={offers} aim={aim} onAim={setAim} />
+      )}
+    </Tray>
+  );
+  return (
+    <BoardRoot name="dk" rootRef={root}>
+      <Tabletop moment={owes ? decision.moment : null} tray={tray || null}>
+        <Head open={open} />
+        {open.delve && !open.combat && <Doors delve={open.delve} />}
+        {open.combat && (
+          <Lane
+            open={open}
+            combat={open.combat}
+            names={names}
+            seat={seat}
+            aim={aim}
+            targets={targetsOf(legal)}
+            health={view.own?.master?.health ?? []}
+            onAim={setAim}
+          />
+        )}
+        {open.world?.outline && (open.phase === "world" || puts.length > 0) && (
+          <WorldMap open={open} choices={puts} picked={cell} onPick={setCell} />
+        )}
+        {view.own?.master && owes && <Secrets master={view.own.master} />}
+        <Latest passages={passages} />
+      </Tabletop>
+      <Ledger open={open} names={names} toAct={toAct} seat={seat} />
+      {seat !== null && !isPast && open.phase !== "ended" && (
+        <Drawers
+          label="Things and writing"
+          drawers={[
+            { title: "Write", content: () => <Writing {...props} seat={seat} /> },
+            ...(besides.length > 0 ? [{ title: "Things", content: () => <Desk {...common} offers={besides} /> }] : []),
+            ...(open.world?.outline
+              ? [{ title: "Map", content: () => <WorldMap open={open} choices={[]} picked={null} onPick={setCell} /> }]
+              : []),
+          ]}
+        >
+          <a href={`/table/${table}/story`}>The whole story</a>
+        </Drawers>
+      )}
+      <div class="dk-book">
+        <Story label="The story" passages={passages} older={older} />
+        <Party open={open} names={names} seat={seat} />
+      </div>
+    </BoardRoot>
+  );
+}
+
+/** Foes that somebody can do something to by tapping them. */
+function targetsOf(legal: Choice<Action>[]): Set<number> {
+  return new Set(
+    legal.flatMap(({ action }) =>
+      (action.type === "attack" || action.type === "cast" || action.type === "foe_attack") && action.foe != null
+        ? [action.foe]
+        : [],
+    ),
+  );
+}
+
+/** Once a cell of the map is tapped, the place goes there. */
+function onlyAt(choices: Choice<Action>[], cell: string): Choice<Action>[] {
+  const there = choices.filter(({ action }) => action.type === "put_place" && `${action.x}.${action.y}` === cell);
+  return there.length > 0 ? there : choices;
+}

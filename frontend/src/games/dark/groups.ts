@@ -1,0 +1,93 @@
+/** What can be done, by the word a player would use for it. Each word stands for one or more kinds of action. */
+
+import type { Choice } from "../board";
+import type { Action } from "./model";
+
+export type Kind = Action["type"];
+
+export interface Group {
+  id: string;
+  label: string;
+  part: "" | "Hand over" | "Work";
+  kinds: Kind[];
+}
+
+const group = (id: string, label: string, kinds: Kind[], part: Group["part"] = ""): Group => ({
+  id,
+  label,
+  kinds,
+  part,
+});
+
+/** In the order in which they are offered: what is owed first. */
+const ASKED: Group[] = [
+  group("go_on", "Go on", ["go_on"]),
+  group("roll", "Roll", ["roll"]),
+  group("answer", "Choose", ["answer"]),
+  group("say", "Say", ["respond"]),
+  group("rule", "Rule", ["rule"]),
+  group("attack", "Attack", ["attack"]),
+  group("foe_attack", "Foe strikes", ["foe_attack"]),
+  group("try", "Try", ["attempt"]),
+  group("spell", "Weave", ["freeform_spell"]),
+  group("cast", "Cast", ["cast"]),
+  group("move", "Move", ["move"]),
+  group("foe_move", "Foe moves", ["foe_move"]),
+  group("foe_hold", "Foe waits", ["foe_hold"]),
+  group("use", "Use", ["use_item"]),
+  group("gear", "Gear", ["ready", "pick_up", "light", "snuff", "give", "drop"]),
+  group("map", "Map", ["draw_map", "pick_place", "put_place"]),
+  group("past", "Past", ["add_event"]),
+  group("told", "Told", ["done_history"]),
+  group("point", "Point", ["spend_point"]),
+  group("begin", "Begin", ["begin_session"]),
+  group("narrate", "Narrate", ["narrate"], "Hand over"),
+  group("check", "Check", ["call_check"], "Hand over"),
+  group("ask", "Ask", ["ask"], "Hand over"),
+  group("fight", "Fight", ["start_combat"], "Hand over"),
+  group("treasure", "Treasure", ["offer_treasure"], "Hand over"),
+  group("scene", "Scene", ["open_scene", "set_light"], "Work"),
+  group("fate", "Fate", ["oracle", "roll_table"], "Work"),
+  group("body", "Harm, heal", ["harm", "heal", "repair"], "Work"),
+  group("gift", "Give, XP", ["give_item", "grant", "award_xp"], "Work"),
+  group("time", "Time", ["rest_hours", "rest_night", "pass_time"], "Work"),
+  group("delve", "Delve", ["prepare_delve", "delve"], "Work"),
+  group("people", "People", ["retire", "admit"], "Work"),
+  group("hold", "Hold", ["hold"]),
+  group("decline", "Do not roll", ["decline"]),
+  group("back", "Take back the floor", ["cancel_request"]),
+  group("end", "End", ["end_combat", "end_session", "end_campaign"]),
+];
+
+/** What can be seen to besides, at any time. */
+const BESIDES: Group[] = [
+  group("use", "Use", ["use_item"]),
+  group("pick_up", "Pick up", ["pick_up"]),
+  group("hands", "Hands", ["ready"]),
+  group("armor", "Armor", ["wear"]),
+  group("light", "Light", ["light", "snuff"]),
+  group("cast", "Cast", ["cast"]),
+  group("give", "Give", ["give", "hand_gold"]),
+  group("drop", "Put down", ["drop"]),
+  group("fate", "Fate", ["oracle"]),
+  group("lead", "Lead", ["hand_over_lead"]),
+];
+
+const OWED = new Set<Kind>(["roll", "answer", "respond", "attempt", "freeform_spell", "decline", "go_on"]);
+
+export interface Offer extends Group {
+  choices: Choice<Action>[];
+}
+
+const offered = (groups: Group[], legal: Choice<Action>[]): Offer[] =>
+  groups
+    .map((each) => ({ ...each, choices: legal.filter(({ action }) => each.kinds.includes(action.type)) }))
+    .filter(({ choices }) => choices.length > 0);
+
+/** What is asked, and what can be seen to besides: between fights a player's gear is no answer to anything. */
+export function offersOf(legal: Choice<Action>[], isPlayersScene: boolean): { asked: Offer[]; besides: Offer[] } {
+  if (!isPlayersScene) return { asked: offered(ASKED, legal), besides: [] };
+  const owed = legal.filter(({ action }) => OWED.has(action.type));
+  const rest = legal.filter(({ action }) => !OWED.has(action.type));
+  return { asked: offered(ASKED, owed), besides: offered(BESIDES, rest) };
+}

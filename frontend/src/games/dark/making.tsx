@@ -1,0 +1,130 @@
+/** Making a character: race, points, kit, a name. What goes together is what is listed. */
+
+import { useState } from "preact/hooks";
+import { ActBar, Go } from "../../kit/tray";
+import { capital } from "../../ui/words";
+import type { Choice } from "../board";
+import type { Action } from "./model";
+import { Pen, useSentText, type Written } from "./pen";
+import { Figure } from "./pictures";
+import { ABILITIES, inkOf, itemName, KITS, RACES } from "./words";
+
+type Build = Extract<Action, { type: "create_character" }>;
+
+const EFFECTS: Record<string, string> = {
+  human: "carries 12 slots",
+  elf: "+1 Nimble, dark sight",
+  dwarf: "6 Health, dark sight",
+  halfling: "large foes need 10",
+};
+
+interface MakingProps {
+  table: string;
+  seat: number;
+  log: Written[];
+  choices: Choice<Build>[];
+  busy: boolean;
+  send: (actions: Action[]) => void;
+}
+
+type Scores = Pick<Build, (typeof ABILITIES)[number]>;
+
+const sum = ({ brute, nimble, wits }: Scores): number => brute + nimble + wits;
+
+export function Making({ table, seat, log, choices, busy, send }: MakingProps) {
+  const first = choices[0]?.action ?? { brute: 0, nimble: 0, wits: 0 };
+  const [race, setRace] = useState("human");
+  const [kit, setKit] = useState("guard");
+  const [scores, setScores] = useState<Scores>({ brute: first.brute, nimble: first.nimble, wits: first.wits });
+  const [name, write, sent] = useSentText(table, `${seat}.hero`, seat, log);
+  const most = sum(first);
+  const chosen = choices.find(
+    ({ action }) =>
+      action.race === race && action.kit === kit && ABILITIES.every((each) => action[each] === scores[each]),
+  );
+  const carried = KITS.find(({ id }) => id === kit);
+  return (
+    <div class="dk-making">
+      <fieldset class="dk-races">
+        <legend class="unseen">Race</legend>
+        {[...RACES].map(([id, label]) => (
+          <button key={id} type="button" aria-pressed={id === race} onClick={() => setRace(id)}>
+            <Figure race={id} kit={kit} ink={inkOf(seat)} />
+            <b>{label}</b>
+            <small>{EFFECTS[id]}</small>
+          </button>
+        ))}
+      </fieldset>
+      <fieldset class="dk-scores">
+        <legend class="unseen">
+          {most} points on {ABILITIES.map(capital).join(", ")}
+        </legend>
+        {ABILITIES.map((ability) => (
+          <Stepper
+            key={ability}
+            label={capital(ability)}
+            value={scores[ability]}
+            canAdd={scores[ability] < 3 && sum(scores) < most}
+            onStep={(by) => setScores({ ...scores, [ability]: scores[ability] + by })}
+          />
+        ))}
+      </fieldset>
+      <fieldset class="dk-kits">
+        <legend class="unseen">Kit</legend>
+        {KITS.map(({ id, name: label }) => (
+          <button key={id} type="button" aria-pressed={id === kit} onClick={() => setKit(id)}>
+            {label}
+          </button>
+        ))}
+      </fieldset>
+      <p class="dk-carried">
+        {carried &&
+          [carried.worn, ...carried.held, ...carried.packed].flatMap((id) => (id ? [itemName(id)] : [])).join(", ")}
+      </p>
+      <Pen label="Name" text={name} most={40} lines={1} onWrite={write} />
+      <ActBar
+        words={chosen?.sentence ?? `Place exactly ${most} points: ${most - sum(scores)} to go.`}
+        tone={chosen ? "good" : "open"}
+      >
+        <Go
+          label="Begin"
+          isReady={chosen !== undefined}
+          isBusy={busy}
+          onGo={() => {
+            if (!chosen) return;
+            sent();
+            send([{ ...chosen.action, name: name.trim() }]);
+          }}
+        />
+      </ActBar>
+    </div>
+  );
+}
+
+interface StepperProps {
+  label: string;
+  value: number;
+  canAdd: boolean;
+  onStep: (by: 1 | -1) => void;
+}
+
+function Stepper({ label, value, canAdd, onStep }: StepperProps) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset within a fieldset would be read twice
+    <div role="group" aria-label={`${label}: ${value}`}>
+      <span>{label}</span>
+      <button
+        type="button"
+        aria-label={`Less ${label}`}
+        aria-disabled={value === 0}
+        onClick={() => value > 0 && onStep(-1)}
+      >
+        −
+      </button>
+      <b>{value}</b>
+      <button type="button" aria-label={`More ${label}`} aria-disabled={!canAdd} onClick={() => canAdd && onStep(1)}>
+        +
+      </button>
+    </div>
+  );
+}

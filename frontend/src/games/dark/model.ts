@@ -1,0 +1,16 @@
+/** By Dark of Torch's wire types, by the names the board uses. All come from the server's document. */
+
+import type { components } from "../../api/schema";
+
+type Schemas = components["schemas"];
+
+export type View = Schemas["ByDarkOfTorchView"];
+export type Open = Schemas["ByDarkOfTorchOpen"];
+export type Hero = Schemas["ByDarkOfTorchHero"];
+export type Thing = Schemas["ByDarkOfTorchThing"];
+export type Combat = Schemas["ByDarkOfTorchCombat"];
+export type Delve = Schemas["ByDarkOfTorchDelve"];
+export type Treasure = Schemas["ByDarkOfTorchTreasure"];
+export type Master = Schemas["ByDarkOfTorchMaster"];
+export type Action = Schemas["ByDarkOfTorchAction"];
+export type Event = Schemas["ByDarkOfTorchEvent"];

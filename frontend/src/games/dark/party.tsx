@@ -1,0 +1,138 @@
+/** The party: a sheet for every character, one's own with the whole pack. */
+
+import { Meter } from "../../kit/meter";
+import { Sheet } from "../../kit/sheet";
+import { capital } from "../../ui/words";
+import type { Hero, Open, Thing } from "./model";
+import { Figure, Heart, Shield } from "./pictures";
+import {
+  ABILITIES,
+  armorOf,
+  armorPoints,
+  called,
+  heldBy,
+  heroName,
+  inkOf,
+  PASTS,
+  RACES,
+  slotsOf,
+  stateOf,
+  trade,
+} from "./words";
+
+interface PartyProps {
+  open: Open;
+  names: string[];
+  seat: number | null;
+}
+
+export function Party({ open, names, seat }: PartyProps) {
+  const ground = open.grounds?.[open.scene?.place ?? ""] ?? [];
+  return (
+    <section class="dk-party" aria-label="The party">
+      {open.heroes.map(
+        (hero, at) => hero && <HeroSheet key={at} hero={hero} at={at} open={open} names={names} seat={seat} />,
+      )}
+      {ground.length > 0 && (
+        <section class="dk-ground" aria-label="Lying here">
+          <h3>Lying here</h3>
+          <Things things={ground} />
+        </section>
+      )}
+    </section>
+  );
+}
+
+function HeroSheet({ hero, at, open, names, seat }: PartyProps & { hero: Hero; at: number }) {
+  const armor = armorOf(hero);
+  const kind = `${names[at]}: level ${hero.level} ${RACES.get(hero.race)?.toLowerCase()}, once ${trade(hero)}`;
+  if (hero.state !== "alive")
+    return <Sheet name={heroName(open, names, at)} kind={`${kind}, ${hero.state === "dead" ? "dead" : "has left"}`} />;
+  const facts: [string, string][] = ABILITIES.map((ability) => [capital(ability), String(hero[ability])]);
+  facts.push(["Hit on", String(hero.hit_on)], ["Gold", String(hero.gold ?? 0)]);
+  return (
+    <Sheet
+      name={heroName(open, names, at) + (open.leader === at ? ", leads" : "")}
+      kind={kind}
+      isMine={at === seat}
+      portrait={<Figure race={hero.race} ink={inkOf(at)} />}
+      facts={facts}
+      meters={<Meters hero={hero} armor={armor} />}
+    >
+      <p class="dk-hands">
+        {heldBy(hero).length > 0 ? `In hand: ${heldBy(hero).map(called).join(", ")}` : "Empty hands"}
+        {hero.boost && `. +1 on ${capital(hero.boost.ability)}`}
+        {hero.sees === false && ". Cannot see: −2 on every roll"}
+      </p>
+      <Past open={open} seat={at} />
+      <Pack hero={hero} isWhole={at === seat} />
+    </Sheet>
+  );
+}
+
+function Meters({ hero, armor }: { hero: Hero; armor: Thing | undefined }) {
+  return (
+    <>
+      <Meter
+        label="Health"
+        value={hero.health}
+        of={hero.most}
+        shape="pips"
+        tone="life"
+        pip={(state, place) => <Heart key={place} state={state} />}
+      />
+      {armor && (
+        <Meter
+          label={`Armor, ${called(armor)}`}
+          value={armor.points ?? 0}
+          of={armorPoints(armor)}
+          shape="pips"
+          pip={(state, place) => <Shield key={place} state={state} />}
+        />
+      )}
+      {!!hero.ward && <Meter label="Ward" value={hero.ward} of={3} shape="pips" tone="light" />}
+      <Meter label={`XP to level ${hero.level + 1}`} value={hero.level === 5 ? 10 : hero.xp % 10} of={10} isBare />
+    </>
+  );
+}
+
+function Past({ open, seat }: { open: Open; seat: number }) {
+  const told = (open.history ?? []).filter((each) => each.seat === seat);
+  if (told.length === 0) return null;
+  return (
+    <ul class="dk-past">
+      {told.map(({ event, text, place }) => (
+        <li key={event}>
+          {PASTS.get(event)}
+          {place != null && ` (${open.world?.places?.[place]?.name})`}
+          {text && `: ${text}`}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Slots as cells as wide as the thing; what is too much is marked with its price. */
+function Pack({ hero, isWhole }: { hero: Hero; isWhole: boolean }) {
+  const load = hero.load ? <b class="dk-load">, −{hero.load} on Brute and Nimble</b> : null;
+  return (
+    <div class="dk-pack">
+      <p>
+        {hero.slots} of {hero.capacity} slots{load}
+      </p>
+      {isWhole && <Things things={hero.gear ?? []} />}
+    </div>
+  );
+}
+
+function Things({ things }: { things: Thing[] }) {
+  return (
+    <ul class="dk-things">
+      {things.map((thing) => (
+        <li key={thing.ref} style={{ "--slots": Math.max(1, slotsOf(thing)) }}>
+          {called(thing)} <small>{stateOf(thing)}</small>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,108 @@
+/** Writing: a text that is kept until the table has it, and how it will be read. */
+
+import type { ComponentChildren } from "preact";
+import { useEffect, useId, useRef } from "preact/hooks";
+import { Prose } from "../../kit/prose";
+import { useKeptText } from "../../kit/text";
+
+interface PenProps {
+  label: string;
+  text: string;
+  most: number; // letters
+  lines?: number;
+  onWrite: (text: string) => void;
+  children?: ComponentChildren;
+}
+
+const hasForm = (text: string): boolean => /\n\s*\n|\*[^*\s][^*\n]*\*/.test(text);
+
+export function Pen({ label, text, most, lines = 3, onWrite, children }: PenProps) {
+  const id = useId();
+  const left = most - text.length;
+  return (
+    <div class={lines > 1 ? "dk-pen dk-pen-long" : "dk-pen"}>
+      <label for={id}>
+        {label}
+        {left < most / 5 && <small> {left} letters left</small>}
+      </label>
+      <textarea
+        id={id}
+        rows={lines}
+        maxLength={most}
+        aria-label={label}
+        placeholder={label}
+        value={text}
+        onInput={(event) => onWrite(event.currentTarget.value)}
+      />
+      {hasForm(text) && (
+        <details class="dk-preview">
+          <summary>How it will be read</summary>
+          <Prose text={text.trim()} />
+        </details>
+      )}
+      {children}
+    </div>
+  );
+}
+
+/** A step of the log, as far as it matters whose it was. */
+export interface Written {
+  seat: number | null;
+}
+
+/** A text that stays until a step of one's own has followed it: a refusal or a lost connection costs no word. */
+export function useSentText(
+  table: string,
+  name: string,
+  seat: number,
+  log: Written[],
+): [string, (text: string) => void, () => void] {
+  const [text, write] = useKeptText(table, name);
+  const pending = useRef<{ name: string; text: string; from: number } | null>(null);
+  useEffect(() => {
+    const sent = pending.current;
+    if (sent?.name !== name || !log.slice(sent.from).some((step) => step.seat === seat)) return;
+    pending.current = null;
+    if (sent.text === text) write("");
+  }, [log.length, name]);
+  const send = () => {
+    pending.current = { name, text, from: log.length };
+  };
+  return [text, write, send];
+}
+
+interface LetterProps {
+  table: string;
+  seat: number;
+  log: Written[];
+  name: string;
+  label: string;
+  button: string;
+  most: number;
+  busy: boolean;
+  start?: string;
+  onSend: (text: string) => void;
+}
+
+/** A text with its own button. */
+export function Letter({ table, seat, log, name, label, button, most, busy, start = "", onSend }: LetterProps) {
+  const [kept, write, sent] = useSentText(table, `${seat}.${name}`, seat, log);
+  const text = kept || start;
+  const isReady = text.trim() !== "" && !busy;
+  return (
+    <Pen label={label} text={text} most={most} onWrite={write}>
+      <button
+        type="button"
+        class="kit-go kit-quiet"
+        aria-disabled={!isReady}
+        onClick={() => {
+          if (!isReady) return;
+          sent();
+          onSend(text.trim());
+        }}
+      >
+        {button}
+      </button>
+    </Pen>
+  );
+}

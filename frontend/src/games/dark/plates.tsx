@@ -1,0 +1,42 @@
+/** By Dark of Torch's pictures for its rulebook. */
+
+import { monsters } from "@engines/dark/tables.json";
+import type { Plates } from "../plates";
+import { Candle, Door, Figure, Monster } from "./pictures";
+import { inkOf, RACES } from "./words";
+import "./index"; // with the board itself, so that what both need is not cut off into files of its own
+
+const plates: Plates = {
+  board: "dk",
+  art: "",
+  plates: [
+    {
+      chapter: "Characters",
+      caption: "The races, as the board shows them.",
+      pieces: [...RACES].map(([race, name], at) => ({
+        picture: <Figure race={race} ink={inkOf(at)} />,
+        words: name,
+      })),
+    },
+    {
+      chapter: "Fights",
+      caption: "Some foes, with their tier.",
+      pieces: monsters.slice(0, 6).map(({ id, name, tier }) => ({
+        picture: <Monster id={id} tier={tier} />,
+        words: `${name}, ${tier}`,
+      })),
+    },
+    {
+      chapter: "The delve",
+      caption: "Rooms, the lair behind the last door, and the candle that is the clock.",
+      pieces: [
+        { picture: <Door state="done" isLair={false} isHere={false} />, words: "done" },
+        { picture: <Door state="open" isLair={false} isHere />, words: "you are here" },
+        { picture: <Door state="shut" isLair isHere={false} />, words: "the lair" },
+        { picture: <Candle clock={2} deadline={5} />, words: "time that is left" },
+      ],
+    },
+  ],
+};
+
+export default plates;

@@ -1,0 +1,69 @@
+/** Names of things and people, as the tables and the table have them. */
+
+import {
+  backgrounds,
+  goals,
+  history_events,
+  items,
+  kits,
+  locations,
+  map_outlines,
+  races,
+  themes,
+  trades,
+} from "@engines/dark/tables.json";
+import type { Hero, Open, Thing } from "./model";
+
+const ITEMS = new Map(items.map((item) => [item.id, item]));
+const BACKGROUNDS = new Map(backgrounds.map(({ code, name }) => [code, name]));
+
+export const RACES = new Map(races.map(({ id, name }) => [id, name]));
+export const KITS = kits;
+export const THEMES = new Map(themes.map(({ id, name }) => [id, name]));
+export const GOALS = new Map(goals.map(({ id, name }) => [id, name]));
+export const OUTLINES = new Map(map_outlines.map(({ id, name, rows }) => [id, { name, rows }]));
+export const LOCATIONS = new Map(locations.map(({ code, name }) => [code, name]));
+export const PASTS = new Map(history_events.map(({ id, name }) => [id, name]));
+export const ITEM_NAMES: [string, string][] = items.flatMap(({ id, name, kind }) =>
+  kind === "coins" ? [] : [[id, name]],
+);
+export const TRADES_OF_CHECKS: [string, string][] = trades.map((each) => [each, each]);
+
+export const ABILITIES = ["brute", "nimble", "wits"] as const;
+
+export const inkOf = (seat: number): string => `var(--dk-ink-${seat % 6})`; // in board.css, for both themes
+
+export const itemName = (id: string): string => ITEMS.get(id)?.name ?? id;
+
+export const trade = (hero: Hero): string => (BACKGROUNDS.get(hero.background) ?? "").toLowerCase();
+
+export function called(thing: Thing): string {
+  const plain = itemName(thing.item);
+  return thing.name ? `${thing.name} (${plain.toLowerCase()})` : plain;
+}
+
+export const armorPoints = (thing: Thing): number => ITEMS.get(thing.item)?.armor ?? 0;
+
+export const slotsOf = (thing: Thing): number => ITEMS.get(thing.item)?.slots ?? 1;
+
+export function stateOf(thing: Thing): string {
+  if (thing.burn != null) return `${thing.burn * 10} min${thing.lit ? ", burning" : ""}`;
+  return thing.points == null ? "" : `${thing.points} points`;
+}
+
+/** A character's name, or the player's where it has none of its own. */
+export function heroName(open: Open, names: string[], seat: number): string {
+  const hero = open.heroes[seat];
+  return hero && hero.name !== "Stranger" ? hero.name : (names[seat] ?? "");
+}
+
+export const armorOf = (hero: Hero): Thing | undefined => hero.gear?.find(({ ref }) => ref === hero.worn);
+
+export const heldBy = (hero: Hero): Thing[] => (hero.gear ?? []).filter(({ ref }) => hero.held?.includes(ref));
+
+/** How long ticks of ten minutes are, e.g. "1 h 20 min". */
+export function time(ticks: number): string {
+  const hours = Math.floor(ticks / 6);
+  const minutes = (ticks % 6) * 10;
+  return [hours ? `${hours} h` : "", minutes || !hours ? `${minutes} min` : ""].filter(Boolean).join(" ");
+}

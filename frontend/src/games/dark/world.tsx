@@ -1,0 +1,73 @@
+/** The map: land and water on parchment, an icon for each place, and cells that light up while one is put down. */
+
+import type { Choice } from "../board";
+import type { Action, Open } from "./model";
+import { LOCATIONS, OUTLINES } from "./words";
+
+/** The land of an outline as one path, a cell a unit. */
+function land(rows: string[]): string {
+  return rows.flatMap((row, y) => [...row].map((cell, x) => (cell === "L" ? `M${x} ${y}h1v1h-1z` : ""))).join("");
+}
+
+export function Outline({ id }: { id: string }) {
+  return (
+    <svg class="dk-outline" viewBox="0 0 8 6" aria-hidden="true">
+      <path class="dk-sea" d="M0 0h8v6H0z" />
+      <path class="dk-land" d={land(OUTLINES.get(id)?.rows ?? [])} />
+    </svg>
+  );
+}
+
+interface MapProps {
+  open: Open;
+  choices: Choice<Action>[]; // of putting a place down
+  picked: string | null;
+  onPick: (cell: string) => void;
+}
+
+const cellOf = (x: number, y: number): string => `${x}.${y}`;
+
+export function WorldMap({ open, choices, picked, onPick }: MapProps) {
+  const world = open.world;
+  if (!world?.outline) return null;
+  const free = new Set(
+    choices.flatMap(({ action }) => (action.type === "put_place" ? [cellOf(action.x, action.y)] : [])),
+  );
+  const places = world.places ?? [];
+  return (
+    <figure class="dk-map">
+      <figcaption>{world.name}</figcaption>
+      <div class="dk-cells">
+        <Outline id={world.outline} />
+        {places.map((place, at) => (
+          <span key={at} class="dk-place" style={{ gridColumn: place.x + 1, gridRow: place.y + 1 }}>
+            <svg viewBox="0 0 10 10" aria-hidden="true">
+              <path d="M1 9V5l2-1V2l2-1 2 1v2l2 1v4z" />
+            </svg>
+            <span>
+              {place.name}
+              <span class="unseen">
+                , {LOCATIONS.get(place.code)?.toLowerCase()}, column {place.x + 1}, row {place.y + 1}
+                {place.note && `: ${place.note}`}
+              </span>
+            </span>
+          </span>
+        ))}
+        {[...free].map((cell) => {
+          const [x = 0, y = 0] = cell.split(".").map(Number);
+          return (
+            <button
+              key={cell}
+              type="button"
+              class="dk-cell"
+              style={{ gridColumn: x + 1, gridRow: y + 1 }}
+              aria-label={`Column ${x + 1}, row ${y + 1}`}
+              aria-pressed={cell === picked}
+              onClick={() => onPick(cell)}
+            />
+          );
+        })}
+      </div>
+    </figure>
+  );
+}

@@ -1,0 +1,61 @@
+/** What can be looked up: both crews, and the standing orders, which can be changed at any time. */
+
+import { Drawers } from "../../kit/drawers";
+import type { Action, View, Warrior } from "./model";
+import { Chips, OrdersForm } from "./orders";
+import { kitWords, RANKS, stateWords } from "./words";
+
+interface LookUpProps {
+  view: View;
+  names: string[];
+  send: ((actions: Action[]) => void) | null; // null: nothing can be ordered now
+}
+
+export function LookUp({ view, names, send }: LookUpProps) {
+  const { open, own } = view;
+  const drawers = [];
+  if (open.warriors.length > 0)
+    drawers.push({ title: "The crews", content: () => <Crews view={view} names={names} /> });
+  if (own)
+    drawers.push({
+      title: "Standing orders",
+      content: () => <OrdersForm orders={own.orders} left={60 - own.orders_set} send={send} />,
+    });
+  if (drawers.length === 0) return null;
+  return (
+    <Drawers label="Look up" drawers={drawers}>
+      {own && <Chips orders={own.orders} />}
+    </Drawers>
+  );
+}
+
+function Crews({ view, names }: { view: View; names: string[] }) {
+  return (
+    <div class="sh-crews">
+      {[0, 1].map((seat) => (
+        <section key={seat}>
+          <h3>{names[seat]}</h3>
+          <ul>
+            {view.open.warriors
+              .filter((each) => each.seat === seat)
+              .map((each) => (
+                <li key={each.slot} class={each.alive ? "" : "sh-fallen"}>
+                  <Dwarf each={each} />
+                </li>
+              ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function Dwarf({ each }: { each: Warrior }) {
+  const words = [kitWords(each.items), `${each.pool} dice`, stateWords(each)];
+  return (
+    <>
+      <b>{each.name}</b> <small>{RANKS[each.rank]}</small>
+      <span>{each.alive ? words.filter(Boolean).join(" · ") : "fallen"}</span>
+    </>
+  );
+}

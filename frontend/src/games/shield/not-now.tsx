@@ -1,0 +1,37 @@
+/** Actions that are not possible now: they stay in sight, and the server says why when one is touched. */
+
+import type { Choice } from "../board";
+import type { Action, View } from "./model";
+import { placeOf } from "./places";
+import { KINDS } from "./words";
+
+interface NotNowProps {
+  view: View;
+  legal: Choice<Action>[];
+  explain?: ((actions: Action[]) => Promise<string>) | undefined;
+  onTold: (why: string) => void;
+}
+
+const ALWAYS_SHOWN = ["shoot", "reach", "evade", "fury", "rush", "defend"];
+const WITHOUT_SQUARE = ["jump_up", "hold"];
+
+export function NotNow({ view, legal, explain, onTold }: NotNowProps) {
+  const possible = new Set(legal.map(({ action }) => (action.type === "act" ? action.kind : "")));
+  const missing = ALWAYS_SHOWN.filter((kind) => !possible.has(kind as Extract<Action, { type: "act" }>["kind"]));
+  const here = view.open.active && placeOf(view.open, view.open.active.warrior);
+  if (!explain || !here || missing.length === 0) return null;
+  const askWhy = (kind: string) => {
+    const action = { type: "act", kind, ...(WITHOUT_SQUARE.includes(kind) ? {} : { to: here }) } as Action;
+    explain([action]).catch((error: unknown) => error instanceof Error && onTold(error.message));
+  };
+  return (
+    <p class="sh-not-now">
+      <span>Not now:</span>
+      {missing.map((kind) => (
+        <button key={kind} type="button" aria-label={`Why not ${KINDS[kind]}?`} onClick={() => askWhy(kind)}>
+          {KINDS[kind]}
+        </button>
+      ))}
+    </p>
+  );
+}

@@ -1,0 +1,176 @@
+/** The map with all that lies on it: light and dark, who stands where, what can be reached, what would be done. */
+
+import type { Square } from "../../kit/camera";
+import { SquareMap } from "../../kit/square-map";
+import { diceIn, type Option } from "./choosing";
+import { Ground, Links } from "./ground";
+import type { At, View } from "./model";
+import { at, COLUMNS, idOf, isLit, meant, placeOf, printed, ROWS, same, seen } from "./places";
+import { Beast, Token } from "./token";
+import { squareWords } from "./words";
+
+/** Where there is room enough, all of the map is shown. */
+const isRoomy = (): boolean => innerWidth > 640 && innerHeight > 560;
+
+interface SceneProps {
+  view: View;
+  names: string[];
+  options: Option[]; // what can be chosen on the map now
+  chosen: Option | undefined;
+  areNumbered: boolean; // a few squares, numbered as in the tray
+  onPick: (option: Option) => void;
+}
+
+export function Scene({ view, names, options, chosen, areNumbered, onPick }: SceneProps) {
+  const { open } = view;
+  const choose = (square: Square) => {
+    const target = meant(view, square);
+    const found = options.find((option) => option.square && same(option.square, target));
+    if (found) onPick(found);
+  };
+  const isOfSquares = options.some(({ choice: { action } }) => "to" in action || "leap_from" in action);
+  return (
+    <SquareMap
+      columns={COLUMNS}
+      rows={ROWS}
+      label={printed(open.map).name}
+      words={(square) => squareWords(view, names, meant(view, square))}
+      choices={options.flatMap(({ square }) => (square ? [seen(view, square)] : []))}
+      onPick={choose}
+      about={aboutOf(view, options)}
+      largest={isRoomy() ? 1 : 1.9}
+    >
+      <Ground view={view} />
+      {open.active && view.seat !== null && <Zones view={view} />}
+      {isOfSquares && <Reach view={view} options={options} areNumbered={areNumbered} />}
+      <Links view={view} />
+      <Figures view={view} ringed={isOfSquares ? [] : options.flatMap(({ square }) => (square ? [square] : []))} />
+      {chosen?.square && <Plan view={view} chosen={chosen} square={chosen.square} />}
+    </SquareMap>
+  );
+}
+
+/** What a decision is about, to be brought into sight: the active dwarf, or the squares to choose from. */
+function aboutOf(view: View, options: Option[]): Square[] {
+  const { open } = view;
+  const mine = open.asked.find(({ seat }) => seat === view.seat);
+  const model = open.active?.warrior ?? mine?.warrior;
+  const here = model ? placeOf(open, model) : null;
+  const squares = options.flatMap(({ square }) => (square ? [seen(view, square)] : [])).slice(0, 60);
+  return here ? [seen(view, here), ...squares] : squares;
+}
+
+function Zones({ view }: { view: View }) {
+  const mine = view.seat === 1 ? 2 : 1;
+  return (
+    <>
+      {view.open.zones.flatMap((line, y) =>
+        [...line].flatMap((mark, x) => {
+          if ((Number(mark) & mine) === 0) return [];
+          const { column, row } = seen(view, [x, y]);
+          return [<rect key={`${x}.${y}`} fill="url(#sh-zone)" x={column} y={row} width="1" height="1" />];
+        }),
+      )}
+    </>
+  );
+}
+
+interface ReachProps {
+  view: View;
+  options: Option[];
+  areNumbered: boolean;
+}
+
+/** One outline around all that can be reached; dots inside, or the dice, or the number that the tray has too. */
+function Reach({ view, options, areNumbered }: ReachProps) {
+  const squares = options.flatMap(({ square }) => (square ? [seen(view, square)] : []));
+  const taken = new Set(squares.map(({ column, row }) => `${column}.${row}`));
+  const lacks = (column: number, row: number) => !taken.has(`${column}.${row}`);
+  const outline = squares
+    .map(({ column: x, row: y }) =>
+      [
+        lacks(x, y - 1) && `M${x} ${y}h1`,
+        lacks(x, y + 1) && `M${x} ${y + 1}h1`,
+        lacks(x - 1, y) && `M${x} ${y}v1`,
+        lacks(x + 1, y) && `M${x + 1} ${y}v1`,
+      ]
+        .filter(Boolean)
+        .join(""),
+    )
+    .join("");
+  return (
+    <g class="sh-reach">
+      {options.map(({ key, square, choice: { sentence } }, place) => {
+        if (!square) return null;
+        const { column, row } = seen(view, square);
+        const rolls = /shoot|thrust|reach/i.test(sentence) ? diceIn(sentence) : null;
+        const text = areNumbered ? place + 1 : rolls;
+        return (
+          <g key={key}>
+            <rect x={column} y={row} width="1" height="1" />
+            {text === null ? (
+              <circle cx={column + 0.5} cy={row + 0.5} r="0.110" />
+            ) : (
+              <g class="sh-die" transform={`translate(${column + 0.5} ${row + 0.5})`}>
+                <rect x="-0.320" y="-0.320" width="0.640" height="0.640" rx="0.140" />
+                <text y="0.190">{text}</text>
+              </g>
+            )}
+            {!isLit(view.open, square) && (
+              <path
+                class="sh-moon"
+                d={`M${column + 0.9} ${row + 0.3}a.16 .16 0 1 1 -.16 -.22a.13 .13 0 0 0 .16 .22z`}
+              />
+            )}
+          </g>
+        );
+      })}
+      <path class="sh-outline" d={outline} />
+    </g>
+  );
+}
+
+function Figures({ view, ringed }: { view: View; ringed: At[] }) {
+  const { open, seat } = view;
+  const isRinged = (pos: At) => ringed.some((square) => same(square, pos));
+  return (
+    <>
+      {open.warriors.map((each) => {
+        if (!each.pos) return null;
+        const { column, row } = seen(view, at(each.pos));
+        const isActive = open.active?.warrior === idOf(each);
+        return (
+          <Token
+            key={idOf(each)}
+            each={each}
+            x={column}
+            y={row}
+            isMine={each.seat === (seat ?? 0)}
+            isActive={isActive}
+            isRinged={isRinged(at(each.pos))}
+            isDone={each.activated && open.phase === "delve" && !isActive}
+          />
+        );
+      })}
+      {open.monsters.map(({ id, pos }) => {
+        const { column, row } = seen(view, at(pos));
+        return <Beast key={id} number={id.slice(1)} x={column} y={row} isRinged={isRinged(at(pos))} />;
+      })}
+    </>
+  );
+}
+
+/** What would be done: the square that is picked, and the way there. */
+function Plan({ view, chosen, square }: { view: View; chosen: Option; square: At }) {
+  const { open } = view;
+  const { column, row } = seen(view, square);
+  const model = open.active?.warrior ?? open.asked.find(({ seat }) => seat === view.seat)?.warrior ?? null;
+  const start = model && chosen.choice.action.type !== "use_card" ? placeOf(open, model) : null;
+  const from = start && !same(start, square) ? seen(view, start) : null;
+  return (
+    <g class="sh-plan">
+      {from && <line x1={from.column + 0.5} y1={from.row + 0.5} x2={column + 0.5} y2={row + 0.5} />}
+      <rect x={column + 0.04} y={row + 0.04} width="0.920" height="0.920" rx="0.180" />
+    </g>
+  );
+}

@@ -1,0 +1,185 @@
+/** What is chosen from: kinds of action, names, squares with numbers, cards; with the odds and the buttons. */
+
+import { usePick } from "../../kit/pick";
+import { ActBar, Go } from "../../kit/tray";
+import type { Grouped, Option } from "./choosing";
+import { noteIn, withoutChances } from "./choosing";
+import type { Action, View } from "./model";
+import { Odds, oddsNote } from "./odds";
+import { Always, standingFor } from "./orders";
+import { Face } from "./pipe";
+
+interface AskProps {
+  view: View;
+  moment: string | null;
+  options: Option[];
+  chosen: Option | undefined;
+  busy: boolean;
+  onPick: (key: string | null) => void;
+  send: (actions: Action[]) => void;
+}
+
+interface MapAskProps extends AskProps, Grouped {
+  group: string;
+  few: Option[]; // choices of this group that have buttons of their own
+  refused: string; // why something that was tried cannot be done
+  onGroup: (name: string) => void;
+}
+
+/** A choice on the map, with buttons beside it where there are few. */
+export function MapAsk(props: MapAskProps) {
+  const { view, moment, groups, group, few, buttons, chosen, refused, busy, onGroup, onPick, send } = props;
+  const first = props.options[0]?.choice.action;
+  const [isOrdered, order] = usePick<boolean>(moment, false);
+  const standing = standingFor(first?.type, view);
+  const sendIt = (action: Action) => send(standing && isOrdered ? [standing.action, action] : [action]);
+  const words = refused || (chosen ? withoutChances(chosen.choice.sentence) : wish(first));
+  return (
+    <>
+      <Groups groups={groups} group={group} onPick={onGroup} />
+      {few.length > 0 && (
+        <fieldset class="sh-few">
+          <legend class="unseen">Choices</legend>
+          {few.map((option, place) => (
+            <button
+              key={option.key}
+              type="button"
+              class="sh-kind"
+              aria-pressed={option.key === chosen?.key}
+              onClick={() => onPick(option.key)}
+            >
+              {"to" in option.choice.action ? `${place + 1} ${option.name}` : option.name}
+              <small>{oddsNote(option.choice.sentence) || noteIn(option.choice.sentence)}</small>
+            </button>
+          ))}
+        </fieldset>
+      )}
+      {chosen && <Odds sentence={chosen.choice.sentence} />}
+      {standing && <Always standing={standing} isOn={isOrdered} onChange={order} />}
+      <ActBar words={words} tone={refused ? "bad" : chosen ? "good" : "open"}>
+        {buttons.map(({ key, name, choice }) => (
+          <Go key={key} label={name} isQuiet isBusy={busy} onGo={() => sendIt(choice.action)} />
+        ))}
+        <Go
+          label={doing(chosen)}
+          isReady={chosen !== undefined}
+          isBusy={busy}
+          onGo={() => chosen && sendIt(chosen.choice.action)}
+        />
+      </ActBar>
+    </>
+  );
+}
+
+const WISHES: Partial<Record<Action["type"], string>> = {
+  deploy: "Choose a dwarf, then a square of your entrance.",
+  use_card: "Choose the dwarf that acts.",
+  act: "Choose an action, then a square.",
+  leap_to: "Choose where the leap ends.",
+  engage: "Choose whom to engage.",
+  target: "Choose the target.",
+};
+
+const wish = (action: Action | undefined): string => (action && WISHES[action.type]) ?? "Choose a square.";
+
+/** What the main button does, in two words or three. */
+function doing(chosen: Option | undefined): string {
+  if (!chosen) return "Choose first";
+  const { action } = chosen.choice;
+  if (action.type === "use_card") return `Send ${chosen.name}`;
+  if (action.type === "deploy") return "Place here";
+  if (action.type === "engage") return `Engage ${chosen.name}`;
+  if (action.type === "target") return `Attack ${chosen.name}`;
+  if (action.type === "attacker") return `${chosen.name} leads`;
+  if (action.type === "drive_back") return "Fall back";
+  if (action.type === "push") return "Drive them";
+  if (action.type === "act") return chosen.name;
+  return "Do it";
+}
+
+function Groups({ groups, group, onPick }: { groups: string[]; group: string; onPick: (name: string) => void }) {
+  if (groups.length < 2) return null;
+  return (
+    <div class="sh-kinds">
+      {groups.map((name) => (
+        <button key={name} type="button" class="sh-kind" aria-pressed={name === group} onClick={() => onPick(name)}>
+          {name}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** A choice without a place on the map: two or three buttons, cards, contests. */
+export function PlainAsk({ view, moment, options, chosen, busy, onPick, send }: AskProps) {
+  const [isOrdered, order] = usePick<boolean>(moment, false);
+  const standing = standingFor(options.at(-1)?.choice.action.type, view) ?? standingFor(firstType(options), view);
+  const sendIt = (action: Action) => send(standing && isOrdered ? [standing.action, action] : [action]);
+  const isLong = options.length > 3 || firstType(options) === "sheathe";
+  return (
+    <>
+      {isLong && (
+        <fieldset class="sh-few">
+          <legend class="unseen">Choices</legend>
+          {options.map((option) => (
+            <PlainChoice
+              key={option.key}
+              option={option}
+              isPicked={option.key === chosen?.key}
+              onPick={() => onPick(option.key)}
+            />
+          ))}
+        </fieldset>
+      )}
+      {chosen && <Odds sentence={chosen.choice.sentence} />}
+      {standing && <Always standing={standing} isOn={isOrdered} onChange={order} />}
+      <ActBar words={plainWords(options, chosen, isLong)} tone={chosen ? "good" : "open"}>
+        {isLong ? (
+          <Go
+            label="Do this"
+            isReady={chosen !== undefined}
+            isBusy={busy}
+            onGo={() => chosen && sendIt(chosen.choice.action)}
+          />
+        ) : (
+          options
+            .map(({ key, name, choice }, place) => (
+              <Go
+                key={key}
+                label={name}
+                note={oddsNote(choice.sentence)}
+                isQuiet={place > 0}
+                isBusy={busy}
+                onGo={() => sendIt(choice.action)}
+              />
+            ))
+            .reverse()
+        )}
+      </ActBar>
+    </>
+  );
+}
+
+const firstType = (options: Option[]): Action["type"] | undefined => options[0]?.choice.action.type;
+
+function plainWords(options: Option[], chosen: Option | undefined, isLong: boolean): string {
+  if (chosen) return withoutChances(chosen.choice.sentence);
+  return isLong ? "Choose one." : options.map(({ choice }) => choice.sentence).join(" ");
+}
+
+interface PlainChoiceProps {
+  option: Option;
+  isPicked: boolean;
+  onPick: () => void;
+}
+
+function PlainChoice({ option, isPicked, onPick }: PlainChoiceProps) {
+  const { action, sentence } = option.choice;
+  const card = action.type === "sheathe" ? action.card : null;
+  return (
+    <button type="button" class={card ? "sh-pick-card" : "sh-kind"} aria-pressed={isPicked} onClick={onPick}>
+      {card ? <Face card={card} isAsked={isPicked} isSkipped={false} /> : option.name}
+      {!card && <small>{oddsNote(sentence)}</small>}
+    </button>
+  );
+}

@@ -1,0 +1,76 @@
+/**
+ * Motion that explains: whatever changed its place since the last view travels there.
+ *
+ * Elements with the same `data-fly` before and after are the same thing. One that was not there before comes from above
+ * with `data-enters="above"`, else from the element whose `data-spot` it names. `data-size="own"` keeps its size on the
+ * way. One element of the board has `data-anchor`: places are measured from it, so that scrolling moves nothing.
+ */
+
+import type { RefObject } from "preact";
+import { useLayoutEffect, useMemo } from "preact/hooks";
+import { isStill } from "./motion";
+
+interface Spot {
+  x: number;
+  y: number;
+  width: number;
+}
+
+const NEAR = 24; // pixels; less is no journey
+const LONG = 340; // milliseconds
+const DROP = 70; // pixels
+const flights = new WeakMap<Element, Animation>();
+
+function spotOf(element: Element, anchor: DOMRect): Spot {
+  const box = element.getBoundingClientRect();
+  return { x: box.x - anchor.x, y: box.y - anchor.y, width: box.width };
+}
+
+function entryOf(root: Element, element: HTMLElement, anchor: DOMRect): Spot | null {
+  const { enters } = element.dataset;
+  if (!enters) return null;
+  const here = spotOf(element, anchor);
+  if (enters === "above") return { ...here, y: here.y - DROP };
+  const spot = root.querySelector(`[data-spot="${enters}"]`);
+  if (!spot) return null;
+  const from = spotOf(spot, anchor);
+  return { x: from.x + (from.width - here.width) / 2, y: from.y, width: here.width };
+}
+
+function fly(element: HTMLElement, from: Spot, to: Spot): void {
+  const [dx, dy] = [from.x - to.x, from.y - to.y];
+  if (Math.hypot(dx, dy) < NEAR || to.width === 0) return;
+  const scale = element.dataset.size === "own" ? 1 : from.width / to.width;
+  const motion = element.animate(
+    [
+      { transform: `translate(${dx}px, ${dy}px) scale(${scale})`, transformOrigin: "0 0", zIndex: 5 },
+      { transform: "none", transformOrigin: "0 0", zIndex: 5 },
+    ],
+    { duration: LONG, easing: "cubic-bezier(.3,.8,.3,1)", fill: "backwards" },
+  );
+  flights.set(element, motion);
+}
+
+const anchorOf = (root: Element): DOMRect | undefined => root.querySelector("[data-anchor]")?.getBoundingClientRect();
+
+const flyersOf = (root: Element): HTMLElement[] => [...root.querySelectorAll<HTMLElement>("[data-fly]")];
+
+function spotsOf(root: Element): Map<string, Spot> | null {
+  const anchor = anchorOf(root);
+  return anchor ? new Map(flyersOf(root).map((one) => [one.dataset.fly ?? "", spotOf(one, anchor)])) : null;
+}
+
+export function useFlights(root: RefObject<HTMLElement | null>, view: unknown): void {
+  // While the new view is made the old one is still shown, wherever the page and the hand have been scrolled to.
+  const before = useMemo(() => (root.current ? spotsOf(root.current) : null), [view]);
+  useLayoutEffect(() => {
+    const anchor = root.current && anchorOf(root.current);
+    if (!root.current || !anchor || !before || isStill()) return;
+    for (const element of flyersOf(root.current)) {
+      flights.get(element)?.cancel();
+      if (typeof element.animate !== "function") continue;
+      const from = before.get(element.dataset.fly ?? "") ?? entryOf(root.current, element, anchor);
+      if (from) fly(element, from, spotOf(element, anchor));
+    }
+  }, [view]);
+}

@@ -1,0 +1,238 @@
+import { render } from "preact";
+import { act } from "preact/test-utils";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import type { Choice } from "../games/board";
+import type { Square } from "./camera";
+import { Choices, found } from "./choices";
+import { decisionFrom } from "./decision";
+import { Dice, sumWords } from "./dice";
+import { Gallery } from "./gallery";
+import { Meter, meterWords } from "./meter";
+import { SquareMap } from "./square-map";
+import { pagesOf, Story } from "./story";
+import { useKeptText } from "./text";
+import { Go } from "./tray";
+import { type Voter, voteWords } from "./vote";
+
+const page = document.createElement("div");
+document.body.append(page);
+
+function show(what: Parameters<typeof render>[0]): void {
+  act(() => render(what, page));
+}
+
+function all<Kind extends HTMLElement>(selector: string): Kind[] {
+  return [...page.querySelectorAll<Kind>(selector)];
+}
+
+const press = (place: Element | undefined, key: string) =>
+  act(() => void place?.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true })));
+
+afterEach(() => show(null));
+
+describe("a decision", () => {
+  const legal: Choice<{ type: "play"; card: string } | { type: "pass" }>[] = [
+    { action: { type: "play", card: "A" }, sentence: "Play A." },
+    { action: { type: "pass" }, sentence: "Pass." },
+  ];
+
+  it("is read from what is legal, by kind", () => {
+    const decision = decisionFrom(legal);
+    expect(decision.of("play").map(({ action }) => action.card)).toEqual(["A"]);
+    expect([decision.has("pass"), decision.kinds.size]).toEqual([true, 2]);
+  });
+
+  it("keeps its name as long as the same is asked, and has none when nothing is", () => {
+    expect(decisionFrom(structuredClone(legal)).moment).toBe(decisionFrom(legal).moment);
+    expect(decisionFrom(legal.slice(1)).moment).not.toBe(decisionFrom(legal).moment);
+    expect(decisionFrom([]).moment).toBeNull();
+  });
+});
+
+describe("a button that is not ready", () => {
+  it("can be reached and does nothing", () => {
+    const go = vi.fn();
+    show(<Go label="Play" isReady={false} onGo={go} />);
+    act(() => all("button")[0]?.click());
+    expect(go).not.toHaveBeenCalled();
+    expect(all("button")[0]?.getAttribute("aria-disabled")).toBe("true");
+  });
+});
+
+describe("dice", () => {
+  it("are summed in words with every bonus named", () => {
+    const bonuses = [
+      { name: "Brute", value: 2 },
+      { name: "overload", value: -1 },
+    ];
+    expect(sumWords([4, 3], bonuses, 8, "success, margin 0")).toBe(
+      "4 + 3 + 2 Brute − 1 overload = 8 against 8: success, margin 0",
+    );
+    expect(sumWords([17])).toBe("17");
+  });
+
+  it("show pips on six sides, numbers on others, and a question while they are to be rolled", () => {
+    show(<Dice dice={[{ value: 5 }, { value: 17, sides: 20 }, { value: null }]} words="so far" />);
+    const [six, twenty, open] = all(".kit-die");
+    expect(six?.querySelectorAll("circle")).toHaveLength(5);
+    expect([twenty?.textContent, open?.textContent]).toEqual(["17", "?"]);
+  });
+});
+
+describe("a meter", () => {
+  it("says what is left and what is about to go", () => {
+    expect(meterWords(9, 17, 4)).toBe("9 of 17, about to be 5");
+    show(<Meter label="Health" value={3} of={5} loss={1} shape="pips" />);
+    expect(all("[role=meter]")[0]?.getAttribute("aria-valuetext")).toBe("3 of 5, about to be 2");
+    expect(all(".kit-pip-full, .kit-pip-going, .kit-pip-empty").map((pip) => pip.className)).toEqual([
+      "kit-pip-full",
+      "kit-pip-full",
+      "kit-pip-going",
+      "kit-pip-empty",
+      "kit-pip-empty",
+    ]);
+  });
+});
+
+describe("a vote", () => {
+  const voter = (name: string, state: Voter["state"]): Voter => ({ seat: 0, name, state });
+
+  it("says how many have answered and who is waited for", () => {
+    const voters = [voter("you", "asked"), voter("Ann", "answered"), voter("Ben", "asked"), voter("Cy", "out")];
+    expect(voteWords(voters)).toBe("1 of 3 has answered. You and Ben are waited for.");
+    expect(voteWords([voter("Ann", "answered"), voter("Ben", "asked")], 1)).toBe("All have answered.");
+  });
+});
+
+describe("many choices", () => {
+  const options = Array.from({ length: 12 }, (_, at) => ({
+    key: String(at),
+    label: at === 3 ? "Café rope" : `Thing ${at}`,
+    ...(at === 5 ? { barred: "Too heavy." } : {}),
+  }));
+
+  it("are found by every word of the search, with or without accents", () => {
+    expect(found(options, "rope cafe").map(({ key }) => key)).toEqual(["3"]);
+    expect(found(options, "  ")).toHaveLength(12);
+  });
+
+  it("are searched as one types, and a barred one says why and is not taken", () => {
+    const pick = vi.fn();
+    show(<Choices legend="What?" options={options} picked={null} onPick={pick} />);
+    const barred = all(".kit-option")[5];
+    act(() => barred?.click());
+    expect(barred?.textContent).toContain("Too heavy.");
+    const [search] = all<HTMLInputElement>("input[type=search]");
+    if (!search) throw new Error("There is no search.");
+    search.value = "rope";
+    act(() => void search.dispatchEvent(new Event("input", { bubbles: true })));
+    act(() => all(".kit-option")[0]?.click());
+    expect(pick.mock.calls).toEqual([["3"]]);
+  });
+});
+
+describe("a story", () => {
+  const told = (id: number, text: string) => ({ id: String(id), kind: "told" as const, text });
+
+  it("is paged from the newest back, and no passage is lost", () => {
+    const passages = Array.from({ length: 7 }, (_, at) => told(at, "x".repeat(40)));
+    const pages = pagesOf(passages, 100);
+    expect(pages.flat()).toEqual(passages);
+    expect(pages.at(-1)).toHaveLength(2);
+  });
+
+  it("says who else can read a whisper", () => {
+    show(<Story label="Story" passages={[{ ...told(1, "Psst."), who: "Ann", only: ["you", "Ann"] }]} />);
+    expect(all(".kit-whisper")[0]?.textContent).toContain("only you and Ann can read this");
+  });
+
+  it("leafs back and returns to the present with the next passage", () => {
+    const passages = Array.from({ length: 4 }, (_, at) => told(at, `${at}`.repeat(90)));
+    show(<Story label="Story" passages={passages} page={100} />);
+    act(() => all(".kit-leaf button")[0]?.click());
+    expect(page.textContent).toContain("page 3 of 4");
+    show(<Story label="Story" passages={[...passages, told(9, "new")]} page={100} />);
+    expect(page.textContent).toContain("new");
+  });
+});
+
+describe("a text in the making", () => {
+  let write: (text: string) => void = () => undefined;
+
+  function Writing({ table }: { table: string }) {
+    const [text, keep] = useKeptText(table, "post");
+    write = keep;
+    return <p>{text}</p>;
+  }
+
+  it("is still there when the board was away, and gone once it is sent", () => {
+    show(<Writing table="a" />);
+    act(() => write("I climb down."));
+    show(null);
+    show(<Writing table="a" />);
+    expect(page.textContent).toBe("I climb down.");
+    show(<Writing table="b" />);
+    expect(page.textContent).toBe("");
+    show(<Writing table="a" />);
+    act(() => write(""));
+    expect(localStorage.getItem("torchpost.text.a.post")).toBeNull();
+  });
+});
+
+describe("a map", () => {
+  function Cellar({ pick }: { pick: (square: Square) => void }) {
+    return (
+      <SquareMap
+        columns={5}
+        rows={4}
+        label="A cellar"
+        words={({ column, row }) => `${column} right, ${row} down.`}
+        choices={[
+          { column: 1, row: 0 },
+          { column: 3, row: 3 },
+        ]}
+        onPick={pick}
+      >
+        <rect width="5" height="4" />
+      </SquareMap>
+    );
+  }
+
+  it("says the words of the square the cursor is at, and whether it can be chosen", () => {
+    show(<Cellar pick={() => undefined} />);
+    const [cursor] = all(".kit-map-keys");
+    expect(cursor?.getAttribute("aria-label")).toBe("0 right, 0 down.");
+    press(cursor, "ArrowRight");
+    expect(cursor?.getAttribute("aria-label")).toBe("1 right, 0 down. Can be chosen.");
+    press(cursor, "ArrowUp");
+    expect(cursor?.getAttribute("aria-label")).toContain("1 right, 0 down.");
+  });
+
+  it("goes from choice to choice by keys, and Enter takes one", () => {
+    const pick = vi.fn();
+    show(<Cellar pick={pick} />);
+    const [cursor] = all(".kit-map-keys");
+    press(cursor, "n");
+    press(cursor, "n");
+    act(() => cursor?.click());
+    press(cursor, "p");
+    act(() => cursor?.click());
+    expect(pick.mock.calls).toEqual([[{ column: 3, row: 3 }], [{ column: 1, row: 0 }]]);
+  });
+
+  it("is drawn larger and smaller, and shows the whole beside a part", () => {
+    show(<Cellar pick={() => undefined} />);
+    act(() => all(".kit-map-tools button")[2]?.click());
+    expect(all(".kit-map-whole")).toHaveLength(0);
+    act(() => all(".kit-map-tools button")[0]?.click());
+    expect(all(".kit-map-whole")).toHaveLength(1);
+  });
+});
+
+describe("the page for developers", () => {
+  it("shows every part", () => {
+    show(<Gallery />);
+    const parts = ["Map", "Dice", "Story", "Meter", "Sheet", "Vote", "Choices", "Masks", "Action bar"];
+    expect(all("section > .say").map((title) => title.textContent)).toEqual(expect.arrayContaining(parts));
+  });
+});

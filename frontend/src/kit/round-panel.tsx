@@ -1,0 +1,23 @@
+/** The account of a round, laid over the table until the player goes on. */
+
+import type { ComponentChildren } from "preact";
+import { Go } from "./tray";
+import "./round-panel.css";
+
+interface RoundPanelProps {
+  label: string;
+  title: ComponentChildren;
+  closing: string; // the way on, in words
+  onClose: (() => void) | null; // null: it stays
+  children: ComponentChildren;
+}
+
+export function RoundPanel({ label, title, closing, onClose, children }: RoundPanelProps) {
+  return (
+    <section class="kit-round" aria-label={label}>
+      <h2>{title}</h2>
+      {children}
+      {onClose && <Go label={closing} onGo={onClose} />}
+    </section>
+  );
+}

@@ -1,0 +1,17 @@
+/** A text in the making: kept by this browser until it is sent, whatever happens at the table meanwhile. */
+
+import { useState } from "preact/hooks";
+import { forget, recall, remember } from "../state/storage";
+
+/** `name` tells the texts of one table apart, e.g. "post" or "whisper". An empty text is forgotten. */
+export function useKeptText(table: string, name: string): [string, (text: string) => void] {
+  const key = `text.${table}.${name}`;
+  const [kept, keep] = useState({ key, text: recall<string>(key) ?? "" });
+  const text = kept.key === key ? kept.text : (recall<string>(key) ?? "");
+  const write = (next: string) => {
+    keep({ key, text: next });
+    if (next === "") forget(key);
+    else remember(key, next);
+  };
+  return [text, write];
+}

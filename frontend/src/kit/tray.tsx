@@ -1,0 +1,72 @@
+/** What is chosen from, with the question, what a choice means, and the buttons: it stays in sight while it is asked. */
+
+import type { ComponentChildren } from "preact";
+import "./tray.css";
+
+interface TrayProps {
+  ask?: string; // the question; said here where the head of the page may be out of sight
+  isAsked: boolean;
+  children: ComponentChildren;
+}
+
+export function Tray({ ask, isAsked, children }: TrayProps) {
+  return (
+    <div class={isAsked ? "kit-tray kit-kept" : "kit-tray"}>
+      {isAsked && ask && <p class="kit-ask">{ask}</p>}
+      {children}
+    </div>
+  );
+}
+
+export type Tone = "good" | "open" | "bad" | "still"; // a choice that can be sent, one in the making, one refused, none
+
+const MARKS: Record<Tone, string> = { good: "✓", open: "…", bad: "!", still: "" };
+
+interface ActBarProps {
+  words: ComponentChildren; // what the choice means, or what is still to be chosen
+  tone?: Tone;
+  extra?: ComponentChildren; // smaller things that can be done first
+  children?: ComponentChildren; // the buttons, the main one last
+}
+
+export function ActBar({ words, tone = "open", extra, children }: ActBarProps) {
+  return (
+    <div class={`kit-act kit-tone-${tone}`}>
+      {extra}
+      <p class="kit-words" aria-live="polite">
+        {MARKS[tone] && (
+          <span class="kit-tone-mark" aria-hidden="true">
+            {MARKS[tone]}
+          </span>
+        )}
+        <span>{words}</span>
+      </p>
+      {children && <div class="kit-acts">{children}</div>}
+    </div>
+  );
+}
+
+interface GoProps {
+  label: ComponentChildren;
+  note?: ComponentChildren; // below the label: the price, the odds
+  isQuiet?: boolean;
+  isReady?: boolean;
+  isBusy?: boolean; // a move is under way
+  onGo: () => void;
+}
+
+/** A button that does something with the choice. One that is not ready can still be reached and read. */
+export function Go({ label, note, isQuiet = false, isReady = true, isBusy = false, onGo }: GoProps) {
+  const isOpen = isReady && !isBusy;
+  return (
+    <button
+      type="button"
+      class={isQuiet ? "kit-go kit-quiet" : "kit-go"}
+      aria-disabled={!isOpen}
+      onClick={() => isOpen && onGo()}
+    >
+      {isBusy && !isQuiet ? "Sending…" : label}
+      {note && <small>{note}</small>}
+    </button>
+  );
+}

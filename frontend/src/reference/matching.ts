@@ -1,0 +1,38 @@
+/** Which calls of the document a search finds: every word must stand somewhere in what is told of the call. */
+
+interface Immutable {
+  toJS(): unknown;
+}
+
+/** Swagger UI's groups of calls by tag, of which only those that match are kept. */
+interface Groups {
+  map(change: (group: Group) => Group): Groups;
+  filter(keep: (group: Group) => boolean): Groups;
+}
+
+interface Group {
+  get(name: "operations"): Calls;
+  set(name: "operations", calls: Calls): Group;
+}
+
+interface Calls {
+  size: number;
+  filter(keep: (call: Immutable) => boolean): Calls;
+}
+
+export function matching(groups: Groups, phrase: string): Groups {
+  const words = phrase.toLowerCase().split(/\s+/).filter(Boolean);
+  return groups
+    .map((group) =>
+      group.set(
+        "operations",
+        group.get("operations").filter((call) => tells(call.toJS(), words)),
+      ),
+    )
+    .filter((group) => group.get("operations").size > 0);
+}
+
+export function tells(call: unknown, words: string[]): boolean {
+  const told = JSON.stringify(call).toLowerCase();
+  return words.every((word) => told.includes(word));
+}

@@ -1,0 +1,188 @@
+/** What this page has read of a table: the table itself, its log, its talk. */
+
+import { batch, type ReadonlySignal, type Signal, signal } from "@preact/signals";
+import * as calls from "../api/calls";
+import { isAborted, ProblemError } from "../api/problems";
+import type { Look, Me, Moment, Move, Post, Table } from "../api/types";
+import { stopWatchingBy, WATCH, watchBy } from "../api/watching";
+import { type Back, backwards } from "./back";
+import { learn } from "./catalogue";
+import { joined, lastNumber } from "./log";
+import { keepPlayer, session } from "./session";
+import { type Steps, stepsOf } from "./steps";
+import { tellTrouble } from "./toasts";
+
+export interface Reading {
+  id: string;
+  table: ReadonlySignal<Table | null>;
+  log: ReadonlySignal<Move[]>; // the newest moves, and those before them that were asked for
+  posts: ReadonlySignal<Post[]>; // likewise
+  olderMoves: Back;
+  olderPosts: Back;
+  intro: ReadonlySignal<string>; // how the rulebook begins
+  changes: () => string | null; // where a stream tells of changes
+  busy: Signal<boolean>;
+  failure: ReadonlySignal<unknown>;
+  steps: Steps;
+  leaving: AbortController;
+  version: () => string | null; // the ETag of the table that is shown
+  load: () => Promise<void>;
+  look: () => Promise<boolean>; // true: something was new
+  take: (next: Table, tag: string | null, moves?: Move[]) => Promise<void>;
+  forgetLog: () => void;
+}
+
+/** Played behind closed doors, and I am outside: neither log nor talk is for me. */
+export function isClosed(table: Table): boolean {
+  return table.you === null && table.view === null && !table.spectators;
+}
+
+function hasLog(table: Table): boolean {
+  return (table.status === "running" || table.status === "over") && !isClosed(table);
+}
+
+/** What the server says of me, unless I have changed it here meanwhile. */
+function recognize(me: Me | null, before: typeof session.value): void {
+  const isNews = me !== null && JSON.stringify(me) !== JSON.stringify(session.value?.player);
+  if (isNews && session.value === before && me.id === before?.player.id) keepPlayer(me);
+}
+
+export function readingOf(id: string): Reading {
+  const table = signal<Table | null>(null);
+  const log = signal<Move[]>([]);
+  const posts = signal<Post[]>([]);
+  const intro = signal("");
+  const busy = signal(false);
+  const failure = signal<unknown>(null);
+  const leaving = new AbortController();
+  const steps = stepsOf(id, leaving.signal);
+  const olderMoves = backwards(log, 0, async (n) => (await calls.movesBefore(id, n, leaving.signal)).moves);
+  const olderPosts = backwards(posts, 1, async (n) => (await calls.postsBefore(id, n, leaving.signal)).posts);
+  let version: string | null = null;
+  let seen: string | null = null; // the ETag of the last look
+  let changes: string | null = null;
+  let taken = 0; // tables shown so far
+
+  const newest = () => {
+    const [move, post] = [log.value.at(-1), posts.value.at(-1)];
+    return { ...(move && { moves: move.n }), ...(post && { posts: post.n }) };
+  };
+
+  /** What the answer told of the log, if nothing lies between it and what is known; else what the server tells. */
+  const moreLog = async (next: Table, moves: Move[]): Promise<Move[]> => {
+    const last = lastNumber(log.value);
+    if (!hasLog(next)) return [];
+    if (moves[0]?.n === last + 1 || (next.moves <= last && last >= 0)) return moves;
+    return (await calls.look(id, newest(), null, leaving.signal)).body.moves;
+  };
+
+  const show = async (
+    next: Table,
+    tag: string | null,
+    moves: Move[],
+    look: string | null,
+    brought?: Moment[] | null,
+  ) => {
+    taken += 1;
+    const turn = taken;
+    const play = await steps.prepare(joined(log.value, moves), next, brought);
+    if (turn !== taken) return; // a later one is here already
+    batch(() => {
+      log.value = joined(log.value, moves);
+      table.value = next;
+      version = tag;
+      seen = look;
+      play();
+    });
+  };
+
+  /** The log and the steps are read before the table is shown, so that what is new is told together with it. */
+  const take = async (next: Table, tag: string | null, moves: Move[] = []) =>
+    show(next, tag, await moreLog(next, moves), null);
+
+  const hear = (more: Post[]) => {
+    const added = more.filter((each) => each.n > (posts.value.at(-1)?.n ?? 0));
+    if (added.length > 0) posts.value = joined(posts.value, added);
+    return added.length > 0;
+  };
+
+  const accept = async (body: Look, etag: string | null): Promise<boolean> => {
+    const isNew = body.version !== version;
+    if (body.facts) learn(body.facts);
+    if (body.intro !== null) intro.value = body.intro;
+    changes = body.changes;
+    // the same table is not shown anew: what lies picked on the board would be lost
+    if (isNew) await show(body.table, body.version, body.moves, etag, body.steps);
+    else seen = etag;
+    return hear(body.posts) || isNew;
+  };
+
+  const refresh = async (): Promise<boolean> => {
+    const [before, me] = [taken, session.value];
+    const from = steps.wanted();
+    const known = from ? { ...newest(), move: from.n, step: from.step } : newest();
+    const answer = await calls.look(id, known, seen, leaving.signal);
+    if (answer.status === 304) return false;
+    recognize(answer.body.me, me);
+    // a move's answer is newer than this one; but what was said is said
+    if (busy.value || taken !== before) return hear(answer.body.posts);
+    return accept(answer.body, answer.etag);
+  };
+
+  /** By the link in the address, if the doors are closed to me. */
+  const peep = async () => {
+    const token = location.hash.slice(1);
+    if (table.value === null || !isClosed(table.value) || !token.startsWith(WATCH)) return;
+    watchBy(id, token);
+    version = null; // other eyes see another table
+    try {
+      await refresh();
+    } catch (error) {
+      stopWatchingBy(id);
+      tellTrouble(error);
+    }
+  };
+
+  const load = async () => {
+    try {
+      failure.value = null;
+      await refresh();
+      await peep();
+    } catch (error) {
+      if (!isAborted(error)) failure.value = error;
+    }
+  };
+
+  const look = async (): Promise<boolean> => {
+    try {
+      return await refresh();
+    } catch (error) {
+      if (error instanceof ProblemError && error.status === 404) failure.value = error;
+      return false;
+    }
+  };
+
+  const forgetLog = () => {
+    log.value = [];
+  };
+
+  return {
+    id,
+    table,
+    log,
+    posts,
+    olderMoves,
+    olderPosts,
+    intro,
+    changes: () => changes,
+    busy,
+    failure,
+    steps,
+    leaving,
+    version: () => version,
+    load,
+    look,
+    take,
+    forgetLog,
+  };
+}

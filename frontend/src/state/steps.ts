@@ -1,0 +1,132 @@
+/** What happened since I last looked, played step by step: which step is shown, and how long. */
+
+import { computed, type ReadonlySignal, signal } from "@preact/signals";
+import * as calls from "../api/calls";
+import type { Moment, Move, Table } from "../api/types";
+import { isStill } from "../kit/motion";
+import { isFresh, newFrom, type Place, places } from "./log";
+import { recall, remember } from "./storage";
+
+export type Speed = "off" | "quick" | "calm";
+
+const BEATS: Record<Speed, number> = { off: 0, quick: 400, calm: 1300 }; // milliseconds
+const KEY = "steps-speed";
+const SEEN = "steps-seen"; // table -> the last place this browser has shown
+const MOST = 60; // tables kept in mind
+
+export const speed = signal<Speed>(recall<Speed>(KEY) ?? "quick");
+
+export function setSpeed(next: Speed): void {
+  speed.value = next;
+  remember(KEY, next);
+}
+
+export interface Steps {
+  shown: ReadonlySignal<Moment | null>; // null: the present
+  at: ReadonlySignal<number>;
+  of: ReadonlySignal<number>;
+  wanted: () => Place | null; // from where on a look shall bring them along
+  // fetches what is unseen, unless a look has brought it along; the answer begins to play it
+  prepare: (log: Move[], table: Table, brought?: Moment[] | null) => Promise<() => void>;
+  again: (from: Place) => Promise<void>;
+  skip: () => void;
+}
+
+type Seen = [id: string, n: number, step: number][];
+
+function recallSeen(id: string): Place | null {
+  const found = (recall<Seen>(SEEN) ?? []).find(([table]) => table === id);
+  return found ? { n: found[1], step: found[2] } : null;
+}
+
+function rememberSeen(id: string, { n, step }: Place): void {
+  const others = (recall<Seen>(SEEN) ?? []).filter(([table]) => table !== id);
+  remember(SEEN, [[id, n, step], ...others].slice(0, MOST));
+}
+
+const after = ({ n, step }: Place): Place => ({ n, step: step + 1 });
+
+/** The first place that is to be played; the set-up is not, it is how the table looks. */
+function unseen(id: string, log: Move[], { since, you }: Table): Place {
+  const seen = recallSeen(id);
+  if (seen) return after(seen);
+  const from = newFrom(log, since, you);
+  return from.n === 0 ? { n: 1, step: 0 } : from;
+}
+
+/** Somebody else did something there that I may know of. */
+function isWorthPlaying(log: Move[], from: Place, you: number | null): boolean {
+  return log.some((move) =>
+    move.steps.some(
+      (step, at) =>
+        isFresh({ n: move.n, step: at }, from) && step.sentences.length > 0 && (step.seat !== you || step.bot),
+    ),
+  );
+}
+
+/** What matters stays twice as long: a trick is seen before it is cleared. */
+function lengthOf({ weights }: Moment): number {
+  return BEATS[speed.value] * (weights.some((weight) => weight >= 2) ? 2 : 1);
+}
+
+export function stepsOf(id: string, abort: AbortSignal): Steps {
+  const queue = signal<Moment[]>([]);
+  const at = signal(0);
+  const shown = computed(() => queue.value[at.value] ?? null);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const skip = () => {
+    clearTimeout(timer);
+    queue.value = [];
+    at.value = 0;
+  };
+
+  const plan = () => {
+    clearTimeout(timer);
+    const now = shown.value;
+    if (now) timer = setTimeout(advance, lengthOf(now));
+  };
+
+  const advance = () => {
+    if (at.value + 1 >= queue.value.length) return skip();
+    at.value += 1;
+    plan();
+  };
+
+  const play = (moments: Moment[]) => {
+    const told = moments.filter(({ sentences }) => sentences.length > 0);
+    if (told.length === 0) return;
+    const isGoingOn = shown.value !== null;
+    queue.value = [...queue.value, ...told];
+    if (!isGoingOn) plan();
+  };
+
+  const fetch = (from: Place): Promise<Moment[]> => calls.steps(id, from, abort).catch(() => []); // then it is not played
+
+  const isMoving = () => speed.value !== "off" && !isStill() && !document.hidden;
+
+  const wanted = (): Place | null => {
+    const seen = isMoving() ? recallSeen(id) : null;
+    return seen && after(seen);
+  };
+
+  const prepare = async (log: Move[], table: Table, brought: Moment[] | null = null): Promise<() => void> => {
+    const last = places(log).at(-1);
+    if (!last || table.view === null) return () => {};
+    const from = unseen(id, log, table);
+    const isFirstLook = table.you === null && recallSeen(id) === null;
+    const isPlayed = isMoving() && !isFirstLook && isWorthPlaying(log, from, table.you);
+    const moments = isPlayed ? (brought?.filter((moment) => isFresh(moment, from)) ?? (await fetch(from))) : [];
+    return () => {
+      rememberSeen(id, last);
+      play(moments);
+    };
+  };
+
+  const again = async (from: Place) => {
+    skip();
+    play(await fetch(from));
+  };
+
+  return { shown, at, of: computed(() => queue.value.length), wanted, prepare, again, skip };
+}

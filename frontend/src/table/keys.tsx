@@ -1,0 +1,111 @@
+/** The table by keyboard: digits and arrows choose, Enter sends, `?` shows the keys. */
+
+import { signal } from "@preact/signals";
+import { useEffect, useRef } from "preact/hooks";
+import "./keys.css";
+
+const isShown = signal(false);
+
+export const showKeys = (): void => {
+  isShown.value = true;
+};
+
+const KEYS: [string[], string][] = [
+  [["1", "…", "9", "0"], "choose the first, … the ninth, the tenth of what can be chosen now"],
+  [["←", "→"], "walk through the hand, the market, the map or a list; in a replay, one step back or on"],
+  [["Space"], "choose what has the focus, or let it go again"],
+  [["Enter"], "send what is chosen; skip the steps of what happened"],
+  [["Esc"], "put back what is in hand; skip the steps of what happened"],
+  [["Tab"], "on to the next part of the page"],
+  [["?"], "these keys"],
+];
+
+const CHOICES = [
+  ".kit-tray :is(.kit-card.kit-legal, .kit-option:not([aria-disabled=true]))",
+  ".kit-tray button[data-stop]:not([aria-disabled=true])",
+  ".kit-scene button[data-stop]:not([aria-disabled=true])",
+  ".sentences[open] .legal button",
+];
+const STOPS =
+  ".kit-tray [data-stop][tabindex='0'], .kit-scene [data-stop][tabindex='0'], .sentences[open] .legal button";
+const MAIN = ".kit-acts .kit-go:not(.kit-quiet):not([aria-disabled=true])";
+const WRITING = "input, textarea, select, [contenteditable]";
+
+const all = (places: string): HTMLElement[] => [...document.querySelectorAll<HTMLElement>(places)];
+
+/** What can be chosen now: the cards in hand, else what else lies in the tray, else what lies on the board. */
+function choices(): HTMLElement[] {
+  return CHOICES.map(all).find((found) => found.length > 0) ?? [];
+}
+
+function choose(digit: number): boolean {
+  const place = choices()[(digit + 9) % 10];
+  place?.focus();
+  place?.click();
+  return place !== undefined;
+}
+
+/** Where nothing has the focus, the arrows go where something can be chosen. */
+function arrive(focused: Element | null): boolean {
+  if (focused && focused !== document.body && !focused.matches("h1, main")) return false;
+  const place = all(STOPS)[0];
+  place?.focus();
+  return place !== undefined;
+}
+
+/** Enter on what is chosen already, or on nothing, sends; on anything else it does what it always does. */
+function send(focused: Element | null): boolean {
+  const isElsewhere =
+    focused?.matches("button, a, summary, [role=tab]") && focused.getAttribute("aria-pressed") !== "true";
+  const main = all(MAIN).at(-1);
+  if (isElsewhere || !main) return false;
+  main.click();
+  return true;
+}
+
+function answer(event: KeyboardEvent): boolean {
+  const focused = document.activeElement;
+  if (event.ctrlKey || event.altKey || event.metaKey || event.defaultPrevented) return false;
+  if (focused?.closest(WRITING) || document.querySelector("dialog[open]")) return false;
+  if (event.key === "?") {
+    showKeys();
+    return true;
+  }
+  if (/^\d$/.test(event.key)) return choose(Number(event.key));
+  if (event.key.startsWith("Arrow")) return arrive(focused);
+  return event.key === "Enter" && !event.repeat && send(focused);
+}
+
+export function Keys() {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => answer(event) && event.preventDefault();
+    addEventListener("keydown", press);
+    return () => removeEventListener("keydown", press);
+  }, []);
+  useEffect(() => {
+    if (isShown.value) dialog.current?.showModal();
+  }, [isShown.value]);
+  const close = () => {
+    isShown.value = false;
+  };
+  if (!isShown.value) return null;
+  return (
+    <dialog class="keys panel" ref={dialog} aria-labelledby="keys-title" onClose={close}>
+      <h2 id="keys-title">The keys of a table</h2>
+      <dl>
+        {KEYS.map(([keys, does]) => (
+          <div key={does}>
+            <dt>{keys.map((key) => (key === "…" ? " … " : <kbd key={key}>{key}</kbd>))}</dt>
+            <dd>{does}</dd>
+          </div>
+        ))}
+      </dl>
+      <form method="dialog" class="row">
+        <button type="submit" class="button">
+          Back to the table
+        </button>
+      </form>
+    </dialog>
+  );
+}

@@ -1,0 +1,41 @@
+/** What a list of choices leaves open: texts of one's own, and kinds of action that no list names. */
+
+import * as calls from "../api/calls";
+import { type Field, fieldsOf, type Schema } from "../ui/schema";
+
+interface KindSchema extends Schema {
+  "x-free"?: string[];
+  "x-listed"?: boolean;
+}
+
+export interface Kind {
+  type: string;
+  title: string;
+  hint: string;
+  isListed: boolean;
+  free: Field[]; // to be filled as one likes
+  fields: Field[];
+}
+
+/** The kinds of action of a game, as its schema tells them. */
+export function kindsOf(schema: Schema): Kind[] {
+  const defs = schema.$defs ?? {};
+  const kinds = (schema.anyOf ?? [schema]).map((each): KindSchema => defs[each.$ref?.split("/").at(-1) ?? ""] ?? each);
+  return kinds.map((kind) => {
+    const fields = fieldsOf(kind, defs).filter(({ name }) => name !== "type");
+    const free = new Set(kind["x-free"]);
+    return {
+      type: String(kind.properties?.type?.enum?.[0] ?? ""),
+      title: kind.title ?? "",
+      hint: kind.description ?? "",
+      isListed: kind["x-listed"] ?? true,
+      free: fields.filter(({ name }) => free.has(name)),
+      fields,
+    };
+  });
+}
+
+export async function readKinds(game: string, abort: AbortSignal): Promise<Kind[]> {
+  const { action_schema } = await calls.game(game, abort);
+  return kindsOf((action_schema ?? {}) as Schema);
+}

@@ -1,0 +1,44 @@
+/** How long a game takes by post: so many waits, one after the other, at some pace. */
+
+import type { GameFacts, Pace } from "../api/types";
+import { plural } from "./words";
+
+const HOURS: Record<Pace, number> = {
+  none: 0,
+  "5m": 1 / 12,
+  "15m": 1 / 4,
+  "1h": 1,
+  "12h": 12,
+  "1d": 24,
+  "3d": 72,
+  "7d": 168,
+};
+const LIVE: Pace[] = ["5m", "15m", "1h"];
+const A_DAY = 3; // turns on a usual day, where people look in now and then
+
+/** All sit at their screens at once, so the page shows the clock go. */
+export function isLive(pace: Pace): boolean {
+  return LIVE.includes(pace);
+}
+
+/** A length in its largest unit, roughly: "9 hours", "5 weeks". */
+export function roughly(hours: number): string {
+  if (hours < 1.5) return plural(Math.max(1, Math.round(hours * 60)), "minute");
+  if (hours < 36) return plural(Math.round(hours), "hour");
+  const days = Math.round(hours / 24);
+  if (days < 14) return plural(days, "day");
+  return days < 70 ? plural(Math.round(days / 7), "week") : plural(Math.round(days / 30), "month");
+}
+
+/** Two sentences for where the pace is chosen; empty where nobody is waited for. */
+export function lengthWords(facts: Pick<GameFacts, "sittings">, seats: number, pace: Pace): string {
+  const waits = facts.sittings[seats] ?? 0;
+  if (waits < 2) return "";
+  const turns = `A game with ${plural(seats, "seat")} is about ${waits} turns, one after the other.`;
+  if (isLive(pace))
+    return `${turns} At a minute each it takes ${roughly(waits / 60)}; at most ${roughly(waits * HOURS[pace])}.`;
+  const usual = `With ${A_DAY} of them a day it takes ${roughly((waits / A_DAY) * 24)}`;
+  return pace === "none"
+    ? `${turns} ${usual}.`
+    : `${turns} ${usual}; if everybody took all their time, ${roughly(waits * HOURS[pace])}.`;
+}

@@ -1,0 +1,117 @@
+/** Tests of what happened since I last looked, played step by step. */
+
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { Moment } from "../src/api/types";
+import { type Steps, setSpeed, stepsOf } from "../src/state/steps";
+import { move, step, table } from "./build";
+import { type FakeServer, fakeServer } from "./server";
+
+const LOG = [
+  move(0, step(null, "Set-up.")),
+  move(1, step(0, "Ann lights one."), step(1, "Wick lights one."), step(2, "Moth wins the trick.")),
+];
+const WEIGHTS = [1, 1, 2];
+const FROM = "GET /tables/t1/steps?move=1&step=1";
+
+let server: FakeServer;
+let steps: Steps;
+
+function moments(from: number) {
+  const all = LOG[1]?.steps.map(({ sentences }, at) => ({ n: 1, step: at, sentences, weights: [WEIGHTS[at]] })) ?? [];
+  return { body: { steps: all.slice(from) } };
+}
+
+const told = (): string | undefined => steps.shown.value?.sentences[0];
+
+async function play(seen = table({ since: 1, moves: 1 })): Promise<void> {
+  (await steps.prepare(LOG, seen))();
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal("matchMedia", () => ({ matches: false }));
+  localStorage.clear();
+  setSpeed("quick");
+  server = fakeServer();
+  server.on(FROM, moments(1));
+  steps = stepsOf("t1", new AbortController().signal);
+});
+
+afterEach(() => {
+  steps.skip();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test("what the others did since my last move is shown one step after the other, then the present", async () => {
+  await play();
+  expect([told(), steps.at.value, steps.of.value]).toEqual(["Wick lights one.", 0, 2]);
+  await vi.advanceTimersByTimeAsync(450);
+  expect(told()).toBe("Moth wins the trick.");
+  await vi.advanceTimersByTimeAsync(450);
+  expect(told()).toBe("Moth wins the trick."); // what matters stays longer
+  await vi.advanceTimersByTimeAsync(450);
+  expect(steps.shown.value).toBeNull();
+});
+
+test("what was shown once is not shown again by itself", async () => {
+  await play();
+  steps.skip();
+  await play();
+  expect(steps.shown.value).toBeNull();
+  expect(server.calls(FROM)).toHaveLength(1);
+});
+
+test("what a look has brought along is not asked for", async () => {
+  await play(table({ since: 1, moves: 1 }));
+  steps.skip();
+  expect(steps.wanted()).toEqual({ n: 1, step: 3 });
+  const more = [...LOG, move(2, step(1, "Wick passes."))];
+  const view = { n: 2, step: 0, sentences: ["Wick passes."], weights: [1] };
+  const brought = [{ ...view, n: 1, step: 2, sentences: ["Moth wins the trick."] }, view] as unknown as Moment[];
+  (await steps.prepare(more, table({ since: 1, moves: 2 }), brought))();
+  expect([told(), steps.of.value]).toEqual(["Wick passes.", 1]);
+  expect(server.asked).toHaveLength(1);
+});
+
+test("a look brings none along where none are played, or where this browser has seen none", async () => {
+  expect(steps.wanted()).toBeNull();
+  await play();
+  setSpeed("off");
+  expect(steps.wanted()).toBeNull();
+});
+
+test("it is played again when that is asked for", async () => {
+  server.on("GET /tables/t1/steps?move=1&step=0", moments(0));
+  await steps.again({ n: 1, step: 0 });
+  expect([told(), steps.of.value]).toEqual(["Ann lights one.", 3]);
+});
+
+test("it can be skipped at any time", async () => {
+  await play();
+  steps.skip();
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(steps.shown.value).toBeNull();
+});
+
+test("whoever wants no steps, or no motion, sees the present at once", async () => {
+  setSpeed("off");
+  await play();
+  expect(steps.shown.value).toBeNull();
+  setSpeed("calm");
+  localStorage.clear();
+  vi.stubGlobal("matchMedia", () => ({ matches: true }));
+  await play();
+  expect([steps.shown.value, server.asked.length]).toEqual([null, 0]);
+});
+
+test("without an answer the present is shown", async () => {
+  server.on(FROM, { status: 404, body: {} });
+  await play();
+  expect(steps.shown.value).toBeNull();
+});
+
+test("whoever comes to watch for the first time sees the present", async () => {
+  await play(table({ you: null, since: -1, moves: 1 }));
+  expect(server.asked).toEqual([]);
+});
