@@ -5,6 +5,8 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 
+from playwright.sync_api import Page, Route
+
 PATIENCE = 30.0  # seconds; the machine may be busy
 
 
@@ -13,3 +15,14 @@ def eventually(is_so: Callable[[], bool]) -> None:
     while not is_so():
         assert time.monotonic() < until, "It never came."
         time.sleep(0.05)
+
+
+def holds_up_a_look(page: Page) -> Callable[[], None]:
+    """The page's next look at its table stays on the way. What this gives waits until it is."""
+    held: list[Route] = []
+
+    def hold(look: Route) -> None:
+        held.append(look)
+
+    page.route("**/v1/tables/*/look*", hold, times=1)
+    return lambda: eventually(lambda: page.evaluate("true") and bool(held))

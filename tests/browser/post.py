@@ -6,14 +6,16 @@ import os
 import re
 from dataclasses import replace
 from datetime import timedelta
-from email.message import EmailMessage
 
 from playwright.sync_api import FrameLocator, Locator, Page, expect
 
+from api.domain.tables import Table
 from api.jobs import tick
 from api.mail import open_mailer
+from api.mail.base import Message
 from api.parts import Parts, utc_now
-from api.services import letters, sending, sessions
+from api.services.people import sessions
+from api.services.post import mailbox, outbox
 from api.settings import Settings
 from api.stores import open_store
 from tests.browser.errands import Errands
@@ -32,7 +34,9 @@ class Refusing:
     def __init__(self, error: Exception) -> None:
         self.error = error
 
-    def send(self, _: EmailMessage) -> None:
+    at_once = 1
+
+    def send(self, _: Message) -> None:
         raise self.error
 
 
@@ -49,7 +53,16 @@ class Post:
 
     def goes_out(self, **later: float) -> None:
         """Sends what will be due after that time."""
-        sending.send_due(self._parts(**later))
+        outbox.send_due(self._parts(**later))
+
+    def has_waited(self, table: str, **time: float) -> None:
+        """Those who owe something at a table have owed it for longer."""
+        item = self.store.read(Table.key_of(table))[0]
+        assert item
+        kept = Table.unpack(item)
+        for seat in kept.seats:
+            seat.turn_since_at = seat.turn_since_at and seat.turn_since_at - timedelta(**time)
+        self.store.commit(kept.next_version())
 
     def time_passes(self, **later: float) -> None:
         """Does what will be due after that time, at every table."""
@@ -57,16 +70,20 @@ class Post:
 
     def is_refused(self, error: Exception, **later: float) -> None:
         """Tries in vain to send what will be due after that time."""
-        sending.send_due(replace(self._parts(**later), mailer=Refusing(error)))
+        outbox.send_due(replace(self._parts(**later), mailer=Refusing(error)))
 
     def _to(self, address: str) -> list[str]:
         """The letters to an address, the last first."""
-        return [each.id for each in letters.mailbox(self._parts()).letters if each.to == address]
+        return [each.id for each in mailbox.mailbox(self._parts()).letters if each.to == address]
+
+    def brings(self, letters: int, to: str) -> None:
+        """Waits until so many letters have come to an address."""
+        eventually(lambda: len(self._to(to)) == letters)
 
     def newest(self, to: str) -> str:
         """The text of the last letter to an address."""
         eventually(lambda: bool(self._to(to)))
-        return letters.letter(self._parts(), self._to(to)[0]).text
+        return mailbox.letter(self._parts(), self._to(to)[0]).text
 
     def links(self, to: str, page: str) -> list[str]:
         """Where the last letter to an address leads on a page of the site."""
@@ -76,10 +93,11 @@ class Post:
         """The code of the last letter to an address."""
         return str(CODE.findall(self.newest(email))[0])
 
-    def asks_to_sign_in(self, email: str, token: str | None = None, **later: float) -> None:
+    def asks_to_sign_in(self, email: str, token: str | None = None, client: str | None = None, **later: float) -> None:
         """From a client of its own: no client may ask too often."""
         before = self._to(email)
-        sessions.ask(self._parts(**later), token, email, client=email)
+        sessions.ask(self._parts(**later), token, email, sessions.Asker(client or email))
+        outbox.send_due(self._parts())
         eventually(lambda: self._to(email) != before)
 
     def gives_address(self, player: Errands, email: str) -> None:

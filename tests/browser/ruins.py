@@ -29,11 +29,11 @@ class RuinsTable:
         self.trick = page.get_by_role("region", name="The trick")
         self.sides = page.get_by_role("region", name="Both sides")
         self.draft = page.get_by_role("list", name="Your draft, not sent yet").locator("li:not(:has(button))")
-        self.verdict = page.locator(".rn-verdict")
+        self.verdict = page.locator(".kit-words")
         self.next_round = page.get_by_role("button", name=re.compile("^On to "))
         self.result = page.get_by_role("region", name=re.compile(r"\bwins?\b"))
         self.asked = page.get_by_role("region", name="What is asked")
-        self.dock = page.locator(".rn-dock")
+        self.dock = page.locator(".kit-act")
         self.play = self.button("Play")
 
     @property
@@ -118,7 +118,7 @@ class RuinsTable:
 
     def set_picked(self) -> str:
         """E.g. "pair of 7s"; nothing if what is picked is no set."""
-        return (self.play.text_content() or "").removeprefix("Play").strip()
+        return "".join(self.play.all_text_contents()).removeprefix("Play").strip()
 
     def puts_discovery(self) -> str:
         """Tries the first discovery that fits on a ruin, and says where it went."""

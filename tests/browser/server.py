@@ -57,7 +57,7 @@ def store_in(folder: Path) -> str:
 
 
 @contextmanager
-def serving(folder: Path) -> Iterator[str]:
+def serving(folder: Path, *wishes: str) -> Iterator[str]:
     """The address of a server with an empty store in this folder."""
     port = free_port()
     environment = {
@@ -65,8 +65,9 @@ def serving(folder: Path) -> Iterator[str]:
         "TORCHPOST_PORT": str(port),
         "TORCHPOST_STORE": store_in(folder),
         "TORCHPOST_SPA": str(built_pages()),
+        "TORCHPOST_WORKERS": "1",  # one alone counts the games that a test has begun
     }
-    command = [sys.executable, "-m", "tests.browser.dealt", str(deals_in(folder))]
+    command = [sys.executable, "-m", "tests.browser.dealt", str(deals_in(folder)), *wishes]
     with (
         (folder / "server.log").open("w") as log,
         subprocess.Popen(  # noqa: S603

@@ -40,7 +40,8 @@ def examine(page: Page, name: str) -> None:
         for _ in ("dark", "light"):
             theme = Home(page).theme()
             page.evaluate(SETTLED)
-            assert violations(page) == [], f"{name}, {size['width']} pixels wide, {theme}"
+            found = violations(page)
+            assert found == [], f"{name}, {size['width']} pixels wide, {theme}: {found}"
             Home(page).changes_theme()
         assert overflow(page) == 0, f"{name} scrolls sideways at {size['width']} pixels"
 

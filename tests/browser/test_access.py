@@ -62,7 +62,7 @@ def test_on_a_phone_every_card_of_the_hand_can_be_touched(arrives):
 def test_on_a_phone_the_tray_never_hides_what_has_the_focus(arrives, found, key):
     ann = arrives("Ann", viewport=PHONE, has_touch=True, is_mobile=True)
     page = ann.goes_to(f"/table/{found(ann.errands)}")
-    expect(page.locator(".kept-tray")).to_be_visible()
+    expect(page.locator(".kit-tray")).to_be_visible()
     focused = page.locator(":focus")
     for _ in range(STOPS):
         page.keyboard.press(key)

@@ -40,8 +40,8 @@ def test_a_torch_is_lit_for_good_and_lies_beside_the_hand(arrives):
     choice = seen["legal"][5]
     torch = named(choice["action"]["card"])
     table.card(torch).click()
-    expect(table.page.locator(".tl-act")).to_contain_text("This is final.")
-    expect(table.page.locator(".tl-act")).to_contain_text(choice["sentence"])
+    expect(table.page.locator(".kit-act")).to_contain_text("This is final.")
+    expect(table.page.locator(".kit-act")).to_contain_text(choice["sentence"])
     table.confirms()
     expect(table.hand.get_by_role("figure")).to_contain_text(torch)
     expect(table.cards).to_have_count(13)
@@ -55,8 +55,7 @@ def test_a_card_that_is_not_legal_says_why_and_is_not_played(arrives):
     barred = next(card for card in hand if card not in legal)
     table.card(named(barred)).click(force=True)
     table.card(named(barred)).click(force=True)
-    expect(table.page.locator(".tl-act")).to_contain_text(f"{named(barred)} is not legal now")
-    expect(table.page.locator(".tl-act")).to_contain_text(f"{SUITS[next(iter(legal))[0]]} was led")
+    expect(table.page.locator(".kit-act")).to_contain_text(SUITS[next(iter(legal))[0]])  # the server says what was led
     expect(table.cards).to_have_count(len(hand))
     table.plays(named(min(legal)))
     expect(table.card(named(min(legal)))).to_have_count(0)
@@ -109,7 +108,7 @@ def test_a_touch_tells_what_a_card_does_before_it_is_played(arrives):
     table, seen = at_table(ann, may_play)
     card = named(seen["legal"][0]["action"]["card"])
     table.card(card).click()
-    expect(table.page.locator(".tl-act")).to_contain_text(seen["legal"][0]["sentence"])
+    expect(table.page.locator(".kit-act")).to_contain_text(seen["legal"][0]["sentence"])
     expect(table.card(card)).to_have_attribute("aria-pressed", "true")
     assert ann.errands.looks_at(table.id)["moves"] == seen["moves"]
 
@@ -121,7 +120,7 @@ def on_phone(arrives) -> Visitor:
 
 def is_raised(table: TorchlitTable) -> Locator:
     """The first legal card of each hand that is asked for one."""
-    return table.hands.locator(".tl-slot:not(:has(.tl-legal) ~ *) > .tl-legal")
+    return table.hands.locator(".kit-legal:not(.kit-legal ~ *)")
 
 
 def options(table: TorchlitTable) -> Locator:
@@ -157,10 +156,9 @@ def test_on_a_phone_the_doors_what_is_picked_and_the_button_are_in_sight_at_once
 
 
 def test_on_a_phone_the_trick_is_in_sight_with_the_hand(arrives):
-    table, _ = at_table(on_phone(arrives), must_follow)
-    table.page.locator(".primer summary").tap()
-    table.page.get_by_role("button", name="Put this away").tap()
-    expect(table.page.locator(".primer")).to_have_count(0)
+    ann = on_phone(arrives)
+    ann.knows_games("torchlit")
+    table, _ = at_table(ann, must_follow)
     is_in_sight(table.page.get_by_role("heading", name=re.compile("led$")))
     is_in_sight(table.trick.locator(".tl-card"))
 
@@ -183,17 +181,20 @@ def test_on_a_phone_nothing_moves_while_it_is_picked_and_a_finger_meets_all(arri
     eventually(lambda: moved(before, places(table.tray.get_by_role("button"))) <= 1)  # a chosen card is raised
 
 
-def test_on_a_phone_every_card_of_the_row_shows_as_much_as_a_finger_needs(arrives):
+def test_on_a_phone_fourteen_cards_lie_in_two_rows_and_none_over_another(arrives):
     table, _ = at_table(on_phone(arrives), must_light)
-    lefts = table.cards.evaluate_all("cards => cards.map(card => card.offsetLeft)")
-    assert len(lefts) == 14
-    assert all(right - left >= FINGER for left, right in pairwise(lefts))
+    comes_to_rest(table.page)
+    boxes = places(table.cards)
+    assert len(boxes) == 14
+    assert len({round(box["bottom"]) for box in boxes}) == 2
+    assert all(left["right"] <= right["left"] for left, right in pairwise(boxes) if right["left"] > left["left"])
 
 
-def test_on_a_phone_the_hand_lies_in_its_place_when_nothing_is_asked_of_it(arrives):
-    table, _ = at_table(on_phone(arrives), must_place)
-    tops = table.cards.evaluate_all("cards => cards.map(card => card.getBoundingClientRect().top)")
-    assert min(tops) > table.go.bounding_box()["y"]
+def test_while_monsters_are_placed_the_hand_is_a_strip_that_can_be_opened(arrives):
+    table, seen = at_table(on_phone(arrives), must_place)
+    strip = table.page.locator(".tl-partner")
+    strip.locator("summary").tap()
+    expect(strip.get_by_role("listitem")).to_have_count(len(seen["view"]["own"]["held"][0]["hand"]))
 
 
 def test_on_a_phone_the_way_on_from_a_paid_round_is_in_sight_and_the_hand_waits_below_it(arrives):

@@ -6,6 +6,8 @@ import re
 
 from playwright.sync_api import expect
 
+from tests.browser.patience import eventually
+
 
 def test_a_visitor_is_at_a_table_against_bots_one_click_after_the_front_page_has_loaded(arrives):
     table = arrives().comes_home().plays_now("Torchlit")
@@ -34,6 +36,20 @@ def test_games_that_cannot_be_played_yet_are_marked_and_offer_no_table(arrives):
         expect(tile.get_by_role("button")).to_have_count(0)
     expect(home.tile("Torchlit").get_by_role("button")).to_have_count(1)
     expect(home.tile("Torchlit")).not_to_contain_text("Coming")
+
+
+def test_the_theme_of_the_device_is_followed_until_another_is_chosen(arrives):
+    ann = arrives(color_scheme="light")
+    home = ann.comes_home()
+    assert home.theme() == "light"
+    ann.page.emulate_media(color_scheme="dark")
+    eventually(lambda: home.theme() == "dark")
+    home.changes_theme()
+    ann.page.emulate_media(color_scheme="light")
+    ann.page.emulate_media(color_scheme="dark")
+    assert home.theme() == "light"
+    ann.page.reload()
+    assert home.theme() == "light"
 
 
 def test_the_light_theme_stays_after_a_reload_and_on_other_pages(arrives):

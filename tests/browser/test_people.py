@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import expect
 
 from api.mail.base import RefusedError, SendingError
+from api.services.people.sessions import PER_READER
 from tests.browser.errands import BOT, FRIEND, ME
 from tests.browser.pages import Lists
 from tests.browser.post import OWN_SCRIPT, Mailbox, SettingsPage, SignIn, messages
@@ -55,6 +56,7 @@ def test_a_link_signs_in_another_browser_by_its_button_and_never_by_being_opened
     post.gives_address(ann.errands, "ann@by-link.example")
     SignIn(phone.goes_to("/sign-in")).asks("ann@by-link.example")
     expect(phone.page.get_by_role("heading", name="Look into your mail")).to_be_visible()
+    post.brings(2, "ann@by-link.example")
     (link,) = post.links("ann@by-link.example", "sign-in")
     for _ in range(2):
         expect(SignIn(scanner.goes_to(link)).go).to_be_visible()
@@ -70,11 +72,40 @@ def test_a_link_signs_in_another_browser_by_its_button_and_never_by_being_opened
     expect(late.page.get_by_label("E-mail address")).to_be_visible()
 
 
+def _asked_about(arrives, post, email):
+    """Somebody has opened a letter that Eve asked for, who sits at a table."""
+    eve, vera = arrives("Eve"), arrives()
+    vera.expects("status of 409")
+    table = eve.errands.opens_against_bots()
+    post.asks_to_sign_in(email, eve.errands.session["token"])
+    SignIn(vera.goes_to(post.links(email, "sign-in")[0])).go.click()
+    expect(vera.page.get_by_role("heading", name="Are you Eve?")).to_be_focused()
+    expect(vera.page.get_by_role("main")).to_contain_text("Eve, a player with one table, asked for this letter from")
+    return eve, vera, table
+
+
+def test_who_reads_a_letter_that_another_asked_for_signs_in_without_them(arrives, post):
+    eve, vera, table = _asked_about(arrives, post, "vera@without.example")
+    vera.page.get_by_role("button", name="No, sign me in without them").click()
+    expect(messages(vera.page)).to_contain_text("Welcome, Newcomer")
+    assert eve.errands.looks_at(table)["you"] == 0
+
+
+def test_who_asked_on_another_device_goes_on_as_the_same_player_and_only_there(arrives, post):
+    eve, vera, table = _asked_about(arrives, post, "vera@the-same.example")
+    vera.page.get_by_role("button", name="That was me").click()
+    expect(messages(vera.page)).to_contain_text("Welcome, Eve")
+    expect(Lists(vera.page).lines.get_by_role("link")).to_have_attribute("href", f"/table/{table}")
+    eve.expects("status of 401")
+    eve.goes_to("/tables")
+    expect(eve.page.get_by_role("button", name=re.compile("sign in|signed out"))).to_be_visible()
+
+
 def test_whoever_asks_for_too_many_letters_is_told_when_to_come_back(arrives, post):
     ann = arrives()
     ann.expects("status of 429")
-    for _ in range(3):
-        post.asks_to_sign_in("ann@impatient.example")
+    for number in range(PER_READER):
+        post.asks_to_sign_in("ann@impatient.example", client=f"203.0.113.{number}")
     entrance = SignIn(ann.goes_to("/sign-in"))
     entrance.asks("ann@impatient.example")
     expect(entrance.refusal).to_contain_text(re.compile(r"Try again in \d+ minutes"))
@@ -243,7 +274,9 @@ def test_letters_stop_by_the_button_of_a_page_that_asks_for_no_sign_in(arrives, 
         ann.errands.opens_against_bots()
         post.goes_out(minutes=3)
     else:
-        arrives("Cat").errands.opens(ME, {**FRIEND, "email": email}, BOT)
+        cat = arrives("Cat").errands
+        post.gives_address(cat, "cat@no-more.example")
+        cat.opens(ME, {**FRIEND, "email": email}, BOT)
         post.goes_out()
     (link,) = post.links(email, "unsubscribe")
     for _ in range(2):

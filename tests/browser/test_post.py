@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.errands import ANYONE, FRIEND, ME, must_place, plays, with_friend
-from tests.browser.pages import Join
+from tests.browser.pages import Join, Lists
 from tests.browser.post import OWN_SCRIPT, Mailbox, messages
 from tests.browser.visitors import Visitor
 
@@ -20,8 +20,9 @@ def at_mailbox(visitor: Visitor) -> Mailbox:
     return Mailbox(visitor.page)
 
 
-def test_a_friend_is_invited_by_mail_and_takes_the_seat_from_the_letter(arrives):
+def test_a_friend_is_invited_by_mail_and_takes_the_seat_from_the_letter(arrives, post):
     ann, ben = arrives("Ann"), arrives()
+    post.gives_address(ann.errands, "ann@invites.example")
     setting = ann.sets_up()
     setting.seats(3)
     setting.invites(2, "ben@invited.example")
@@ -43,6 +44,7 @@ def test_a_friend_is_invited_by_mail_and_takes_the_seat_from_the_letter(arrives)
 
 def test_several_friends_are_invited_at_once_from_a_table_that_waits(arrives, post):
     ann = arrives("Ann")
+    post.gives_address(ann.errands, "ann@at-once.example")
     page = ann.sits_at(ann.errands.opens(ME, FRIEND, ANYONE)["table"]["id"]).page
     addresses = {"Seat 2": "ben@at-once.example", "Seat 3": "cat@at-once.example"}
     for seat, email in addresses.items():
@@ -55,6 +57,17 @@ def test_several_friends_are_invited_at_once_from_a_table_that_waits(arrives, po
     for name, (link,) in zip(("Ben", "Cat"), links, strict=True):
         Join(arrives().goes_to(link)).takes_seat(name)
     expect(page.get_by_role("complementary")).to_contain_text("Cat")
+
+
+def test_a_guest_without_an_address_passes_links_on_by_hand(arrives):
+    ann = arrives("Ann")
+    setting = ann.sets_up()
+    setting.seats(3)
+    expect(setting.page.get_by_label("Their e-mail")).to_have_count(0)
+    expect(setting.page.get_by_role("link", name="an address of their own").first).to_be_visible()
+    page = ann.sits_at(ann.errands.opens(ME, FRIEND, ANYONE)["table"]["id"]).page
+    expect(page.get_by_label("Invitation link for seat 2")).to_have_count(0)
+    expect(page.get_by_role("button", name="Send the invitations")).to_have_count(0)
 
 
 def test_a_move_is_made_from_a_letter_by_one_button_without_a_sign_in(arrives, post):
@@ -170,6 +183,7 @@ def test_who_is_waited_for_can_be_nudged_once_a_day(arrives, post):
     table = with_friend(ann.errands, ben.errands)
     plays(ann.errands, table)
     post.goes_out(minutes=3)  # that it is his turn
+    post.has_waited(table, hours=1)
     page = ann.sits_at(table).page
     nudge = page.get_by_role("button", name="Nudge Ben")
     nudge.click()
@@ -222,7 +236,7 @@ def test_after_a_move_the_next_table_that_waits_is_one_touch_away(arrives):
     ann, ben = arrives("Ann"), arrives("Ben")
     table, other = with_friend(ann.errands, ben.errands), ann.errands.opens_against_bots()
     seat = ann.sits_at(table)
-    expect(seat.page).to_have_title("(2) ● Your turn · Torchlit · Torchpost")
+    expect(seat.page).to_have_title("● Your turn · Torchlit · Torchpost")
     seat.takes_turn()
     seat.asked.get_by_role("link", name="Next table").click()
     seat.page.wait_for_url(f"**/table/{other}")
@@ -250,3 +264,71 @@ def test_monsters_placed_are_taken_back_as_long_as_nothing_followed(arrives):
     expect(undo).to_be_visible()
     table.takes_turn()
     expect(undo).to_have_count(0)
+
+
+def test_the_page_of_a_letter_goes_on_with_the_next_question_without_a_sign_in(arrives, post):
+    ann, reader = arrives("Ann"), arrives()
+    table = post.writes_of_a_turn(ann.errands, "ann@goes-on.example")
+    page = reader.goes_to(post.links("ann@goes-on.example", "letter")[0])
+    for _ in range(3):
+        moves = ann.errands.looks_at(table)["moves"]
+        page.get_by_role("button", name="Make this move").click()
+        expect(page.get_by_role("heading", level=1)).to_have_text("Your move is made")
+        seen = ann.errands.looks_at(table)
+        assert seen["moves"] > moves
+        asked = page.get_by_role("region", name=seen["ask"])
+        expect(asked).to_be_visible()
+        asked.get_by_role("button").first.click()
+        expect(page.get_by_role("heading", level=1)).to_have_text("Make this move?")
+
+
+def test_a_guest_at_a_slow_table_is_told_that_nothing_calls_them_and_gives_an_address_by_one_tap(arrives, post):
+    ann, ben = arrives("Ann"), arrives()
+    post.gives_address(ann.errands, "ann@slow.example")
+    seats = [{"kind": "me"}, {"kind": "invited", "email": "ben@slow.example"}, {"kind": "open"}]
+    ann.errands.calls("POST", "/tables", {"game": "torchlit", "pace": "1d", "seats": seats})
+    post.goes_out()
+    page = ben.goes_to(post.links("ben@slow.example", "join")[0])
+    expect(page.get_by_role("main")).to_contain_text("A guest is not called when it is their turn.")
+    page.get_by_label("Your name at the table").fill("Ben")
+    page.get_by_role("button", name="Take the seat").click()
+    called = page.get_by_role("region", name="How you are called")
+    expect(called).to_contain_text("Nothing will call you when it is your turn")
+    called.get_by_role("button", name="Use the address of my invitation").click()
+    expect(called.get_by_role("status")).to_contain_text("A letter is on its way.")
+    post.brings(2, "ben@slow.example")
+    page.goto(post.links("ben@slow.example", "sign-in")[0])
+    page.get_by_role("button", name="Sign me in").click()
+    expect(messages(page)).to_contain_text("Welcome, Ben")
+    Lists(page).lines.get_by_role("link").click()
+    expect(page.get_by_role("region", name="Waiting for players")).to_be_visible()
+    expect(called).to_have_count(0)
+
+
+def test_who_declines_is_told_plainly_what_that_means(arrives):
+    ann = arrives("Ann")
+    page = ann.sits_at(ann.errands.opens(ME, ANYONE, pace="1d")["table"]["id"]).page
+    page.get_by_role("button", name="No, I will look in myself").click()
+    expect(page.get_by_role("main")).to_contain_text("Nobody writes to you: look in here now and then")
+    page.reload()
+    expect(page.get_by_role("main")).to_contain_text("Nobody writes to you")
+    expect(page.get_by_role("region", name="How you are called")).to_have_count(0)
+
+
+def test_people_who_are_there_at_once_see_the_clock_go(arrives):
+    ann = arrives("Ann")
+    seat = ann.sits_at(with_friend(ann.errands, arrives("Ben").errands, pace="5m"))
+    clock = seat.page.get_by_role("timer")
+    expect(clock).to_contain_text("4:")
+    before = clock.inner_text()
+    expect(clock).not_to_have_text(before)
+
+
+def test_how_long_a_game_takes_by_post_is_told_with_the_pace(arrives):
+    setting = arrives("Ann").sets_up()
+    setting.seats(3)
+    setting.gives(2, "A friend")
+    setting.pace("1 day")
+    expect(setting.page.get_by_role("group", name="Time for a move")).to_contain_text(
+        "A game with 3 seats is about 110 turns, one after the other. With 3 of them a day it takes 5 weeks"
+    )

@@ -103,11 +103,23 @@ def test_what_a_letter_has_done_is_accessible_and_fits_a_phone(arrives, post, pa
     examine(shown, heading)
 
 
-def test_a_new_table_with_a_friends_address_and_a_pace_is_accessible_and_fits_a_phone(arrives):
+def test_a_new_table_with_a_friends_address_and_a_pace_is_accessible_and_fits_a_phone(arrives, post):
     ann = arrives("Ann")
+    post.gives_address(ann.errands, "ann@new-table.example")
     ann.context.add_init_script(path=AXE)
     setting = ann.sets_up()
     setting.invites(2, "ben@example.org")
     setting.pace("1 day")
     expect(setting.page.get_by_role("group", name="When time runs out")).to_be_visible()
     examine(setting.page, "new table by post")
+
+
+def test_the_question_who_asked_for_a_letter_is_accessible_and_fits_a_phone(arrives, post):
+    eve, vera = arrives("Eve"), arrives()
+    vera.expects("status of 409")
+    vera.context.add_init_script(path=AXE)
+    post.asks_to_sign_in("vera@access.example", eve.errands.session["token"])
+    page = vera.goes_to(post.links("vera@access.example", "sign-in")[0])
+    page.get_by_role("button", name="Sign me in").click()
+    expect(page.get_by_role("heading", name="Are you Eve?")).to_be_visible()
+    examine(page, "who asked")

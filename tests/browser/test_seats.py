@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import expect
 
-from tests.browser.errands import BOT, FRIEND, ME, play_out, with_friend
+from tests.browser.errands import ANYONE, BOT, FRIEND, ME, play_out, with_friend
 from tests.browser.pages import Keeping
 from tests.browser.post import messages
 
@@ -24,7 +24,8 @@ def test_who_resigns_leaves_the_seat_to_a_bot_and_cannot_win(arrives):
 
 def test_an_offered_seat_is_taken_over_with_its_cards_by_somebody_else(arrives):
     ann, ben, cat = arrives("Ann"), arrives("Ben"), arrives("Cat")
-    table = with_friend(ann.errands, ben.errands)
+    table = ann.errands.opens(ME, ANYONE, BOT)["table"]["id"]
+    ben.errands.calls("POST", f"/tables/{table}/seats/1", {})
     hand = ben.errands.looks_at(table)["view"]["own"]["held"][0]["hand"]
     page = ben.sits_at(table).page
     Keeping(page).gives_up("Offer my seat")
@@ -46,7 +47,7 @@ def test_the_same_company_meets_again_in_a_rematch(arrives):
     over = opened["table"]["id"]
     play_out(over, ann.errands, ben.errands)
     page = ann.sits_at(over).page
-    page.get_by_role("button", name="Rematch with the same company").click()
+    page.get_by_role("button", name="Rematch with Ben").click()
     expect(page.get_by_role("heading", name="Waiting for players")).to_be_visible()
     again = ben.sits_at(over)
     again.page.get_by_role("link", name="To the rematch").click()

@@ -7,12 +7,14 @@ from typing import Any
 
 from playwright.sync_api import expect
 
-from tests.browser.errands import ANYONE, BOT, FRIEND, ME
+from tests.browser.errands import ANYONE, BOT, FRIEND, ME, is_over, with_friend
+from tests.browser.patience import holds_up_a_look
+from tests.browser.sight import is_in_sight
 from tests.browser.torchlit import TorchlitTable
-from tests.browser.visitors import Visitor
+from tests.browser.visitors import PHONE, Visitor
 
 CARD = re.compile(r'"([DSGWMEB][0-7])"')
-TABLE = re.compile(r"/v1/tables/[\w-]+$")
+LOOK = re.compile(r"/v1/tables/[\w-]+/look")
 
 
 def play_a_stretch(visitor: Visitor, tables: list[TorchlitTable], cards: int) -> None:
@@ -51,7 +53,7 @@ def cards_shown(table: dict[str, Any]) -> set[str]:
 
 def cards_dealt(visitor: Visitor, seat: int) -> set[str]:
     """The hand as the page was told it first; it was never told another seat's."""
-    told = [answer.json() for answer in visitor.answers if TABLE.search(answer.url) and answer.ok]
+    told = [answer.json()["table"] for answer in visitor.answers if LOOK.search(answer.url) and answer.ok]
     hands = [table["view"]["own"]["held"] for table in told if table["view"]]
     assert {held["adventurer"] for hand in hands for held in hand} == {seat}
     assert len(hands[0][0]["hand"]) == 14
@@ -83,8 +85,9 @@ def test_torches_lit_at_the_same_time_are_both_lit(arrives):
     ben.errands.joins(opened)
     first, second = ann.sits_at(opened["table"]["id"]), ben.sits_at(opened["table"]["id"])
     second.legal.first.click()
-    second.page.route("**/v1/tables/*", lambda _: None)  # its next look at the table stays on the way
+    is_held = holds_up_a_look(second.page)
     first.takes_turn()
+    is_held()
     second.confirms()
     expect(second.trick).to_be_visible()
     expect(second.page.get_by_role("log", name="Messages")).to_be_empty()
@@ -117,6 +120,30 @@ def test_what_one_says_the_other_reads(arrives):
         expect(said).to_contain_text("Mind the <b>goblins</b>!")
         expect(said).to_contain_text("Ann")
     expect(first.get_by_label("Say something to the table")).to_be_empty()
+
+
+def test_new_talk_has_a_mark_in_my_tables_in_the_tab_and_on_the_board_until_it_is_seen(arrives):
+    ann, ben = arrives("Ann", viewport=PHONE), arrives("Ben")
+    table = with_friend(ann.errands, ben.errands)
+    ben.errands.calls("POST", f"/tables/{table}/posts", {"text": "Mind the goblins!"})
+    line = ann.looks_for("mine").line("Ben")
+    expect(line).to_contain_text("New in table talk")
+    page = ann.sits_at(table).page
+    expect(page).to_have_title(re.compile("💬 1 · "))
+    page.get_by_role("button", name="1 new in table talk").click()
+    expect(page.get_by_role("tabpanel")).to_contain_text("Mind the goblins!")
+    is_in_sight(page.get_by_text("Mind the goblins!"))
+    expect(page.get_by_role("button", name="new in table talk")).to_have_count(0)
+    expect(page).not_to_have_title(re.compile("💬"))
+    expect(ann.looks_for("mine").line("Ben")).not_to_contain_text("New in table talk")
+
+
+def test_a_finished_game_is_listed_with_its_day_my_place_and_my_score(arrives):
+    ann = arrives("Ann")
+    ann.errands.finds_table(is_over)
+    expect(ann.looks_for("mine").line("Over:")).to_contain_text(
+        re.compile(r"(1st|2nd|3rd) of 3, score \d+ · \d+ \w+ \d{4}")
+    )
 
 
 def test_somebody_who_only_watches_sees_no_hand_and_may_do_nothing(arrives):

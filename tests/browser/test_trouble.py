@@ -5,6 +5,7 @@ from __future__ import annotations
 from playwright.sync_api import Route, expect
 
 from tests.browser.errands import may_play
+from tests.browser.patience import holds_up_a_look
 
 LOST = "Connection lost, trying again…"
 
@@ -73,8 +74,9 @@ def test_of_two_tabs_the_stale_one_is_told_and_shows_the_present(arrives):
     other.goto(table.page.url)
     stale = type(table)(other)
     expect(stale.legal.first).to_be_visible()
-    other.route("**/v1/tables/*", lambda _: None)  # its next look at the table stays on the way
+    is_held = holds_up_a_look(other)
     table.takes_turn()
+    is_held()
     moves = ann.errands.looks_at(table.id)["moves"]
     stale.legal.last.click()
     stale.go.click()
@@ -85,12 +87,14 @@ def test_of_two_tabs_the_stale_one_is_told_and_shows_the_present(arrives):
     other.unroute_all(behavior="ignoreErrors")
 
 
-def test_a_front_page_without_a_server_says_so_and_recovers(arrives):
-    ann = arrives()
+def test_a_front_page_without_a_server_says_so_and_opens_one_table_when_it_is_back(arrives):
+    ann = arrives("Ann")
     ann.expects("ERR_INTERNET_DISCONNECTED")
     home = ann.comes_home()
     ann.context.set_offline(True)
-    home.tile("Torchlit").get_by_role("button").click()
-    expect(home.page.get_by_role("log", name="Messages")).to_contain_text("could not be reached")
+    table = home.plays_now("Torchlit")
+    expect(home.page.get_by_text(LOST)).to_be_visible()
     ann.context.set_offline(False)
-    expect(home.plays_now("Torchlit").cards).to_have_count(14)
+    expect(table.cards).to_have_count(14)
+    expect(home.page.get_by_text(LOST)).to_have_count(0)
+    assert len(ann.errands.calls("GET", "/tables?mine=true")["tables"]) == 1

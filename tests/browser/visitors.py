@@ -8,6 +8,7 @@ from typing import Any
 
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Response, expect
 
+import engines
 from tests.browser.errands import Errands
 from tests.browser.pages import Home, Join, Lists, NewTable, Rules
 from tests.browser.torchlit import TorchlitTable
@@ -27,7 +28,7 @@ class Visitor:
         self.complaints: list[str] = []
         self.forgiven: list[str] = []
         self.answers: list[Response] = []
-        wishes = {"viewport": WIDE, "reduced_motion": "reduce", "base_url": site, **wishes}
+        wishes = {"viewport": WIDE, "color_scheme": "dark", "reduced_motion": "reduce", "base_url": site, **wishes}
         self.context: BrowserContext = browser.new_context(storage_state=self._memory(), **wishes)
         self.context.set_default_timeout(PATIENCE)
         self.context.add_init_script(VIOLATIONS)
@@ -37,7 +38,10 @@ class Visitor:
     def _memory(self) -> Any:
         if self.errands is None:
             return None
-        kept = [{"name": "torchpost.session", "value": json.dumps(self.errands.session)}]
+        kept = [
+            {"name": "torchpost.session", "value": json.dumps(self.errands.session)},
+            {"name": "torchpost.met-games", "value": json.dumps([*engines.catalogue()])},
+        ]
         return {"cookies": [], "origins": [{"origin": self.site, "localStorage": kept}]}
 
     def _watch(self, page: Page) -> None:
@@ -91,6 +95,17 @@ class Visitor:
         self.goes_to(f"/rules/torchlit{anchor}")
         return Rules(self.page)
 
+    def knows_games(self, *games: str) -> None:
+        """Has put away what is told to whoever is new to them."""
+        self.context.add_init_script(f"localStorage.setItem('torchpost.known-games', '{json.dumps(games)}')")
+
+    def reads_accounts(self) -> None:
+        """Closes the account of a round that lies over the table."""
+        account = self.page.locator(".kit-round .kit-go")
+        if account.count():
+            account.click()
+
     def knows(self) -> list[str]:
         """The texts of all that the API has told this browser about tables, refusals included."""
-        return [answer.text() for answer in self.answers if "/v1/tables" in answer.url and answer.status != 304]
+        told = [answer for answer in self.answers if "/v1/tables" in answer.url and answer.status != 304]
+        return [answer.text() for answer in told if not answer.url.endswith("/changes")]  # a stream has no end

@@ -1,0 +1,81 @@
+"""Torchlit Abyss as it is played on its board: alone, together, and as it looks in every phase."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.abyss import AbyssTable, finds, may
+from tests.browser.errands import FRIEND, ME
+from tests.browser.sight import AXE, examine
+
+PHASES = {
+    "setup": may("choose"),
+    "rooms": may("play_room"),
+    "placing": may("equip"),
+    "battle": may("attack"),
+    "reward": may("gift_card"),
+    "treasure": may("assign"),
+    "shop": may("pay"),
+    "vote": may("vote"),
+}
+
+
+def test_a_whole_game_is_played_on_the_board(arrives):
+    ann = arrives("Ann")
+    ann.expects("status of 422")  # what dice decide cannot be shown beforehand
+    table = AbyssTable(ann.page)
+    ann.goes_to(f"/table/{finds(ann.errands, may('choose'), bots=1)}")
+    asked = set()
+    while (kind := table.takes_turn()) != "over":
+        asked.add(kind)
+    assert {"Step into the light", "Lead the party in", "Stand here", "turn"} <= asked
+    expect(table.result.first).to_be_visible()
+
+
+def test_an_attack_shows_what_it_would_cost_before_it_is_made(arrives):
+    ann = arrives("Ann")
+    ann.expects("status of 422")  # what dice decide cannot be shown beforehand
+    ann.goes_to(f"/table/{finds(ann.errands, may('attack'))}")
+    table = AbyssTable(ann.page)
+    table.aims()
+    expect(ann.page.locator(".ab-chip").first).to_be_visible()
+    expect(table.words.first).to_contain_text(re.compile("falls|▸|unhurt"))
+    expect(ann.page.get_by_role("button", name=re.compile("would (lose|fall|gain)")).first).to_be_visible()
+    table.button("Clear").click()
+    expect(ann.page.locator(".ab-chip")).to_have_count(0)
+
+
+def test_two_people_choose_in_secret_and_see_each_other_choose(arrives):
+    ann, ben = arrives("Ann"), arrives("Ben")
+    for visitor in (ann, ben):
+        visitor.expects("status of 412")  # both may choose at once
+        visitor.expects("status of 422")  # what dice decide cannot be shown beforehand
+    invited = ann.errands.opens(ME, FRIEND, game="abyss")
+    ben.errands.joins(invited)
+    path = f"/table/{invited['table']['id']}"
+    tables = [AbyssTable(visitor.goes_to(path)) for visitor in (ann, ben)]
+    played = 0
+    while played < 12:
+        seen = ann.errands.looks_at(invited["table"]["id"])
+        if not seen["to_act"]:
+            break
+        for seat in seen["to_act"]:
+            tables[seat].page.reload()  # it shows what the other has just done
+            expect(tables[seat].tray).to_be_visible()
+            tables[seat].takes_turn()
+            played += 1
+    assert played >= 12 or ann.errands.looks_at(invited["table"]["id"])["status"] == "over"
+    hands = [visitor.errands.looks_at(invited["table"]["id"])["view"]["own"]["hand"] for visitor in (ann, ben)]
+    assert not set(hands[0]) & set(hands[1])
+
+
+@pytest.mark.parametrize("phase", PHASES)
+def test_every_phase_is_clean_to_eyes_and_screen_readers(arrives, phase):
+    ann = arrives("Ann")
+    ann.context.add_init_script(path=AXE)
+    ann.goes_to(f"/table/{finds(ann.errands, PHASES[phase])}")
+    expect(AbyssTable(ann.page).tray).to_be_visible()
+    examine(ann.page, phase)

@@ -1,0 +1,93 @@
+"""What happened since my last move, played step by step: each step is read as a player reads it."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.errands import BOT, ME
+
+TOLD = """() => {
+    window.told = []
+    const note = () => {
+        const words = document.querySelector('.steps-words')?.textContent
+        if (words && words !== window.told.at(-1)) window.told.push(words)
+    }
+    new MutationObserver(note).observe(document, {childList: true, subtree: true, characterData: true})
+}"""
+MOVING = {"reduced_motion": "no-preference"}
+
+
+def since(visitor, table: str, first: int) -> list[str]:
+    """The sentences of every step from a move on, as the log tells them."""
+    moves = visitor.errands.calls("GET", f"/tables/{table}/moves?after={first - 1}")["moves"]
+    return [" ".join(step["sentences"]) for move in moves for step in move["steps"] if step["sentences"]]
+
+
+def at_table(visitor, game: str) -> str:
+    opened = visitor.errands.opens(ME, BOT, BOT, game=game)
+    visitor.context.add_init_script(f"({TOLD})()")
+    return str(opened["table"]["id"])
+
+
+def moves_once(visitor, table: str) -> None:
+    """One move over HTTP, to which the bots reply."""
+    seen = visitor.errands.looks_at(table)
+    visitor.errands.plays(seen, seen["legal"][0]["action"])
+
+
+@pytest.mark.parametrize("game", ["torchlit", "ruins"])
+def test_what_the_bots_replied_is_told_step_by_step_and_then_it_is_my_turn(arrives, game):
+    ann = arrives("Ann", **MOVING)
+    table = at_table(ann, game)
+    moves_once(ann, table)
+    seen = ann.errands.looks_at(table)
+    expected = [words for words in since(ann, table, seen["since"])[1:] if words]
+    assert expected
+    ann.goes_to(f"/table/{table}")
+    expect(ann.page.locator(".kit-tray.kit-kept")).to_be_visible()
+    assert ann.page.evaluate("window.told") == expected
+    expect(ann.page.locator(".steps-bar")).to_have_count(0)
+
+
+def test_steps_that_were_seen_are_not_told_again_by_themselves_but_on_demand(arrives):
+    ann = arrives("Ann", **MOVING)
+    table = at_table(ann, "torchlit")
+    moves_once(ann, table)
+    ann.goes_to(f"/table/{table}")
+    expect(ann.page.locator(".kit-tray.kit-kept")).to_be_visible()
+    told = ann.page.evaluate("window.told")
+    ann.page.reload()
+    expect(ann.page.locator(".kit-tray.kit-kept")).to_be_visible()
+    assert ann.page.evaluate("window.told") == []
+    ann.page.get_by_role("button", name="Play it again").click()
+    ann.page.wait_for_function("count => window.told.length === count", arg=len(told))
+    assert ann.page.evaluate("window.told") == told
+
+
+@pytest.mark.parametrize("how", ["key", "tap"])
+def test_a_key_or_a_tap_goes_straight_to_the_present(arrives, how):
+    ann = arrives("Ann", **MOVING)
+    table = at_table(ann, "torchlit")
+    moves_once(ann, table)
+    ann.context.add_init_script("localStorage.setItem('torchpost.steps-speed', '\"calm\"')")
+    ann.goes_to(f"/table/{table}")
+    expect(ann.page.locator(".steps-bar")).to_be_visible()
+    if how == "key":
+        ann.page.keyboard.press("Escape")
+    else:
+        ann.page.locator(".tl-dungeon").click()
+    expect(ann.page.locator(".steps-bar")).to_have_count(0)
+    expect(ann.page.locator(".kit-tray.kit-kept")).to_be_visible()
+
+
+def test_without_motion_or_with_steps_off_the_present_is_shown_at_once(arrives):
+    for wish in ({}, MOVING):
+        ann = arrives("Ann", **wish)
+        table = at_table(ann, "torchlit")
+        moves_once(ann, table)
+        if wish:
+            ann.context.add_init_script("localStorage.setItem('torchpost.steps-speed', '\"off\"')")
+        ann.goes_to(f"/table/{table}")
+        expect(ann.page.locator(".kit-tray.kit-kept")).to_be_visible()
+        assert ann.page.evaluate("window.told") == []
