@@ -13,11 +13,14 @@ UV := $(BIN)/uv
 DONE := $(VENV)/.done
 MINISTACK := .venv-ministack
 LAMBDA := .venv-lambda
+FUNCTION := .venv-function
 RLCARD := .venv-rlcard
 PEER := benchmarks/peers/boardgame
 
 # The virtual environment comes first, so that a Node installed into it is the one that runs.
 export PATH := $(CURDIR)/$(BIN):$(PATH)
+# What Python compiles is kept, or every process of the tests would compile it anew.
+unexport PYTHONDONTWRITEBYTECODE
 export npm_config_fund := false
 export npm_config_audit := false
 export npm_config_update_notifier := false
@@ -34,7 +37,7 @@ PORT ?= $(or $(TORCHPOST_PORT),8000)
 WORKERS ?= 2
 STAGE ?= dev
 
-.PHONY: help install run test quick check format bench soak deploy undeploy locks clean
+.PHONY: help install run test quick check format bench soak attack deploy rollback undeploy locks clean
 .PHONY: test-python test-frontend test-browser browser
 
 help: ## List the commands
@@ -57,7 +60,7 @@ test-browser: $(DONE)/dev frontend/dist/index.html browser
 	$(PY) -m pytest tests/browser
 
 quick: $(DONE)/dev ## Run the fast Python tests only
-	$(PY) -m pytest -n $(WORKERS) -q --ignore tests/browser -m "not slow"
+	$(PY) -m pytest -n $(WORKERS) --dist loadgroup -q --ignore tests/browser -m "not slow"
 
 check: $(DONE)/dev $(DONE)/web frontend/src/api/schema.d.ts ## Lint, formatting, types, layers
 	$(BIN)/ruff check .
@@ -74,14 +77,21 @@ format: $(DONE)/dev $(DONE)/web ## Format all sources
 bench: $(DONE)/dev $(DONE)/ministack $(DONE)/lambda $(DONE)/rlcard $(DONE)/boardgame ## Measure, and print one table of ratios
 	@$(PY) -m benchmarks
 
-deploy: $(DONE)/dev $(DONE)/lambda frontend/dist/index.html ## Put STAGE=dev on AWS; DRY_RUN=1 only prints the plan
+deploy: $(DONE)/dev $(DONE)/function frontend/dist/index.html ## Put STAGE=dev on AWS; DRY_RUN=1 only prints the plan
 	@$(PY) -m infra.deploy $(STAGE) $(if $(DRY_RUN),--dry-run) $(if $(MAIL_LATER),--mail-later)
+
+rollback: $(DONE)/dev ## Run the version of STAGE=dev that was live before, or VERSION=7
+	@$(PY) -m infra.rollback $(STAGE) $(if $(VERSION),--to $(VERSION))
 
 undeploy: $(DONE)/dev ## Take STAGE=dev off AWS; the games stay, unless WITH_TABLE=1
 	@$(PY) -m infra.undeploy $(STAGE) $(if $(WITH_TABLE),--with-table)
 
-soak: $(DONE)/run ## Play 10,000 random games of every kind and check each
+soak: $(DONE)/run ## Play 10,000 random games of every kind, check each, and search for the slowest calls
 	@$(PY) -m benchmarks.soak
+	@$(PY) -m benchmarks.worst
+
+attack: $(DONE)/dev ## Attack a server of one's own on loopback, and print what was lost, doubled or leaked
+	@$(PY) -m tests.attack
 
 locks: $(DONE)/uv ## Bring the locked versions up to date
 	$(UV) pip compile $(LOCK) pyproject.toml -o .locks/run.txt
@@ -91,15 +101,17 @@ locks: $(DONE)/uv ## Bring the locked versions up to date
 	for group in node ministack rlcard uv; do $(UV) pip compile $(LOCK) --group $$group -o .locks/$$group.txt; done
 	! grep -nE 'https?://|^--(extra-)?index|^-[if] ' .locks/*.txt
 LOCK := --quiet --upgrade --generate-hashes --universal --no-header --no-emit-index-url --no-annotate
-# Lambda's own Python has the first line, the local server and Zappa's command line need the others.
+# Lambda's own Python has the first line; the others are for the local server, Zappa's command line, and a look into DNS
+# for an address, which nobody takes.
 NOT_SHIPPED := boto3 botocore jmespath python-dateutil s3transfer six urllib3 \
-	argcomplete certifi cfn-flip charset-normalizer hjson idna pip placebo python-slugify pyyaml requests \
-	setuptools text-unidecode toml tqdm troposphere waitress wheel
+	argcomplete certifi cfn-flip charset-normalizer dnspython hjson pip placebo python-slugify pyyaml requests \
+	setuptools text-unidecode toml tqdm troposphere waitress wheel \
+	markdown-it-py mdurl pygments rich
 
 clean: ## Remove all that was installed or built; stored games in var/ stay
-	rm -rf $(VENV) $(MINISTACK) $(LAMBDA) $(RLCARD) frontend/node_modules frontend/dist frontend/openapi.json
+	rm -rf $(VENV) $(MINISTACK) $(LAMBDA) $(FUNCTION) $(RLCARD) frontend/node_modules frontend/dist frontend/openapi.json
 	rm -rf frontend/src/api/schema.d.ts $(PEER)/node_modules build *.egg-info
-	rm -rf .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache .coverage
+	rm -rf .mypy_cache .ruff_cache .pytest_cache .hypothesis .schemathesis .import_linter_cache .coverage
 	find api engines infra tests benchmarks -name __pycache__ -type d -prune -exec rm -rf {} +
 
 # What is installed. Each file in .venv/.done says that one step is done with the lock it depends on.
@@ -136,12 +148,18 @@ $(DONE)/ministack: .locks/ministack.txt $(DONE)/uv
 	@$(INSTALL) --python $(MINISTACK)/bin/python -r $<
 	@touch $@
 
-# What a function on AWS consists of besides our own code: wheels for Lambda's kind of machine, whatever this one is.
+# What a function on AWS consists of besides our own code: for this machine, where the tests run it, and for Lambda's.
 $(DONE)/lambda: .locks/lambda.txt $(DONE)/uv
-	@echo "Installing the packages of the function on AWS"
+	@echo "Installing the packages of the function"
 	@[ -x $(LAMBDA)/bin/python ] || $(UV) venv --quiet --python $(PY) $(LAMBDA)
-	@$(INSTALL) --no-deps --only-binary :all: --python-platform x86_64-manylinux_2_28 \
-		--python $(LAMBDA)/bin/python -r $<
+	@$(INSTALL) --no-deps --only-binary :all: --python $(LAMBDA)/bin/python -r $<
+	@touch $@
+
+$(DONE)/function: .locks/lambda.txt $(DONE)/uv
+	@echo "Installing the packages of the function on AWS"
+	@[ -x $(FUNCTION)/bin/python ] || $(UV) venv --quiet --python $(PY) $(FUNCTION)
+	@$(INSTALL) --no-deps --only-binary :all: --python-platform aarch64-manylinux_2_28 \
+		--python $(FUNCTION)/bin/python -r $<
 	@touch $@
 
 $(DONE)/rlcard: .locks/rlcard.txt $(DONE)/uv
