@@ -9,7 +9,7 @@ FACTS = Facts(
     seats=(1, 9),
     minutes=90,
     rules=1,
-    longest={1: 4562, 2: 8516, 3: 10940, 4: 13874, 5: 16808, 6: 19742, 7: 22676, 8: 25610, 9: 28544},
+    longest={1: 4562, 2: 8576, 3: 11030, 4: 13994, 5: 16958, 6: 19922, 7: 22886, 8: 25850, 9: 28814},
     credits=(
         "Credits of the rulebook (TAs): Joshua DeWinter, Cedric Guessou, Nicholas Lusardi, Nick Binetti, "
         "Ethan Purnell; it names no author",

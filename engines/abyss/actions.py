@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Literal
 
 import msgspec
 
 from engines import contract
-from engines.abyss.ids import Card, Class, Color, Destination, Dungeon, HeroCard, Seat, Target, Tile, Treasure
+from engines.abyss.ids import Card, Class, Color, Destination, Dungeon, HeroCard, Seat, Target, Tile, Treasure, Whom
 
 Pick = Annotated[tuple[Target, ...], msgspec.Meta(max_length=9)]
 Which = Annotated[int, msgspec.Meta(ge=0, le=1)]
@@ -147,14 +147,27 @@ class Pass(contract.Action, frozen=True):
     pass
 
 
+class SetOrders(contract.Action, frozen=True):
+    """Answers given in advance; None leaves an order as it is. R58."""
+
+    listed = False
+
+    place: Whom | None = None
+    vote: Whom | None = None
+    turn: Literal["ask", "rest"] | None = None
+    offers: Literal["ask", "yes", "no"] | None = None
+    shop: Literal["ask", "pass"] | None = None
+
+
 # fmt: off
 ACTIONS = (
     Choose, PlayRoom, Equip, Place, Attack, Syphon, Use, Give, Offer, Want, Withdraw, Swap, Recover, CallRetreat,
     Reveal, EndTurn, Answer, Vote, ClaimEp, GiftCard, GiftEp, Keep, Lose, Assign, Pledge, PledgeDone, Pay, Buy, Pass,
+    SetOrders,
 )
 Action = (
     Choose | PlayRoom | Equip | Place | Attack | Syphon | Use | Give | Offer | Want | Withdraw | Swap | Recover
     | CallRetreat | Reveal | EndTurn | Answer | Vote | ClaimEp | GiftCard | GiftEp | Keep | Lose | Assign | Pledge
-    | PledgeDone | Pay | Buy | Pass
+    | PledgeDone | Pay | Buy | Pass | SetOrders
 )
 # fmt: on

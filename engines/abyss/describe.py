@@ -25,6 +25,7 @@ from engines.abyss.effects.options import Ops, choice_of
 from engines.abyss.ids import Card, Dungeon, Spot, Target, Tile
 from engines.abyss.language import Block, Heal, Hit, Tiles
 from engines.abyss.model import Foe, Hero, View
+from engines.abyss.rules.orders import changes
 from engines.abyss.scene import standing
 from engines.contract import Names
 from engines.kit import describing
@@ -277,6 +278,21 @@ def _pass(_: a.Pass, __: View, ___: Names) -> str:
     return "pass: take your cards back and leave this shop"
 
 
+_ORDERS: dict[str, dict[object, str]] = {
+    "place": {"ask": "be asked for a tile again"},
+    "vote": {"ask": "be asked for your vote again"},
+    "turn": {"ask": "be asked in your turns again", "rest": "rest in your turns and leave the actions to the others"},
+    "offers": {"ask": "be asked about offers again", "yes": "say yes to every offer", "no": "say no to every offer"},
+    "shop": {"ask": "be asked in shops again", "pass": "pledge and buy nothing in shops"},
+}
+_TRUST: dict[str, str] = {"place": "stand next to", "vote": "vote with"}
+
+
+def _set_orders(action: a.SetOrders, _: View, names: Names) -> str:
+    told = [_ORDERS[name].get(value) or f"{_TRUST[name]} {names[value]}" for name, value in changes(action).items()]
+    return f"from the next time on: {listed(told) or 'as before'}"
+
+
 _SENTENCES: dict[type, Callable[[Any, View, Names], str]] = {
     a.Choose: _choose,
     a.PlayRoom: _play_room,
@@ -307,6 +323,7 @@ _SENTENCES: dict[type, Callable[[Any, View, Names], str]] = {
     a.Pay: _pay,
     a.Buy: _buy,
     a.Pass: _pass,
+    a.SetOrders: _set_orders,
 }
 
 describe = describing(_SENTENCES)

@@ -15,6 +15,7 @@ from engines.abyss.picture import picture
 from engines.abyss.policy.deciding import casual, policy
 from engines.abyss.refusals import check
 from engines.abyss.rules.deciding import question, to_act
+from engines.abyss.rules.orders import some_orders
 from engines.abyss.rules.play import legal, play
 from engines.abyss.rules.twins import canonical
 from engines.abyss.sight import redeal
@@ -50,4 +51,5 @@ GAME: Game[State, View, Action, Options] = Game(
     casual=casual,
     picture=picture,
     variants=(Options("short"),),
+    extras=some_orders,
 )

@@ -56,6 +56,8 @@ Rooms = Annotated[int, msgspec.Meta(ge=0, le=25)]
 Small = Annotated[int, msgspec.Meta(ge=0, le=100)]
 Number = Annotated[int, msgspec.Meta(ge=0, le=9999)]
 Seats = Annotated[list[Seat], msgspec.Meta(max_length=9)]
+Whom = Literal["ask"] | Seat  # the seat that is trusted with a choice, or nobody
+Follows = Annotated[list[Seat | None], msgspec.Meta(max_length=9)]
 Flags = Annotated[list[bool], msgspec.Meta(max_length=9)]
 Dungeons = Annotated[list[Dungeon], msgspec.Meta(max_length=39)]
 Monsters = Annotated[list[Monster], msgspec.Meta(max_length=51)]

@@ -15,6 +15,7 @@ from engines.abyss.ids import (
     Dungeon,
     Dungeons,
     Flags,
+    Follows,
     HeroCard,
     Length,
     Mid,
@@ -29,6 +30,7 @@ from engines.abyss.ids import (
     Tile,
     Treasure,
     Treasures,
+    Whom,
 )
 from engines.rng import Rng
 
@@ -67,6 +69,19 @@ class Weapon(msgspec.Struct, forbid_unknown_fields=True):
     on: Annotated[list[Color], msgspec.Meta(max_length=6)] = msgspec.field(default_factory=list)  # oldest first
 
 
+class Orders(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Answers given in advance, open to all. R58."""
+
+    place: Whom = "ask"  # the seat to stand by
+    vote: Whom = "ask"  # the seat to vote with
+    turn: Literal["ask", "rest"] = "ask"
+    offers: Literal["ask", "yes", "no"] = "ask"
+    shop: Literal["ask", "pass"] = "ask"
+
+
+MOST_ORDERS = 30  # changes of a seat's orders in a game
+
+
 class Hero(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     card: HeroCard
     class_: Class = msgspec.field(name="class")
@@ -86,6 +101,8 @@ class Hero(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     stunned: bool = False
     keen_used: bool = False
     breath_used: bool = False
+    orders: Orders = Orders()
+    orders_set: Annotated[int, msgspec.Meta(ge=0, le=MOST_ORDERS)] = 0
 
 
 class Foe(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
@@ -122,6 +139,7 @@ class Fight(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     placed: Flags
     equips: Annotated[list[Annotated[int, msgspec.Meta(ge=0, le=3)]], msgspec.Meta(max_length=9)]
     voted: Flags
+    follows: Follows  # whose answer counts for a seat in the question under way
 
 
 class Window(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -8,6 +8,7 @@ from engines.abyss.board import ROWS, side_of
 from engines.abyss.content import DUNGEONS, GOODS, HEROES, MONSTERS
 from engines.abyss.events import Who
 from engines.abyss.ids import COLORS, Card, Class, Die, Direction, Dungeon, HeroCard, Lane, Line, Monster, Spot, Target
+from engines.abyss.model import Orders
 from engines.contract import Names
 from engines.phrases import listed
 
@@ -88,6 +89,15 @@ def targets(pick: Iterable[Target]) -> str:
     if len(tiles) == len(found) > 1:
         return f"tiles {listed(tiles)}"
     return listed([target(name) for name in found])
+
+
+def orders(given: Orders, names: Names) -> list[str]:
+    """What is answered in advance, e.g. `the same vote as Ann`."""
+    parts = [f"a tile next to {names[given.place]}"] if given.place != "ask" else []
+    parts += [f"the same vote as {names[given.vote]}"] if given.vote != "ask" else []
+    parts += ["rest in every turn"] if given.turn == "rest" else []
+    parts += [f"{given.offers} to every offer"] if given.offers != "ask" else []
+    return parts + (["nothing from shops"] if given.shop == "pass" else [])
 
 
 def points(cyan: int, green: int, red: int) -> str:

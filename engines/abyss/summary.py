@@ -56,6 +56,8 @@ def _hero(table: Open, seat: int, names: Names) -> str:
     parts += [f"items: {say.cards(hero.items)}"] if hero.items else []
     parts += [counted(hero.hidden, "hidden item")] if hero.hidden else []
     parts.append(counted(hero.hand, "dungeon card"))
+    orders = listed(say.orders(hero.orders, names))
+    parts += [f"standing orders: {orders}"] if orders else []
     return f"{names[seat]} ({HEROES[hero.card].name}, {hero.class_}): {'; '.join(parts)}"
 
 

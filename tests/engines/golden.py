@@ -1,7 +1,8 @@
 """Golden games: written once for every rules version, replayed for ever.
 
 `python -m tests.engines.golden torchlit` adds the files that are missing and never touches one that is there.
-`python -m tests.engines.golden ruins 3:7` adds the record of another game for three, number 7, e.g. for how it ended.
+`python -m tests.engines.golden ruins 3:7` adds the record of another game for three, number 7, e.g. for how it ended;
+`3:7:a` plays it with the first of the game's variants of options.
 """
 
 from __future__ import annotations
@@ -33,9 +34,11 @@ def write(game: AnyGame, folder: Path) -> list[Path]:
     return written
 
 
-def write_another(game: AnyGame, folder: Path, seats: int, number: int) -> list[Path]:
-    record, _ = play(game, seats, number)
-    return _add(folder / f"record-rules-{game.facts.rules}-seats-{seats}-game-{number}.json", record)
+def write_another(game: AnyGame, folder: Path, seats: int, number: int, letter: str = "") -> list[Path]:
+    options = game.variants["abcdefghij".index(letter)] if letter else None
+    record, _ = play(game, seats, number, options)
+    which = f"{seats}-{letter}" if letter else f"{seats}"
+    return _add(folder / f"record-rules-{game.facts.rules}-seats-{which}-game-{number}.json", record)
 
 
 def _add(path: Path, thing: Any) -> list[Path]:
@@ -79,7 +82,7 @@ if __name__ == "__main__":
     found = engines.load(name)
     added = write(found, GOLDEN / name)
     for other in others:
-        seats, number = map(int, other.split(":"))
-        added += write_another(found, GOLDEN / name, seats, number)
+        seats, number, *letter = other.split(":")
+        added += write_another(found, GOLDEN / name, int(seats), int(number), *letter)
     for path in added:
         print(path.relative_to(GOLDEN.parent.parent))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from engines.abyss.audit.battle import battle_faults
 from engines.abyss.audit.course import course_faults
 from engines.abyss.audit.heroes import hero_faults
+from engines.abyss.audit.orders import order_faults
 from engines.abyss.audit.rooms import room_faults
 from engines.abyss.audit.secrets import secret_faults
 from engines.abyss.audit.shape import shape_faults
@@ -20,6 +21,7 @@ def audit(state: State) -> Fault | None:
         stock_faults(state),
         hero_faults(state),
         course_faults(state),
+        order_faults(state),
         battle_faults(state),
         room_faults(state),
         secret_faults(state),

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from engines.abyss import energy
 from engines.abyss.content import CHARMS, WEAPONS
-from engines.abyss.model import Fight, State, Turn
+from engines.abyss.model import Fight, Open, State, Turn
 from engines.abyss.rules.listing import unloaded, wanted
+from engines.abyss.rules.placing import placers
 from engines.abyss.rules.rounds import round_limit, voters
 from engines.abyss.scene import hero_of, is_kings_room, living, torch_order
 from engines.kit import Faults
@@ -19,7 +20,7 @@ def battle_faults(state: State) -> Faults:
     if fight is None:
         return
     if table.phase == "place":
-        yield from _place_faults(fight)
+        yield from _place_faults(table, fight)
         return
     if not 1 <= fight.round <= round_limit(table):
         yield "$.open.fight.round", f"Expected 1 to {round_limit(table)}."
@@ -35,10 +36,10 @@ def battle_faults(state: State) -> Faults:
         yield from _window_faults(state, table.turn)
 
 
-def _place_faults(fight: Fight) -> Faults:
+def _place_faults(table: Open, fight: Fight) -> Faults:
     if fight.round or fight.pool or fight.monsters or fight.alarm or fight.callers or fight.left or any(fight.voted):
         yield "$.open.fight", "Nothing of a battle is there before the heroes are placed."
-    if all(fight.placed):
+    if not placers(table):
         yield "$.open.fight.placed", "When all are placed the battle begins."
 
 

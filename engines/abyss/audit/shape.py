@@ -16,7 +16,7 @@ def shape_faults(state: State) -> Faults:
     if len(state.own) != seats:
         yield "$.own", f"Expected {seats} rooms, one per seat."
     if table.fight is not None:
-        for name in ("placed", "equips", "voted"):
+        for name in ("placed", "equips", "voted", "follows"):
             if len(getattr(table.fight, name)) != seats:
                 yield f"$.open.fight.{name}", f"Expected {seats} entries, one per seat."
     if table.shop is not None:
@@ -35,9 +35,13 @@ def _named(state: State) -> Iterator[tuple[str, int]]:
     table = state.open
     yield "$.open.torch", table.torch
     yield from [("$.open.owing", seat) for seat in table.owing]
+    for at, hero in enumerate(table.heroes):
+        whom = [hero.orders.place, hero.orders.vote] if hero is not None else []
+        yield from [(f"$.open.heroes[{at}].orders", seat) for seat in whom if seat != "ask"]
     if table.fight is not None:
         yield from [("$.open.fight.callers", seat) for seat in table.fight.callers]
         yield from [("$.open.fight.left", seat) for seat in table.fight.left]
+        yield from [("$.open.fight.follows", seat) for seat in table.fight.follows if seat is not None]
     if table.turn is not None:
         yield "$.open.turn.seat", table.turn.seat
         if table.turn.offer is not None:

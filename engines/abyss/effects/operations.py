@@ -90,15 +90,18 @@ def _gain_ep(scene: Scene, deed: Deed, op: GainEp) -> None:
 
 
 def _recover(scene: Scene, deed: Deed, op: Recover) -> None:
-    """Each time off the weapon that holds most, the first in the row of equals."""
     for hero in _recovering(scene.open, deed.actor, op):
-        for _ in range(op.n):
-            weapon = max(hero.out, key=lambda each: len(each.on), default=None)
-            if weapon is None or not weapon.on:
-                break
-            color = energy.take_off(hero, weapon)
-            seat = scene.seat_of(hero)
-            scene.tell(told.Recovered(to=None, seat=seat, weapon=weapon.card, color=color, auto=False))
+        recover_most(scene, hero, op.n)
+
+
+def recover_most(scene: Scene, hero: Hero, number: int) -> None:
+    """Each time off the weapon that holds most, the first in the row of equals."""
+    for _ in range(number):
+        weapon = max(hero.out, key=lambda each: len(each.on))
+        if not weapon.on:
+            return
+        color, seat = energy.take_off(hero, weapon), scene.seat_of(hero)
+        scene.tell(told.Recovered(to=None, seat=seat, weapon=weapon.card, color=color, auto=False))
 
 
 def _recovering(table: Open, actor: Entity, op: Recover) -> list[Hero]:

@@ -56,7 +56,7 @@ class TurnBegan(Quiet, frozen=True, kw_only=True):
 
 class TurnSkipped(Quiet, frozen=True, kw_only=True):
     who: Who
-    why: Literal["stunned", "nothing"]
+    why: Literal["stunned", "nothing", "rests"]
 
 
 class Recovered(Quiet, frozen=True, kw_only=True):

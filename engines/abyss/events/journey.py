@@ -20,6 +20,7 @@ from engines.abyss.ids import (
     Tile,
     Treasure,
 )
+from engines.abyss.model import Orders
 
 
 class GameStarted(contract.Event, frozen=True, kw_only=True):
@@ -228,6 +229,13 @@ class Reshuffled(contract.Event, frozen=True, kw_only=True):
     count: int
 
 
+class OrdersSet(Quiet, frozen=True, kw_only=True):
+    weight = 0
+
+    seat: int
+    orders: Orders
+
+
 class GameOver(Quiet, frozen=True, kw_only=True):
     weight = 3
 
@@ -239,6 +247,6 @@ EVENTS = (
     GameStarted, TorchRolled, TorchPassed, HeroChosen, CardsDrawn, ItemsDrawn, DungeonTaken, DungeonDrawn,
     RoomPlayed, RoomFound, TreasureRolled, Assigned, ShopOpened, Pledged, Paid, Bought, ShopPassed, ShopClosed,
     Equipped, TileChosen, OwnTile, WeaponSwapped, Revealed, Rested, EpClaimed, GiftGiven, GiftShown, CameBack,
-    CardLost, Reshuffled, GameOver,
+    CardLost, Reshuffled, OrdersSet, GameOver,
 )
 # fmt: on

@@ -36,8 +36,12 @@ def _turn_began(event: e.TurnBegan, names: Names) -> str:
 
 def _turn_skipped(event: e.TurnSkipped, names: Names) -> str:
     name = say.who(event.who, names)
-    why = f"{was(name)} stunned and missed a turn" if event.why == "stunned" else "had nothing to do this round"
-    return f"{name} {why}"
+    whys = {
+        "stunned": f"{was(name)} stunned and missed a turn",
+        "nothing": "had nothing to do this round",
+        "rests": "rested and left the actions to the others",
+    }
+    return f"{name} {whys[event.why]}"
 
 
 def _recovered(event: e.Recovered, names: Names) -> str:

@@ -153,6 +153,11 @@ def _reshuffled(event: e.Reshuffled, _: Names) -> str:
     return f"the {deck} was shuffled anew from {counted(event.count, 'card')}"
 
 
+def _orders_set(event: e.OrdersSet, names: Names) -> str:
+    told = listed(say.orders(event.orders, names)) or "to be asked about everything"
+    return f"{whose(names[event.seat])} standing orders: {told}"
+
+
 def _game_over(event: e.GameOver, _: Names) -> str:
     return event.result.reason.rstrip(".")
 
@@ -188,5 +193,6 @@ SENTENCES: dict[type, Callable[[Any, Names], str]] = {
     e.CameBack: _came_back,
     e.CardLost: _card_lost,
     e.Reshuffled: _reshuffled,
+    e.OrdersSet: _orders_set,
     e.GameOver: _game_over,
 }

@@ -91,7 +91,7 @@ def _others_do_better(table: Open, mine: float, judge: Judge) -> bool:
     later: list[float] = []
     for seat in fight.left:
         hero = hero_of(table, seat)
-        if hero.alive and not hero.stunned:
+        if hero.alive and not hero.stunned and hero.orders.turn == "ask":
             later += [idea.score for idea in _repeated(hero, judge)]
     later.sort(reverse=True)
     return len(later) >= fight.pool and later[fight.pool - 1] * PATIENCE > mine

@@ -18,6 +18,8 @@ def check(state: State, seat: int, action: a.Action) -> Refusal:
     """None if the seat may do this now."""
     if state.open.phase == "over":
         return IllegalAction("game_over", "The game is over.")
+    if isinstance(action, a.SetOrders):
+        return journey.set_orders(state, seat, action)
     if seat not in to_act(state):
         return IllegalAction("not_your_turn", "It is not your turn to decide.")
     if type(action) not in _kinds(state.open):

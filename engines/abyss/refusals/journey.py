@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from engines.abyss import actions as a
 from engines.abyss.content import HEROES, RULES, is_starter
-from engines.abyss.ids import COLORS
-from engines.abyss.model import State
+from engines.abyss.ids import COLORS, Whom
+from engines.abyss.model import MOST_ORDERS, State
 from engines.abyss.refusals.parts import (
     Refusal,
     bad_action,
@@ -16,10 +18,34 @@ from engines.abyss.refusals.parts import (
     not_spare,
     not_yours,
 )
+from engines.abyss.rules import orders
 from engines.abyss.rules import shop as shops
 from engines.abyss.rules.listing import own_cards, payable
 from engines.abyss.scene import fight_of, hero_of
 from engines.contract import IllegalAction
+
+
+def set_orders(state: State, seat: int, action: a.SetOrders) -> Refusal:
+    """R58."""
+    table, hero, given = state.open, state.open.heroes[seat], orders.changes(action)
+    if len(table.heroes) == 1:
+        return bad_action("You play alone: there is nobody to leave a choice to.")
+    if hero is None:
+        return bad_action("Choose a hero first.")
+    if not given:
+        return bad_action("Say which order you change.")
+    if hero.orders_set >= MOST_ORDERS:
+        return IllegalAction("too_many_orders", "You have changed your orders often enough.")
+    return _mistrust(state, seat, "place", action.place) or _mistrust(state, seat, "vote", action.vote)
+
+
+def _mistrust(state: State, seat: int, choice: Literal["place", "vote"], whom: Whom | None) -> Refusal:
+    if whom is None or whom == "ask":
+        return None
+    refusal = nobody(state, seat, whom)
+    if refusal is None and orders.goes_round(state.open, seat, whom, choice):
+        return IllegalAction("circle", "They leave this choice to you, themselves or by way of others.")
+    return refusal
 
 
 def choose(state: State, _: int, action: a.Choose) -> Refusal:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from engines.abyss.model import Open, State
+from engines.abyss.rules.placing import placers
 from engines.abyss.rules.rounds import voters
 from engines.abyss.rules.shop import pledgers
-from engines.abyss.scene import fight_of
 
 
 def to_act(state: State) -> tuple[int, ...]:
@@ -17,7 +17,7 @@ def owing(table: Open) -> list[int]:
     if table.phase == "setup":
         return [seat for seat in seats if table.heroes[seat] is None]
     if table.phase == "place":
-        return [seat for seat in seats if not fight_of(table).placed[seat]]
+        return placers(table)
     if table.phase == "vote":
         return voters(table)
     if table.phase == "losses":

@@ -8,9 +8,10 @@ from engines.abyss.content import CONTENT, KING, sides
 from engines.abyss.effects.arrivals import appear, appear_somewhere
 from engines.abyss.events import fighting, journey
 from engines.abyss.ids import TILES, Card, Tier, Tile
-from engines.abyss.model import Hero, Weapon
+from engines.abyss.model import Hero, Open, Weapon
 from engines.abyss.passives import total
-from engines.abyss.scene import Scene, battle_room, torch_order
+from engines.abyss.rules.orders import speaker
+from engines.abyss.scene import Scene, battle_room, fight_of, torch_order
 from engines.abyss.stock import draw_monster
 
 _TIERS: dict[str, Tier] = {"g": "green", "b": "blue", "r": "red", "p": "purple"}
@@ -34,8 +35,14 @@ def place(scene: Scene, seat: int, action: Place) -> None:
     scene.fight.placed[seat] = True
     scene.tell(journey.TileChosen(to=None, seat=seat))
     scene.tell(journey.OwnTile(to=(seat,), seat=seat, tile=action.tile))
-    if all(scene.fight.placed):
+    if not placers(scene.open):
         scene.then = "battle"
+
+
+def placers(table: Open) -> list[int]:
+    """Who still has to choose a tile."""
+    fight = fight_of(table)
+    return [seat for seat, placed in enumerate(fight.placed) if not placed and fight.follows[seat] is None]
 
 
 def begin_battle(scene: Scene) -> None:
@@ -45,31 +52,32 @@ def begin_battle(scene: Scene) -> None:
 
 
 def _put_down(scene: Scene) -> None:
-    """In torch order; a taken tile gives way to the next free one. R19."""
-    taken: dict[Tile, int] = {}
+    """In torch order, those who trust others last; a taken tile gives way to the next free one. R19, R58."""
+    follows, chosen = scene.fight.follows, [own.tile for own in scene.state.own]
+    taken: set[Tile] = set()
     moved = []
-    for seat in torch_order(scene.open):
-        own, hero = scene.state.own[seat], scene.hero(seat)
-        assert own.tile is not None  # noqa: S101 (all have chosen)
-        tile = _next_free(own.tile, taken)
-        if tile != own.tile:
+    for seat in sorted(torch_order(scene.open), key=lambda each: follows[each] is not None):
+        wish, hero = chosen[speaker(follows, seat)], scene.hero(seat)
+        assert wish is not None  # noqa: S101 (all have chosen)
+        tile = _next_free(wish, taken)
+        if tile != wish and follows[seat] is None:
             moved.append(seat)
-        taken[tile] = seat
-        own.tile = None
+        taken.add(tile)
+        scene.state.own[seat].tile = None
         hero.spot, hero.block = spot("P", tile), total(hero, "guard")
-    scene.fight.placed = [False] * scene.seats
+    scene.fight.placed, scene.fight.follows = [False] * scene.seats, [None] * scene.seats
     tiles = tuple(TILE[place] for hero in scene.open.heroes if hero and (place := hero.spot))
     scene.tell(fighting.HeroesPlaced(to=None, tiles=tiles, moved=tuple(sorted(moved))))
 
 
-def _next_free(tile: Tile, taken: dict[Tile, int]) -> Tile:
+def _next_free(tile: Tile, taken: set[Tile]) -> Tile:
     at = TILES.index(tile)
     return next(each for each in TILES[at:] + TILES[:at] if each not in taken)
 
 
 def _monsters_appear(scene: Scene) -> None:
     """R20 to R22."""
-    room, is_king = battle_room(scene.open), False
+    room = battle_room(scene.open)
     symbols = {tile: room.grid["abc".index(tile[0])][int(tile[1]) - 1] for tile in TILES}
     is_king = "K" in symbols.values()
     for tile, symbol in symbols.items():

@@ -9,7 +9,7 @@ from engines.abyss import actions as a
 from engines.abyss.model import State
 from engines.abyss.opening import choose
 from engines.abyss.refusals import check
-from engines.abyss.rules import placing, rooms, rounds, shop, spoils, trades, turns
+from engines.abyss.rules import orders, placing, rooms, rounds, shop, spoils, trades, turns
 from engines.abyss.rules.deciding import to_act
 from engines.abyss.rules.flow import run
 from engines.abyss.rules.listing import listed
@@ -62,6 +62,7 @@ _DEEDS: dict[type, Callable[[Scene, int, Any], None]] = {
     a.Pay: shop.pay,
     a.Buy: shop.buy,
     a.Pass: shop.pass_shop,
+    a.SetOrders: orders.set_orders,
 }
 
 play = playing(check, {kind: _with_all_that_follows(deed) for kind, deed in _DEEDS.items()})

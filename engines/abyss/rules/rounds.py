@@ -6,11 +6,13 @@ from engines.abyss import energy
 from engines.abyss.actions import Vote
 from engines.abyss.content import KING, RULES
 from engines.abyss.effects.moves import go_back
+from engines.abyss.effects.operations import recover_most
 from engines.abyss.events import fighting as told
 from engines.abyss.model import Hero, Open, Turn
 from engines.abyss.passives import total
 from engines.abyss.rules.listing import could_act
-from engines.abyss.scene import Scene, battle_room, is_kings_room, living, torch_order
+from engines.abyss.rules.orders import speaker, trusted
+from engines.abyss.scene import Scene, battle_room, fight_of, is_kings_room, living, torch_order
 
 
 def begin_round(scene: Scene) -> None:
@@ -54,9 +56,15 @@ def _passes_by(scene: Scene, seat: int, hero: Hero) -> bool:
             scene.tell(told.Recovered(to=None, seat=seat, weapon=loaded[0].card, color=color, auto=True))
         hero.breath_used = True
         return True
-    if loaded or could_act(scene.open, seat):
+    if not loaded and not could_act(scene.open, seat):
+        scene.tell(told.TurnSkipped(to=None, who=scene.who(hero), why="nothing"))
+        return True
+    if hero.orders.turn == "ask":
         return False
-    scene.tell(told.TurnSkipped(to=None, who=scene.who(hero), why="nothing"))
+    scene.tell(told.TurnSkipped(to=None, who=scene.who(hero), why="rests"))
+    if loaded:
+        recover_most(scene, hero, recoveries(scene, hero))
+        hero.breath_used = True
     return True
 
 
@@ -93,18 +101,25 @@ def players_done(scene: Scene) -> None:
     fight.callers = [seat for seat in fight.callers if seat in alive]
     if is_kings_room(table) or not (fight.callers or fight.alarm):
         scene.then = "monsters"
-    elif 2 * len(fight.callers) > len(alive):
+        return
+    fight.follows = [_followed(table, seat) for seat in range(scene.seats)]
+    if 2 * len(fight.callers) > len(alive) or not voters(table):
         _count(scene)
     else:
         scene.ask("vote")
 
 
+def _followed(table: Open, seat: int) -> int | None:
+    """With whom a seat votes without being asked: somebody alive, and it has not called itself. R58."""
+    whom, alive = trusted(table, seat, "vote"), living(table)
+    return whom if whom in alive and seat in alive and seat not in fight_of(table).callers else None
+
+
 def voters(table: Open) -> list[int]:
-    """Who has neither called nor voted."""
-    fight = table.fight
-    if fight is None:
-        return []
-    return [seat for seat in living(table) if seat not in fight.callers and not fight.voted[seat]]
+    """Who has neither called nor voted, and trusts nobody else with it."""
+    fight = fight_of(table)
+    asked = [seat for seat in living(table) if seat not in fight.callers and fight.follows[seat] is None]
+    return [seat for seat in asked if not fight.voted[seat]]
 
 
 def vote(scene: Scene, seat: int, action: Vote) -> None:
@@ -119,9 +134,11 @@ def vote(scene: Scene, seat: int, action: Vote) -> None:
 def _count(scene: Scene) -> None:
     """More than half of the living must be for it; a tie means staying."""
     fight, alive, own = scene.fight, living(scene.open), scene.state.own
-    yes = [seat for seat in alive if seat in fight.callers or own[seat].vote]
+    speakers = {seat: speaker(fight.follows, seat) for seat in alive}
+    yes = [seat for seat, says in speakers.items() if says in fight.callers or own[says].vote]
     retreat = 2 * len(yes) > len(alive)
     fight.alarm, fight.callers, fight.voted = False, [], [False] * scene.seats
+    fight.follows = [None] * scene.seats
     for each in own:
         each.vote = None
     scene.tell(told.VotesCounted(to=None, yes=tuple(yes), living=len(alive), retreat=retreat))

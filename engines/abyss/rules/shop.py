@@ -8,6 +8,7 @@ from engines.abyss.events import journey as told
 from engines.abyss.ids import Card, Treasure
 from engines.abyss.model import Held, Open, Shop
 from engines.abyss.passives import total
+from engines.abyss.rules.orders import orders_of
 from engines.abyss.scene import Scene, hero_of, torch_order
 from engines.abyss.stock import discard_reward, draw_rewards, fill, gain, remove, reveal, treasures, wealth
 
@@ -25,7 +26,8 @@ def value(card: Card) -> int:
 
 def open_shop(scene: Scene) -> None:
     cards, seats = draw_rewards(scene, RULES.shop_size), scene.seats
-    scene.open.shop = Shop(offer=list(cards), done=[False] * seats, out=[False] * seats)
+    passing = [orders_of(scene.open, seat).shop == "pass" for seat in range(seats)]
+    scene.open.shop = Shop(offer=list(cards), done=passing, out=[False] * seats)
     scene.tell(told.ShopOpened(to=None, cards=tuple(cards)))
     if not cards:
         scene.then = "close_shop"
@@ -65,9 +67,10 @@ def shopping(scene: Scene) -> None:
     for seat in order:
         if not shop.offer or shop.out[seat]:
             continue
-        if not can_buy(table, seat):
+        able = can_buy(table, seat)
+        if not able or orders_of(table, seat).shop == "pass":
             shop.out[seat] = True
-            scene.tell(told.ShopPassed(to=None, seat=seat, auto=True))
+            scene.tell(told.ShopPassed(to=None, seat=seat, auto=not able))
             continue
         shop.turn = seat
         scene.ask("shop")

@@ -10,6 +10,7 @@ from engines.abyss.actions import Answer, Give, Offer, Want, Withdraw
 from engines.abyss.events import fighting as told
 from engines.abyss.ids import Treasure
 from engines.abyss.model import Exchange
+from engines.abyss.rules.orders import orders_of
 from engines.abyss.rules.turns import spend_action
 from engines.abyss.scene import Scene
 from engines.abyss.stock import fill, gain, hand_over, learn, moved_unseen, remove
@@ -46,7 +47,11 @@ def want(scene: Scene, seat: int, action: Want) -> None:
         scene.state.own[begun.asked].offered = hidden
         learn(scene.state, begun.asked, hidden, seat)
         scene.tell(told.OfferShown(to=(seat, begun.asked), seat=seat, asked=begun.asked, card=hidden))
-    scene.ask("answer")
+    order = orders_of(scene.open, begun.asked).offers
+    if order == "ask":
+        scene.ask("answer")
+    else:
+        _settle(scene, begun.asked, accept=order == "yes")
 
 
 def _pending(scene: Scene) -> Exchange:
@@ -66,12 +71,16 @@ def _clear(scene: Scene, seat: int) -> None:
 
 
 def answer(scene: Scene, seat: int, action: Answer) -> None:
-    offerer = scene.turn.seat
-    scene.tell(told.Answered(to=None, seat=seat, accept=action.accept))
-    if action.accept:
-        _exchange(scene, offerer, seat)
-    _clear(scene, offerer)
+    _settle(scene, seat, accept=action.accept)
     scene.ask("battle")
+
+
+def _settle(scene: Scene, asked: int, *, accept: bool) -> None:
+    offerer = scene.turn.seat
+    scene.tell(told.Answered(to=None, seat=asked, accept=accept))
+    if accept:
+        _exchange(scene, offerer, asked)
+    _clear(scene, offerer)
 
 
 def _exchange(scene: Scene, seat: int, asked: int) -> None:

@@ -1,0 +1,68 @@
+"""Standing orders: choices that a seat leaves to another, or answers in advance. R58."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+import msgspec
+
+from engines.abyss.actions import Action, SetOrders
+from engines.abyss.events import journey as told
+from engines.abyss.ids import Seat, Whom
+from engines.abyss.model import Open, Orders, State
+from engines.abyss.scene import Scene, hero_of
+from engines.rng import Rng
+
+
+def set_orders(scene: Scene, seat: int, action: SetOrders) -> None:
+    """They hold from the next question on."""
+    hero = scene.hero(seat)
+    hero.orders = msgspec.structs.replace(hero.orders, **changes(action))
+    hero.orders_set += 1
+    scene.tell(told.OrdersSet(to=None, seat=seat, orders=hero.orders))
+
+
+def some_orders(state: State, seat: int, rng: Rng) -> list[Action]:  # noqa: ARG001 (the contract's shape)
+    """Orders that a seat might like to give; tests try them."""
+    other = rng.below(len(state.open.heroes))
+    wishes = [
+        SetOrders(place=other),
+        SetOrders(vote=other),
+        SetOrders(place="ask", vote="ask"),
+        SetOrders(turn="rest"),
+        SetOrders(turn="ask", shop="ask", offers="ask"),
+        SetOrders(offers="yes"),
+        SetOrders(offers="no"),
+        SetOrders(shop="pass"),
+        SetOrders(place=other, vote=other, shop="pass"),
+        SetOrders(),
+    ]
+    return [rng.pick(wishes)]
+
+
+def changes(action: SetOrders) -> dict[str, Any]:
+    return {name: value for name, value in msgspec.structs.asdict(action).items() if value is not None}
+
+
+def orders_of(table: Open, seat: int) -> Orders:
+    return hero_of(table, seat).orders
+
+
+def trusted(table: Open, seat: int, choice: Literal["place", "vote"]) -> Seat | None:
+    """Whom a seat trusts with a choice."""
+    whom: Whom = getattr(orders_of(table, seat), choice)
+    return None if whom == "ask" else whom
+
+
+def goes_round(table: Open, seat: int, whom: Seat, choice: Literal["place", "vote"]) -> bool:
+    """Whether trust in this seat would come back to the one who trusts."""
+    at: Seat | None = whom
+    while at is not None and at != seat:
+        at = trusted(table, at, choice) if table.heroes[at] is not None else None
+    return at == seat
+
+
+def speaker(follows: list[Seat | None], seat: int) -> int:
+    """Whose answer counts for a seat."""
+    whom = follows[seat]
+    return seat if whom is None else speaker(follows, whom)

@@ -1,0 +1,6 @@
+"""Somebody who knows the rules and watches a game."""
+
+from tests.engines.abyss.referee.board import Piece
+from tests.engines.abyss.referee.watching import Referee
+
+__all__ = ["Piece", "Referee"]
