@@ -12,7 +12,7 @@ from api.answers import moves as moves_schemas
 from api.answers import players as players_schemas
 from api.answers import tables as tables_schemas
 from api.answers import talk as posts_schemas
-from api.http import budgets, compression, problems
+from api.http import budgets, compression, nearness, problems
 from api.http.blueprints import (
     changes,
     docs,
@@ -82,6 +82,7 @@ def create_app(
     mailer, notices = open_mailer(settings, store), open_notices(settings)
     attach(app, Parts(settings, store, clock, seeds=seeds, mailer=mailer, notices=notices, ring=ring))
     problems.register(app)
+    nearness.register(app)
     budgets.register(app, settings.budget)
     compression.register(app)
     describe(app, CALLS, ANSWERS)

@@ -10,13 +10,15 @@ import logging
 import socket
 import time
 from functools import partial
+from http import HTTPStatus
 from typing import Any
 
 from waitress.channel import HTTPChannel
 from waitress.server import TcpWSGIServer
-from waitress.task import WSGITask
+from waitress.task import ErrorTask, WSGITask
 
 from api.http.blueprints.changes import HOLD
+from api.http.problems import MEDIA_TYPE, of_status
 from api.streams import Streams
 
 MOST = 1000  # connections of all callers
@@ -47,8 +49,23 @@ class Task(WSGITask):  # type: ignore[misc]
         self.channel.is_streaming = True
 
 
+class Unreadable(ErrorTask):  # type: ignore[misc]
+    """A request that got no further than the connection: it is refused in the form of every error."""
+
+    def execute(self) -> None:
+        code = self.request.error.code
+        status = HTTPStatus.BAD_REQUEST if code == HTTPStatus.NOT_IMPLEMENTED else HTTPStatus(code)  # ours is no fault
+        body = of_status(status)
+        self.status = f"{status.value} {status.phrase}"
+        self.response_headers.append(("Content-Type", MEDIA_TYPE))
+        self.set_close_on_finish()
+        self.content_length = len(body)
+        self.write(body)
+
+
 class Connection(HTTPChannel):  # type: ignore[misc]
     task_class = Task
+    error_task_class = Unreadable
     is_held = False  # by a page that waits for changes
     is_streaming = False  # the head of that answer is out
 

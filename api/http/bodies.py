@@ -14,11 +14,15 @@ from api.services.games.typed import TOO_DEEP
 SMALL = 64 * 1024  # bytes of a body
 LARGE = 256 * 1024  # of one that carries a state, or a whole game
 
+_AS_IT_IS = "identity"
+
 
 def read_json(request: Request, most: int) -> bytes:
     """The body, which says that it is JSON."""
     if not request.is_json:
         raise Refusal("unsupported_media_type", "Send the body as JSON, with Content-Type: application/json.")
+    if request.headers.get("Content-Encoding", _AS_IT_IS).lower() != _AS_IT_IS:
+        raise Refusal("unsupported_media_type", "Send the body as it is, without a Content-Encoding.")
     # werkzeug cuts a body of unknown length without a word, so one byte more tells
     request.max_content_length = most + 1
     if (request.content_length or 0) > most:

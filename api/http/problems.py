@@ -8,7 +8,7 @@ from typing import Any
 import marshmallow
 import msgspec
 from flask import Flask, Response
-from werkzeug.exceptions import HTTPException
+from werkzeug.exceptions import HTTPException, SecurityError
 
 from api.answers.refusals import Quota, Refusal
 from api.http.envelopes.fields import TOLD
@@ -41,6 +41,7 @@ STATUS = {
     "precondition_failed": 412,
     "body_too_large": 413,
     "unsupported_media_type": 415,
+    "head_too_large": 431,
     "invalid": 422,
     "bad_state": 422,
     "idempotency_key_reused": 422,
@@ -61,6 +62,7 @@ _OF_STATUS = {
     405: ("method_not_allowed", "This address does not take that method. The Allow header names those it takes."),
     413: ("body_too_large", "The body is larger than this call takes: 256 KB with a state, else 64 KB."),
     415: ("unsupported_media_type", "Send the body as JSON, with Content-Type: application/json."),
+    431: ("head_too_large", "The address and the headers of the request have more than 32 KB together."),
     500: ("internal", "Something went wrong on our side. Nothing was half-done; try again later."),
 }
 
@@ -116,6 +118,11 @@ def _below(path: str, key: Any) -> str:
     return f"{path}[{key}]" if isinstance(key, int) else f"{path}.{key}"
 
 
+def of_status(status: int) -> bytes:
+    """The document of a request that a server could not even hand on."""
+    return msgspec.json.encode(document(_OF_STATUS[status][0], status, _OF_STATUS[status][1]))
+
+
 def _of_http(error: HTTPException) -> Response | HTTPException:
     """A werkzeug error; its own headers, such as Allow on 405, are kept. A redirect is no error."""
     status = error.code or 500
@@ -124,6 +131,10 @@ def _of_http(error: HTTPException) -> Response | HTTPException:
     code, detail = _OF_STATUS.get(status, (error.name.lower().replace(" ", "_"), error.description or error.name))
     headers = [(name, value) for name, value in error.get_headers() if name.lower() != "content-type"]
     return Response(msgspec.json.encode(document(code, status, detail)), status, headers, content_type=MEDIA_TYPE)
+
+
+def _of_host(_: SecurityError) -> Response:
+    return response(Refusal("bad_request", "This service does not go by the name in Host. TORCHPOST_HOSTS adds names."))
 
 
 def _of_refusal(refusal: Refusal) -> Response:
@@ -156,6 +167,7 @@ def register(app: Flask) -> None:
     """Every error of an application leaves it as a problem document."""
     app.register_error_handler(Refusal, _of_refusal)
     app.register_error_handler(HTTPException, _of_http)
+    app.register_error_handler(SecurityError, _of_host)
     app.register_error_handler(msgspec.MsgspecError, _of_kept)
     app.register_error_handler(marshmallow.ValidationError, _of_envelope)
     app.register_error_handler(CursorError, _of_cursor)

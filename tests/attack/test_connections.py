@@ -15,6 +15,7 @@ from tests.attack.servers import serving
 
 SILENT = b""
 HALF_A_HEAD = b"POST /v1/players HTTP/1.1\r\nHost: localhost\r\n"
+BY_MAIL = {"TORCHPOST_MAIL": "smtp://127.0.0.1:9?tls=none"}  # where nobody answers
 HALF_A_BODY = HALF_A_HEAD + b"Content-Type: application/json\r\nContent-Length: 1000\r\n\r\n{"
 
 
@@ -53,15 +54,16 @@ def test_while_the_store_is_locked_reading_goes_on(tmp_path):
 OF_PROXIES = ["Forwarded", "X-Forwarded-For", "X-Forwarded-Host", "X-Forwarded-Proto", "X-Real-Ip", "Via"]
 
 
-def test_whatever_came_through_a_proxy_is_shown_no_letters(tmp_path):
+def test_with_a_mailbox_nothing_is_served_that_came_through_a_proxy(tmp_path):
     with serving(tmp_path) as server:
         assert server.asks("GET", "/v1/mailbox").status == 200
         for name in OF_PROXIES:
-            assert server.asks("GET", "/v1/mailbox", **{name: "127.0.0.1"}).status == 404, name
+            for address in ("/v1/mailbox", "/v1/games", "/"):
+                assert server.asks("GET", address, **{name: "127.0.0.1"}).status == 403, name
 
 
 def test_behind_a_proxy_of_ours_callers_are_told_apart_by_what_it_says(tmp_path):
-    with serving(tmp_path, TORCHPOST_PROXIES="1", TORCHPOST_BUDGET="2") as server:
+    with serving(tmp_path, **BY_MAIL, TORCHPOST_PROXIES="1", TORCHPOST_BUDGET="2") as server:
         said = [server.asks("GET", "/v1/games", X_Forwarded_For="6.6.6.6, 203.0.113.7").status for _ in range(3)]
         assert said == [200, 200, 429]
         assert server.asks("GET", "/v1/games", X_Forwarded_For="203.0.113.8").status == 200

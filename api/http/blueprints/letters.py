@@ -2,23 +2,20 @@
 
 from __future__ import annotations
 
-from ipaddress import ip_address
 from typing import Any
 from urllib.parse import quote
 
-from flask import Response, redirect, request
+from flask import Response, redirect
 
 from api.answers.letters import Acted, Mailbox, MailboxLetter, OpenedLetter, Unsubscribed
-from api.answers.refusals import not_found
 from api.http.calls import Blueprint, answer
 from api.http.envelopes.letters import TokenBody
 from api.http.headers import IF_MATCH, PRIVATE, known_version
+from api.http.nearness import require_nearness
 from api.http.parts import parts
 from api.services.post import mailbox, pages, unsubscribing
 
 Body = dict[str, Any]
-
-_OF_PROXIES = ("Forwarded", "X-Forwarded-For", "X-Forwarded-Host", "X-Forwarded-Proto", "X-Real-Ip", "Via")
 
 blueprint = Blueprint("letters", __name__, "Letters: their links, and where they can be read without mail.")
 
@@ -65,19 +62,12 @@ def show_unsubscribing(token: str) -> Response:
 @blueprint.call("GET", "/mailbox", gives=Mailbox, problems=["not_found"])
 def show_mailbox() -> Response:
     """The letters of this machine, newest first, where no mail is set up."""
-    _require_nearness()
+    require_nearness()
     return answer(mailbox.mailbox(parts()), headers=PRIVATE)
 
 
 @blueprint.call("GET", "/mailbox/<letter>", gives=MailboxLetter, problems=["not_found"])
 def show_letter(letter: str) -> Response:
     """One letter, as text and as HTML."""
-    _require_nearness()
+    require_nearness()
     return answer(mailbox.letter(parts(), letter), headers=PRIVATE)
-
-
-def _require_nearness() -> None:
-    """Anybody's letters are in the mailbox, so only who sits at this machine may look."""
-    is_near = request.remote_addr is None or ip_address(request.remote_addr).is_loopback
-    if not is_near or any(name in request.headers for name in _OF_PROXIES):
-        raise not_found("The mailbox is read on its own machine, not through a proxy.")

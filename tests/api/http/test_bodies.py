@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import io
 
 import pytest
@@ -48,6 +49,20 @@ def test_json_that_is_no_object_is_invalid(client, body):
 @pytest.mark.parametrize("content_type", ["text/plain", "application/x-www-form-urlencoded", "multipart/form-data", ""])
 def test_another_content_type_is_refused(client, content_type):
     problem(sent(client, b'{"seats": 4}', content_type), 415, "unsupported_media_type")
+
+
+@pytest.mark.parametrize("encoding", ["gzip", "br", "GZIP, gzip", "nonsense", ""])
+def test_a_body_that_was_packed_is_not_unpacked(client, encoding):
+    bomb = gzip.compress(b"[" * 10_000_000)
+    for body in (bomb, b'{"seats": 4}'):
+        answer = client.post(ADDRESS, data=body, content_type="application/json", headers={"Content-Encoding": encoding})
+        assert "Content-Encoding" in problem(answer, 415, "unsupported_media_type")["detail"]
+
+
+def test_a_body_that_says_it_was_not_packed_is_read(client):
+    headers = {"Content-Encoding": "Identity"}
+    answer = client.post(ADDRESS, data=b'{"seats": 4}', content_type="application/json", headers=headers)
+    assert answer.status_code == 200
 
 
 def test_a_content_type_with_a_character_set_will_do(client):

@@ -73,10 +73,28 @@ def test_no_address_leads_to_another_host(client, address):
     assert "Location" not in answer.headers
 
 
-@pytest.mark.parametrize("host", ["evil.example", "127.0.0.1.evil.example", "localhost@evil.example", "8.8.8.8:8000"])
+@pytest.mark.parametrize(
+    "host",
+    [
+        "evil.example",
+        "127.0.0.1.evil.example",
+        "localhost@evil.example",
+        "evil.example@localhost",
+        "localhost, evil.example",
+        "localhost evil.example",
+        "localhost/evil.example",
+        "localhost:evil",
+        "8.8.8.8:8000",
+        "[::1]",
+        "127.1",
+        "2130706433",
+        "localhost.",
+        "",
+    ],
+)
 def test_a_name_that_is_not_ours_is_not_served(client, host):
     for address in ("/", "/v1/mailbox", "/v1/games", "/v1//games"):
-        problem(client.get(address, headers={"Host": host}), 400, "bad_request")
+        assert "Host" in problem(client.get(address, headers={"Host": host}), 400, "bad_request")["detail"]
 
 
 def test_the_names_of_a_stage_are_its_own_and_those_it_is_told(tmp_path):
@@ -107,10 +125,19 @@ def test_a_machine_with_a_mailbox_has_no_other_names(tmp_path):
     assert client.get("/v1/mailbox", headers={"Host": "127.0.0.1:8000"}).status_code == 200
 
 
-@pytest.mark.parametrize("header", ["X-Forwarded-For", "Forwarded", "Via", "X-Real-Ip", "X-Forwarded-Host"])
-def test_the_mailbox_is_not_read_through_a_proxy(client, header):
-    for address in ("/v1/mailbox", "/v1/mailbox/anything"):
-        problem(client.get(address, headers={header: "127.0.0.1"}), 404, "not_found")
+@pytest.mark.parametrize(
+    "header", ["X-Forwarded-For", "Forwarded", "Via", "X-Real-Ip", "X-Forwarded-Host", "x-forwarded-proto"]
+)
+def test_where_there_is_a_mailbox_nothing_is_served_through_a_proxy(client, header):
+    for address in ("/v1/mailbox", "/v1/mailbox/anything", "/v1/games", "/v1/nothing", "/", "/table/x"):
+        for said in ("127.0.0.1", ""):
+            problem(client.get(address, headers={header: said}), 403, "forbidden")
+
+
+def test_where_there_is_none_a_proxy_is_as_good_as_anybody(settings, store, clock):
+    client = create_app(replace(settings, mail="smtp://mail.example"), store=store, clock=clock).test_client()
+    assert client.get("/v1/games", headers={"X-Forwarded-For": "203.0.113.9"}).status_code == 200
+    problem(client.get("/v1/mailbox"), 404, "not_found")
 
 
 def test_the_mailbox_is_not_read_from_another_machine(client):
@@ -119,7 +146,7 @@ def test_the_mailbox_is_not_read_from_another_machine(client):
 
 @pytest.fixture
 def stage(settings, store, clock):
-    bounded = replace(settings, budget=3, proxies=1)
+    bounded = replace(settings, budget=3, proxies=1, mail="smtp://mail.example")
     app = create_app(bounded, store=store, clock=clock)
     return lambda address: Passerby(_from(app.test_client(), address))
 

@@ -244,8 +244,16 @@ def test_a_client_asks_for_ten_letters_an_hour(passerby, post, clock):
     post.asks_for_letter(EMAIL)
 
 
-def test_on_lambda_the_client_is_whom_the_event_names_and_not_whom_headers_claim(app):
-    client = app.test_client()
+@pytest.fixture
+def behind_proxies(app):
+    """A client of an application that has no mailbox, which would serve nobody through a proxy."""
+    joined = parts(app)
+    attach(app, replace(joined, settings=replace(joined.settings, mail="smtp://mail.example")))
+    return app.test_client()
+
+
+def test_on_lambda_the_client_is_whom_the_event_names_and_not_whom_headers_claim(behind_proxies):
+    client = behind_proxies
 
     def asks(number, source):
         context = {"lambda.event": {"requestContext": {"http": {"sourceIp": source}}}}
@@ -257,8 +265,8 @@ def test_on_lambda_the_client_is_whom_the_event_names_and_not_whom_headers_claim
     assert asks(11, "203.0.113.10") == 202
 
 
-def test_behind_cloudfront_the_client_is_whom_cloudfront_names(app, settings):
-    client = app.test_client()
+def test_behind_cloudfront_the_client_is_whom_cloudfront_names(behind_proxies, settings):
+    client = behind_proxies
     context = {"lambda.event": {"requestContext": {"http": {"sourceIp": CLOUDFRONT}}}}
 
     def asks(number, person, shown):

@@ -1,0 +1,31 @@
+"""Who is served where letters can be read by whoever asks: this machine, and nobody through a proxy."""
+
+from __future__ import annotations
+
+from ipaddress import ip_address
+
+from flask import Flask, request
+
+from api.answers.refusals import Refusal, not_found
+from api.http.parts import parts
+from api.mail import has_mailbox
+
+_OF_PROXIES = ("Forwarded", "X-Forwarded-For", "X-Forwarded-Host", "X-Forwarded-Proto", "X-Real-Ip", "Via")
+
+
+def register(app: Flask) -> None:
+    """Where there is a mailbox, nothing is served that came through a proxy."""
+    app.before_request(_require_no_proxy)
+
+
+def _require_no_proxy() -> None:
+    """Behind a proxy everybody comes from this machine, and could read everybody's letters to sign in."""
+    if any(name in request.headers for name in _OF_PROXIES) and has_mailbox(parts().settings):
+        said = "This server shows its letters to whoever asks, so it serves nobody through a proxy."
+        raise Refusal("forbidden", f"{said} Set TORCHPOST_URL and TORCHPOST_MAIL to serve others.")
+
+
+def require_nearness() -> None:
+    """Anybody's letters are in the mailbox, so only who sits at this machine may look."""
+    if request.remote_addr is not None and not ip_address(request.remote_addr).is_loopback:
+        raise not_found("The mailbox is read on its own machine.")
