@@ -94,7 +94,7 @@ def move_over(parts: Parts, guest: Player, account: Player) -> None:
             table.owner = account.id
         for seat in table.seats:
             seat.expected = account.id if seat.expected == guest.id else seat.expected
-        if number is not None and table.seat_of(account.id) is not None:  # nobody takes two seats
+        if number is not None and seats.knows_another(table, account.id, number):
             _give_up(table, number)
         elif number is not None:
             _hand_over(table, number, account, now)

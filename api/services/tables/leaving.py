@@ -16,6 +16,8 @@ from api.services.tables import seats
 from api.stores.base import Write
 from api.stores.undisturbed import until_undisturbed
 
+MOST_HELD = 100  # who have given up a seat of one game; the table keeps each of them
+
 Change = Callable[[Visit, int], list[Write]]  # what is to be written when the player of that seat does it
 
 
@@ -50,6 +52,8 @@ def offer(parts: Parts, token: str | None, table_id: str, number: int) -> Visit:
         seats.seat_at(table, number)
         if number != seat:
             raise Refusal("forbidden", f"You can offer your own seat only, which is {seat}.")
+        if len(table.held) >= MOST_HELD:
+            raise Refusal("forbidden", "So many have come to this table and gone again that no more seats are offered.")
         table.held[player] = seat
         seats.give_up(table, seat)
         seats.pass_on(table)

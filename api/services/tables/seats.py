@@ -85,6 +85,11 @@ def require_free(table: Table, number: int, player: str, *, has_link: bool) -> N
         raise Refusal("forbidden", "This seat is kept for a guest. Open the link of your invitation again.")
 
 
+def knows_another(table: Table, player: str, number: int) -> bool:
+    """Whether a player sits on another seat of the game than this one, or has."""
+    return table.seat_of(player) not in {None, number} or table.held.get(player, number) != number
+
+
 def sit(table: Table, number: int, player: Player) -> None:
     seat = table.seats[number]
     seat.kind, seat.player, seat.name, seat.level = "player", player.id, player.name, None

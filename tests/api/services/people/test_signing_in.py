@@ -316,6 +316,20 @@ def test_a_guest_who_sits_where_his_account_sits_leaves_the_second_seat_to_a_bot
     assert [seat["kind"] for seat in seats] == ["player", "bot", "bot"]
 
 
+def test_a_guest_brings_no_seat_of_a_game_that_his_account_has_held_another_of(ann, ben, person, post):
+    """Else whoever gives up a seat could have another as a guest, and know two hands by one name."""
+    post.gives_address(ann, EMAIL)
+    table = ben.opens_table(free=2)
+    ann.takes_seat(table, 1)
+    guest = person("Ann's phone")
+    guest.takes_seat(table, 2)
+    ann.does(table, "seats/1/offer")
+    post.signs_in(EMAIL, guest, guest="bring")
+    seen = ann.sees(table)
+    assert seen["you"] is None
+    assert [seat["kind"] for seat in seen["seats"]] == ["player", "open", "bot"]
+
+
 def test_another_address_takes_the_place_of_the_former_one(ann, post):
     post.gives_address(ann, EMAIL)
     post.gives_address(ann, "ann@example.com")

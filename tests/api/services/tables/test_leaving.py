@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from random import Random
 
 import msgspec
 
 import engines
 from api.domain.tables import without
+from api.services.tables import leaving
 from engines.contract import Result
 from engines.record import Record, verify
 from tests.api.machinery import ON_SQLITE
@@ -135,6 +137,17 @@ def test_an_invitation_does_not_help_who_has_held_another_seat(ann, ben, cleo):
         person.does(table, f"seats/{seat}/offer")
     token = ann.does(table, "seats/2/invitation", status=201)["token"]
     ben.is_refused(403, "forbidden", "POST", f"/tables/{table}/seats/2", {"token": token})
+
+
+def test_what_a_table_keeps_of_those_who_came_and_went_is_bounded(ann, person, monkeypatch):
+    monkeypatch.setattr(leaving, "MOST_HELD", 3)
+    people = [person(f"Guest {number}") for number in range(4)]
+    table = seat_together([ann, people[0]])
+    for before, after in pairwise(people):
+        before.does(table, "seats/1/offer")
+        after.takes_seat(table, 1)
+    people[-1].is_refused(403, "forbidden", "POST", f"/tables/{table}/seats/1/offer")
+    assert people[-1].sees(table)["you"] == 1
 
 
 def test_before_the_start_one_may_change_seats(ann, ben):
