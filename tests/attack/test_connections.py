@@ -5,12 +5,14 @@ from __future__ import annotations
 import logging
 import socket
 import sqlite3
+import threading
+import time
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, closing
 
 import pytest
 
-from api.connections import EACH, OnceAMinute
+from api.connections import EACH, PATIENCE, OnceAMinute, listening, open_server
 from tests.attack.servers import serving
 
 SILENT = b""
@@ -35,6 +37,52 @@ def test_who_hangs_up_in_the_middle_leaves_nothing_behind(tmp_path):
                 held.sendall(HALF_A_BODY)
                 held.shutdown(socket.SHUT_WR)
         assert server.asks("GET", "/v1/health").status == 200
+
+
+@pytest.fixture
+def in_this_process():
+    """A server whose clean-up can be called at any hour."""
+    shared = listening("127.0.0.1", 0)
+    server = open_server(_says_hello, shared, threads=2)
+    threading.Thread(target=server.run, daemon=True).start()
+    yield server, shared.getsockname()[1]
+    server.trigger.pull_trigger(server.close)
+
+
+def _says_hello(_, start):
+    start("200 OK", [("Content-Length", "5")])
+    return [b"Hello"]
+
+
+@pytest.mark.parametrize("said", [SILENT, HALF_A_HEAD, HALF_A_BODY], ids=["silent", "half a head", "half a body"])
+def test_a_request_has_a_minute_to_arrive_however_often_something_of_it_does(in_this_process, said):
+    server, port = in_this_process
+    with socket.create_connection(("127.0.0.1", port), timeout=20) as held:
+        held.sendall(said)
+        while not server.active_channels:
+            time.sleep(0.01)
+        (connection,) = server.active_channels.values()
+        server.maintenance(connection.since + PATIENCE - 1)
+        assert not connection.will_close
+        held.sendall(said[-1:])  # a trickle buys no time
+        server.maintenance(connection.since + PATIENCE + 1)
+        server.trigger.pull_trigger()
+        assert held.recv(1) == b""
+
+
+def test_an_answer_begins_a_new_minute(in_this_process):
+    server, port = in_this_process
+    with socket.create_connection(("127.0.0.1", port), timeout=20) as held:
+        while not server.active_channels:
+            time.sleep(0.01)
+        (connection,) = server.active_channels.values()
+        opened = connection.since
+        held.sendall(b"GET / HTTP/1.1\r\nHost: localhost\r\n\r\n")
+        assert held.recv(4096).startswith(b"HTTP/1.1 200")
+        while connection.since == opened:  # the thread that answered has still to say so
+            time.sleep(0.01)
+        server.maintenance(opened + PATIENCE)
+        assert not connection.will_close
 
 
 def test_while_the_store_is_locked_reading_goes_on(tmp_path):
@@ -67,6 +115,16 @@ def test_behind_a_proxy_of_ours_callers_are_told_apart_by_what_it_says(tmp_path)
         said = [server.asks("GET", "/v1/games", X_Forwarded_For="6.6.6.6, 203.0.113.7").status for _ in range(3)]
         assert said == [200, 200, 429]
         assert server.asks("GET", "/v1/games", X_Forwarded_For="203.0.113.8").status == 200
+
+
+def test_the_log_does_not_grow_with_every_request_that_waits(tmp_path):
+    with serving(tmp_path, TORCHPOST_WORKERS="1") as server, ThreadPoolExecutor(40) as pool:
+        server.asks("POST", "/v1/players", {"name": "Ann"})
+        with closing(sqlite3.connect(server.store, isolation_level=None)) as other:
+            other.execute("BEGIN IMMEDIATE")
+            list(pool.map(lambda _: server.asks("POST", "/v1/players", {"name": "Ben"}), range(40)))
+            other.execute("ROLLBACK")
+        assert server.log.read_text().count("queue depth") == 1
 
 
 def test_what_would_be_said_for_every_request_is_said_once_a_minute_with_a_count():

@@ -55,7 +55,9 @@ def test_another_content_type_is_refused(client, content_type):
 def test_a_body_that_was_packed_is_not_unpacked(client, encoding):
     bomb = gzip.compress(b"[" * 10_000_000)
     for body in (bomb, b'{"seats": 4}'):
-        answer = client.post(ADDRESS, data=body, content_type="application/json", headers={"Content-Encoding": encoding})
+        answer = client.post(
+            ADDRESS, data=body, content_type="application/json", headers={"Content-Encoding": encoding}
+        )
         assert "Content-Encoding" in problem(answer, 415, "unsupported_media_type")["detail"]
 
 
