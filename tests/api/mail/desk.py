@@ -44,7 +44,10 @@ def server(desk):
 
 
 class Dawdler:
-    """A server that greets with one line after the other and never comes to an end, or does not greet at all."""
+    """A server that keeps callers waiting.
+
+    It greets with one line after the other and never comes to an end, or does not greet at all.
+    """
 
     def __init__(self, greeting: bytes):
         self._greeting = greeting
@@ -70,6 +73,27 @@ class Dawdler:
         self._listening.shutdown(socket.SHUT_RDWR)
         self._listening.close()
         self._thread.join(PATIENCE)
+
+
+class Sluggard(Dawdler):
+    """One that takes nearly as long for each answer as a caller would wait for it."""
+
+    def __init__(self, pause: float):
+        self._pause = pause
+        super().__init__(b"250 at last\r\n")
+
+    def _dawdle(self, caller):
+        with suppress(OSError), caller:
+            caller.sendall(b"220 well\r\n")
+            while caller.recv(65536) and not self._stopping.wait(self._pause):
+                caller.sendall(self._greeting)
+
+
+@pytest.fixture
+def sluggard():
+    made = Sluggard(0.6)
+    yield made
+    made.stop()
 
 
 @pytest.fixture(params=[b"220-wait\r\n", b""], ids=["slow", "silent"])
