@@ -139,7 +139,7 @@ class Fight(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     placed: Flags
     equips: Annotated[list[Annotated[int, msgspec.Meta(ge=0, le=3)]], msgspec.Meta(max_length=9)]
     voted: Flags
-    follows: Follows  # whose answer counts for a seat in the question under way
+    follows: Follows = msgspec.field(default_factory=list)  # whose answer counts for a seat now; empty: its own for all
 
 
 class Window(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -23,6 +23,8 @@ def order_faults(state: State) -> Faults:
 
 
 def _follow_faults(table: Open, fight: Fight) -> Faults:
+    if fight.follows and fight.follows == [None] * len(fight.follows):
+        yield "$.open.fight.follows", "Where nobody follows there are no entries."
     if _goes_round(fight.follows):
         yield "$.open.fight.follows", "Following goes round in a circle."
     answered = {"place": fight.placed, "vote": fight.voted}.get(table.phase)

@@ -16,9 +16,11 @@ def shape_faults(state: State) -> Faults:
     if len(state.own) != seats:
         yield "$.own", f"Expected {seats} rooms, one per seat."
     if table.fight is not None:
-        for name in ("placed", "equips", "voted", "follows"):
+        for name in ("placed", "equips", "voted"):
             if len(getattr(table.fight, name)) != seats:
                 yield f"$.open.fight.{name}", f"Expected {seats} entries, one per seat."
+        if len(table.fight.follows) not in (0, seats):
+            yield "$.open.fight.follows", f"Expected {seats} entries, one per seat, or none."
     if table.shop is not None:
         for name in ("done", "out"):
             if len(getattr(table.shop, name)) != seats:

@@ -9,7 +9,7 @@ import msgspec
 from engines.abyss.actions import Action, SetOrders
 from engines.abyss.events import journey as told
 from engines.abyss.ids import Seat, Whom
-from engines.abyss.model import Open, Orders, State
+from engines.abyss.model import Fight, Open, Orders, State
 from engines.abyss.scene import Scene, hero_of
 from engines.rng import Rng
 
@@ -62,7 +62,17 @@ def goes_round(table: Open, seat: int, whom: Seat, choice: Literal["place", "vot
     return at == seat
 
 
-def speaker(follows: list[Seat | None], seat: int) -> int:
+def following(whom: list[Seat | None]) -> list[Seat | None]:
+    """As it is kept: nothing at all where nobody follows."""
+    return [] if whom == [None] * len(whom) else whom
+
+
+def followed(fight: Fight, seat: int) -> Seat | None:
+    """Whose answer is awaited instead of this seat's in the question under way."""
+    return fight.follows[seat] if fight.follows else None
+
+
+def speaker(fight: Fight, seat: int) -> int:
     """Whose answer counts for a seat."""
-    whom = follows[seat]
-    return seat if whom is None else speaker(follows, whom)
+    whom = followed(fight, seat)
+    return seat if whom is None else speaker(fight, whom)

@@ -10,7 +10,7 @@ from engines.abyss.events import fighting, journey
 from engines.abyss.ids import TILES, Card, Tier, Tile
 from engines.abyss.model import Hero, Open, Weapon
 from engines.abyss.passives import total
-from engines.abyss.rules.orders import speaker
+from engines.abyss.rules.orders import followed, speaker
 from engines.abyss.scene import Scene, battle_room, fight_of, torch_order
 from engines.abyss.stock import draw_monster
 
@@ -42,7 +42,7 @@ def place(scene: Scene, seat: int, action: Place) -> None:
 def placers(table: Open) -> list[int]:
     """Who still has to choose a tile."""
     fight = fight_of(table)
-    return [seat for seat, placed in enumerate(fight.placed) if not placed and fight.follows[seat] is None]
+    return [seat for seat, placed in enumerate(fight.placed) if not placed and followed(fight, seat) is None]
 
 
 def begin_battle(scene: Scene) -> None:
@@ -53,19 +53,19 @@ def begin_battle(scene: Scene) -> None:
 
 def _put_down(scene: Scene) -> None:
     """In torch order, those who trust others last; a taken tile gives way to the next free one. R19, R58."""
-    follows, chosen = scene.fight.follows, [own.tile for own in scene.state.own]
+    fight, chosen = scene.fight, [own.tile for own in scene.state.own]
     taken: set[Tile] = set()
     moved = []
-    for seat in sorted(torch_order(scene.open), key=lambda each: follows[each] is not None):
-        wish, hero = chosen[speaker(follows, seat)], scene.hero(seat)
+    for seat in sorted(torch_order(scene.open), key=lambda each: followed(fight, each) is not None):
+        wish, hero = chosen[speaker(fight, seat)], scene.hero(seat)
         assert wish is not None  # noqa: S101 (all have chosen)
         tile = _next_free(wish, taken)
-        if tile != wish and follows[seat] is None:
+        if tile != wish and followed(fight, seat) is None:
             moved.append(seat)
         taken.add(tile)
         scene.state.own[seat].tile = None
         hero.spot, hero.block = spot("P", tile), total(hero, "guard")
-    scene.fight.placed, scene.fight.follows = [False] * scene.seats, [None] * scene.seats
+    fight.placed, fight.follows = [False] * scene.seats, []
     tiles = tuple(TILE[place] for hero in scene.open.heroes if hero and (place := hero.spot))
     scene.tell(fighting.HeroesPlaced(to=None, tiles=tiles, moved=tuple(sorted(moved))))
 

@@ -7,7 +7,7 @@ from engines.abyss.content import CONTENT, DUNGEONS, KINGS_ROOM, KingsRoom, Mons
 from engines.abyss.events import journey as told
 from engines.abyss.ids import Die, Dungeon
 from engines.abyss.model import Fight, How, Open, Room
-from engines.abyss.rules.orders import trusted
+from engines.abyss.rules.orders import following, trusted
 from engines.abyss.rules.shop import open_shop
 from engines.abyss.scene import Scene
 from engines.abyss.stock import draw_dungeon, draw_rewards, gain, take_dungeon
@@ -77,7 +77,7 @@ def open_room(scene: Scene) -> None:
 def _fight(scene: Scene) -> Fight:
     """Whoever trusts another seat with a tile is not asked for one. R58."""
     seats = scene.seats
-    follows = [trusted(scene.open, seat, "place") for seat in range(seats)]
+    follows = following([trusted(scene.open, seat, "place") for seat in range(seats)])
     return Fight(placed=[False] * seats, equips=[0] * seats, voted=[False] * seats, follows=follows)
 
 

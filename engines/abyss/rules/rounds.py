@@ -11,7 +11,7 @@ from engines.abyss.events import fighting as told
 from engines.abyss.model import Hero, Open, Turn
 from engines.abyss.passives import total
 from engines.abyss.rules.listing import could_act
-from engines.abyss.rules.orders import speaker, trusted
+from engines.abyss.rules.orders import followed, following, speaker, trusted
 from engines.abyss.scene import Scene, battle_room, fight_of, is_kings_room, living, torch_order
 
 
@@ -102,14 +102,14 @@ def players_done(scene: Scene) -> None:
     if is_kings_room(table) or not (fight.callers or fight.alarm):
         scene.then = "monsters"
         return
-    fight.follows = [_followed(table, seat) for seat in range(scene.seats)]
+    fight.follows = following([_leader(table, seat) for seat in range(scene.seats)])
     if 2 * len(fight.callers) > len(alive) or not voters(table):
         _count(scene)
     else:
         scene.ask("vote")
 
 
-def _followed(table: Open, seat: int) -> int | None:
+def _leader(table: Open, seat: int) -> int | None:
     """With whom a seat votes without being asked: somebody alive, and it has not called itself. R58."""
     whom, alive = trusted(table, seat, "vote"), living(table)
     return whom if whom in alive and seat in alive and seat not in fight_of(table).callers else None
@@ -118,7 +118,7 @@ def _followed(table: Open, seat: int) -> int | None:
 def voters(table: Open) -> list[int]:
     """Who has neither called nor voted, and trusts nobody else with it."""
     fight = fight_of(table)
-    asked = [seat for seat in living(table) if seat not in fight.callers and fight.follows[seat] is None]
+    asked = [seat for seat in living(table) if seat not in fight.callers and followed(fight, seat) is None]
     return [seat for seat in asked if not fight.voted[seat]]
 
 
@@ -134,11 +134,10 @@ def vote(scene: Scene, seat: int, action: Vote) -> None:
 def _count(scene: Scene) -> None:
     """More than half of the living must be for it; a tie means staying."""
     fight, alive, own = scene.fight, living(scene.open), scene.state.own
-    speakers = {seat: speaker(fight.follows, seat) for seat in alive}
+    speakers = {seat: speaker(fight, seat) for seat in alive}
     yes = [seat for seat, says in speakers.items() if says in fight.callers or own[says].vote]
     retreat = 2 * len(yes) > len(alive)
-    fight.alarm, fight.callers, fight.voted = False, [], [False] * scene.seats
-    fight.follows = [None] * scene.seats
+    fight.alarm, fight.callers, fight.voted, fight.follows = False, [], [False] * scene.seats, []
     for each in own:
         each.vote = None
     scene.tell(told.VotesCounted(to=None, yes=tuple(yes), living=len(alive), retreat=retreat))

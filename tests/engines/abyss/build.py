@@ -148,7 +148,7 @@ def battle(
     state = state or party(len(tiles.split()), **options)
     seats = len(state.open.heroes)
     enter(state, room)
-    fight = Fight(placed=[False] * seats, equips=[0] * seats, voted=[False] * seats, follows=[None] * seats)
+    fight = Fight(placed=[False] * seats, equips=[0] * seats, voted=[False] * seats)
     state.open.fight = fight
     fight.round, fight.darkness = number, darkness(number)
     fight.pool = CONTENT.dungeons[int(room[2:]) - 1].actions if pool is None else pool  # type: ignore[union-attr]

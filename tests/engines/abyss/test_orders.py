@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
 import pytest
 
 from engines.abyss import actions as a
@@ -79,7 +80,7 @@ def test_who_stands_next_to_another_is_not_asked_and_never_pushes_them_away() ->
     assert spots(state) == ["P:a2", "P:c1", "P:b1", "P:b2"]
     assert of(events, fighting.HeroesPlaced)[0].moved == ()
     assert state.open.fight is not None
-    assert state.open.fight.follows == [None] * 4
+    assert state.open.fight.follows == []
 
 
 @pytest.mark.rule("R58")
@@ -289,6 +290,7 @@ def _round(state: State) -> Any:
         ("$.open.heroes", lambda state: _in_a_circle(state, "place")),
         ("$.open.heroes", lambda state: _in_a_circle(state, "vote")),
         ("$.open.fight.follows", lambda state: setattr(_round(state), "follows", [None])),
+        ("$.open.fight.follows", lambda state: setattr(_round(state), "follows", [None, None, None])),
         ("$.open.fight.follows", lambda state: setattr(_round(state), "follows", [None, 8, None])),
         ("$.open.fight.follows", lambda state: setattr(_round(state), "follows", [1, 0, None])),
         ("$.open.fight.follows", lambda state: setattr(_round(state), "follows", [None, None, 0])),
@@ -339,3 +341,13 @@ def test_a_follower_who_has_answered_is_a_fault() -> None:
     fault = GAME.audit(state)
     assert fault is not None
     assert fault.path == "$.open.fight.follows"
+
+
+def test_a_state_that_says_nothing_of_orders_has_none() -> None:
+    state = party(3)
+    play_room(state, "D-01")
+    raw = msgspec.to_builtins(state)
+    del raw["open"]["fight"]["follows"]
+    for hero in raw["open"]["heroes"]:
+        del hero["orders"], hero["orders_set"]
+    assert GAME.read_state(raw) == state
