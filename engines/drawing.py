@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from xml.sax.saxutils import escape, quoteattr
 
@@ -11,6 +12,14 @@ SERIF = "Georgia, 'DejaVu Serif', serif"
 SANS = "Verdana, 'DejaVu Sans', sans-serif"
 
 
+_NOT_IN_XML = re.compile("[^\t\n\r -\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+
+
+def written(text: str) -> str:
+    """Any text as it stands between two tags."""
+    return escape(_NOT_IN_XML.sub("", text))
+
+
 def shape(tag: str, *children: str, **attributes: Value) -> str:
     """E.g. `shape("rect", x=0, y=0, width=9, height=9, stroke_width=2)`."""
     told = "".join(f" {name.replace('_', '-')}={quoteattr(_plain(value))}" for name, value in attributes.items())
@@ -18,11 +27,11 @@ def shape(tag: str, *children: str, **attributes: Value) -> str:
 
 
 def _plain(value: Value) -> str:
-    return value if isinstance(value, str) else f"{value:.4g}"
+    return _NOT_IN_XML.sub("", value) if isinstance(value, str) else f"{value:.4g}"
 
 
 def words(text: str, x: float, y: float, size: float, **attributes: Value) -> str:
-    return shape("text", escape(text), x=x, y=y, font_size=size, **attributes)
+    return shape("text", written(text), x=x, y=y, font_size=size, **attributes)
 
 
 def placed(parts: Iterable[str], x: float, y: float, scale: float = 1, **attributes: Value) -> str:
@@ -39,7 +48,7 @@ def drawing(width: int, height: int, label: str, *parts: str) -> str:
     """The whole, with a sentence for those who cannot see it."""
     return shape(
         "svg",
-        shape("title", escape(label)),
+        shape("title", written(label)),
         *parts,
         xmlns="http://www.w3.org/2000/svg",
         viewBox=f"0 0 {width} {height}",

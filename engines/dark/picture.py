@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from xml.sax.saxutils import escape
 
 from engines.contract import Names
 from engines.dark.model import Open, View
 from engines.dark.phrases import hero
 from engines.dark.turns import Combat, Delve
+from engines.drawing import written
 
 _WIDTH, _ROW = 480, 28
 _INK, _PAPER, _FIRE, _BLOOD, _ASH = "#e8dcc4", "#17130f", "#f2a33a", "#b5432f", "#6d6255"
@@ -28,7 +28,7 @@ def picture(view: View, names: Names) -> str:
 
 
 def _words(x: int, y: int, text: str, size: int = 15, fill: str = _INK) -> str:
-    return f'<text x="{x}" y="{y}" font-size="{size}" fill="{fill}">{escape(text)}</text>'
+    return f'<text x="{x}" y="{y}" font-size="{size}" fill="{fill}">{written(text)}</text>'
 
 
 def _title(table: Open) -> Iterator[str]:

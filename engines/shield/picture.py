@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
-from html import escape
 
 from engines.contract import Names
+from engines.drawing import written
 from engines.phrases import counted, sentence
 from engines.shield.basics import HEIGHT, WIDTH, Model, Square
 from engines.shield.content import maps
@@ -29,7 +29,7 @@ _SIZES = {"grey": 9.5, "clan": 8.5, "short": 7}
 def picture(view: View, names: Names) -> str:
     """The board with one's own entrance at the bottom."""
     width, height = WIDTH * _CELL, HEIGHT * _CELL + _HEAD
-    title = escape(sentence(_title(view, names)))
+    title = written(sentence(_title(view, names)))
     body = "".join(_parts(view, names))
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" height="{height}" '
@@ -75,7 +75,7 @@ def _rooms(table: Open, seat: int) -> int:
 
 
 def _text(at: tuple[float, float], words: str, fill: str, size: int) -> str:
-    return f'<text x="{at[0]:g}" y="{at[1]:g}" fill="{fill}" font-size="{size}">{escape(words)}</text>'
+    return f'<text x="{at[0]:g}" y="{at[1]:g}" fill="{fill}" font-size="{size}">{written(words)}</text>'
 
 
 def _mark(at: tuple[float, float], words: str, fill: str, size: int) -> str:

@@ -28,3 +28,16 @@ def test_words_are_drawn_whatever_fonts_the_machine_has():
     blank, written = (pictures.cover(title, "") for title in ("", "Torchlit Ж"))
     assert pictures.png(written, pictures.PREVIEW) != pictures.png(blank, pictures.PREVIEW)
     assert {each.name for each in pictures.FONTS.iterdir()} >= {"LICENSE.txt", "DejaVuSans.ttf", "DejaVuSerif.ttf"}
+
+
+@pytest.mark.parametrize("game", engines.ready(), ids=lambda game: game.facts.id)
+def test_no_name_spoils_a_drawing(game):
+    """A letter with a drawing that cannot be drawn would not be sent at all, to nobody at the table."""
+    seats = game.facts.seats[1]
+    names = [
+        f"{each}]]>&'\"{number}"
+        for number, each in enumerate(("\0", "\x0b", "\uffff", "\ufffe", "\ud800", "<", "\x1b"))
+    ]
+    state, _ = game.setup(seats, game.options(), Rng("0" * 32))
+    svg = game.picture(game.look(state, 0), (names * 2)[:seats])
+    assert pictures.png(svg, pictures.PREVIEW).startswith(b"\x89PNG\r\n")

@@ -9,8 +9,9 @@ import msgspec
 from api.answers.refusals import Refusal
 from api.domain.text import some_lines
 from api.services.games.stateless import read_actions, refused
+from api.services.games.typed import typed
 from api.services.moves.play import Play
-from engines.contract import Action, IllegalAction, foreseeable
+from engines.contract import Action, AnyGame, IllegalAction, foreseeable
 
 
 def act(play: Play, seat: int, raw: Any) -> None:
@@ -23,18 +24,29 @@ def act(play: Play, seat: int, raw: Any) -> None:
         if index and not is_foreseeable(play):
             raise surprise(index)
         try:
-            play.act(seat, with_clean_texts(action))
+            play.act(seat, with_clean_texts(play.game, action))
         except IllegalAction as refusal:
             problem = refused(play.game, play.state, seat, refusal)
             problem.facts |= {"index": index} if isinstance(raw, list) else {}
             raise problem from refusal
 
 
-def with_clean_texts(action: Action) -> Action:
+def with_clean_texts(game: AnyGame, action: Action) -> Action:
     """What people have written, fit to be kept and shown; the log holds what was played."""
-    texts = {name: getattr(action, name) for name in action.free}
-    cleaned = {name: some_lines(text) for name, text in texts.items() if isinstance(text, str)}
-    return msgspec.structs.replace(action, **cleaned) if cleaned else action
+    if not action.free:
+        return action
+    raw = msgspec.to_builtins(action)
+    clean = {name: _clean(value) if name in action.free else value for name, value in raw.items()}
+    return action if clean == raw else typed(game.read_action, clean, "$.action")
+
+
+def _clean(value: Any) -> Any:
+    """A text, or all texts of a list or an object that people fill."""
+    if isinstance(value, str):
+        return some_lines(value)
+    if isinstance(value, list):
+        return [_clean(each) for each in value]
+    return {name: _clean(each) for name, each in value.items()} if isinstance(value, dict) else value
 
 
 def is_foreseeable(play: Play) -> bool:

@@ -14,6 +14,7 @@ def test_a_guest_joins_with_nothing_but_a_name(ann):
 
 def test_a_name_is_trimmed_and_kept_on_one_line(person):
     assert person("  Ann \n of\tthe\x00 Lamp ").reads("/me")["player"]["name"] == "Ann of the Lamp"
+    assert person("An\uffff\ufdd0n\u2028of\U0001fffe").reads("/me")["player"]["name"] == "Ann of"
 
 
 @pytest.mark.parametrize(
