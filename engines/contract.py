@@ -28,6 +28,9 @@ class Action(msgspec.Struct, frozen=True, gc=False, tag_field="type", tag=_snake
     listed: ClassVar[bool] = True  # False: never in `legal`; `check` says when it is allowed, e.g. standing orders
     private: ClassVar[frozenset[str]] = frozenset()  # texts for those who are told of them and for nobody else, ever:
     # a record that all may read has others in their place
+    unsigned: ClassVar[bool] = False  # nobody else is told who did it, and it is the same whoever does
+    by_letter: ClassVar[bool] = True  # False: no letter offers it for its own sake, since it answers nothing that is
+    # asked, or is little without words
 
 
 # What an event brings to light: nothing that was not known to all; something that only the one who acted knew; or

@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from engines.contract import AnyGame, Event, IllegalAction, Result
+from engines.contract import Action, AnyGame, Event, IllegalAction, Result
 from engines.rng import Rng, Seed, commitment
 
 
@@ -75,14 +75,18 @@ def replay(game: AnyGame, seats: int, options: object, seed: str, moves: list[St
 
 
 def public(game: AnyGame, moves: list[Step]) -> list[Step]:
-    """The moves as everybody may read them: private texts are withheld, which changes nothing that was played."""
-    private = {kind.__struct_config__.tag: kind.private for kind in game.actions if kind.private}
-    return [_public(step, private.get(step.action["type"], frozenset())) for step in moves] if private else moves
+    """The moves as everybody may read them: private texts are withheld, and who did what nobody signs for. Neither
+    changes anything that was played.
+    """
+    kinds = {kind.__struct_config__.tag: kind for kind in game.actions if kind.private or kind.unsigned}
+    return [_public(step, kinds.get(step.action["type"])) for step in moves] if kinds else moves
 
 
-def _public(step: Step, private: frozenset[str]) -> Step:
-    withheld = dict.fromkeys(private & step.action.keys(), WITHHELD)
-    return Step(step.seat, {**step.action, **withheld}) if withheld else step
+def _public(step: Step, kind: type[Action] | None) -> Step:
+    if kind is None:
+        return step
+    withheld = dict.fromkeys(kind.private & step.action.keys(), WITHHELD)
+    return Step(0 if kind.unsigned else step.seat, {**step.action, **withheld})
 
 
 def verify(game: AnyGame, record: Record) -> list[str]:

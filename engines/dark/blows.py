@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from engines.contract import IllegalAction
 from engines.dark import deeds, orders
-from engines.dark.combat import slay
+from engines.dark.combat import lair_bonus, slay
 from engines.dark.dice import Tried, hero_mods, try_it
 from engines.dark.events.fights import Attacked, FoeHarmed, FoeHealth
 from engines.dark.events.kinds import Mods
@@ -16,7 +16,7 @@ from engines.dark.ids import Ability
 from engines.dark.lane import distance, fight, fighter, foe_of, foes_turn, no_target, too_far, turn_of
 from engines.dark.model import Open, State
 from engines.dark.party import Events, hero_of, lives, master_of, refuse, to_master, wrong_phase
-from engines.dark.tables import RACES, TIERS, T
+from engines.dark.tables import RACES, TIERS
 from engines.dark.things import Hero, Thing
 from engines.dark.turns import Foe
 
@@ -150,7 +150,7 @@ def foe_attack(state: State, _: int | None, action: orders.FoeAttack, events: Ev
     assert foe is not None  # noqa: S101 (checked)
     tier = TIERS[foe.tier]
     foe.actions -= 1
-    mods = Mods(tier=tier.bonus, lair=T.monster_tiers.lair_bonus if combat.lair else 0)  # R41
+    mods = Mods(tier=tier.bonus, lair=lair_bonus(combat))
     tried = try_it(state.sealed.rng, mods, to_hit(hero, foe))
     damage = tier.base_damage + tried.margin if tried.success else 0
     events.append(_attacked(tried, damage, seat=action.seat, foe=foe, hero=hero))

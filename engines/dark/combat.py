@@ -130,11 +130,16 @@ def _roll_initiative(table: Open, rng: Rng) -> tuple[InitiativeRoll, ...]:
     turns = [Turn(seat=each.seat) for each in combat.fighters] + [Turn(foe=foe.number) for foe in combat.foes]
     rolled = []
     for turn in turns:
-        dice = two(rng)
-        rolled.append(InitiativeRoll(_name(table, turn), dice, sum(dice) + (turn.foe is not None and combat.lair)))
+        dice, bonus = two(rng), lair_bonus(combat) if turn.foe else 0
+        rolled.append(InitiativeRoll(_name(table, turn), dice, sum(dice) + bonus))
     ranks = {id(turn): (-each.total, *_before(table, turn)) for turn, each in zip(turns, rolled, strict=True)}
     combat.order = sorted(turns, key=lambda turn: ranks[id(turn)])
     return tuple(rolled)
+
+
+def lair_bonus(combat: Combat) -> int:
+    """R41."""
+    return T.monster_tiers.lair_bonus if combat.lair else 0
 
 
 def _before(table: Open, turn: Turn) -> tuple[int, int, int]:

@@ -34,6 +34,12 @@ from engines.dark.ids import (
 Points = Annotated[int, Meta(ge=0, le=3)]
 
 
+class Aside(contract.Action, frozen=True):
+    """What is better done at the table than by a letter: it wants words, or answers nothing that is asked."""
+
+    by_letter = False
+
+
 class PickPlace(contract.Action, frozen=True):
     code: Code
 
@@ -75,27 +81,27 @@ class SpendPoint(contract.Action, frozen=True):
     ability: Ability
 
 
-class Oracle(contract.Action, frozen=True):
+class Oracle(Aside, frozen=True):
     free = frozenset({"question", "secret"})
 
     question: Short = ""
     secret: bool = False
 
 
-class Respond(contract.Action, frozen=True):
+class Respond(Aside, frozen=True):
     free = frozenset({"text"})
 
     text: Post = ""
 
 
-class Attempt(contract.Action, frozen=True):
+class Attempt(Aside, frozen=True):
     free = frozenset({"text"})
 
     ability: Ability
     text: Short = ""
 
 
-class FreeformSpell(contract.Action, frozen=True):
+class FreeformSpell(Aside, frozen=True):
     free = frozenset({"text"})
 
     most: Difficulty
@@ -115,43 +121,43 @@ class Answer(contract.Action, frozen=True):
     option: Annotated[int, Meta(ge=0, le=11)]
 
 
-class Ready(contract.Action, frozen=True):
+class Ready(Aside, frozen=True):
     refs: Annotated[tuple[Ref, ...], Meta(max_length=2)]  # what the hands hold, sorted
 
 
-class Wear(contract.Action, frozen=True):
+class Wear(Aside, frozen=True):
     ref: Ref | None
 
 
-class Drop(contract.Action, frozen=True):
+class Drop(Aside, frozen=True):
     ref: Ref
 
 
-class PickUp(contract.Action, frozen=True):
+class PickUp(Aside, frozen=True):
     ref: Ref
 
 
-class Give(contract.Action, frozen=True):
+class Give(Aside, frozen=True):
     ref: Ref
     to: Seat
 
 
-class HandGold(contract.Action, frozen=True):
+class HandGold(Aside, frozen=True):
     free = frozenset({"gold"})
 
     to: Seat
     gold: Annotated[int, Meta(ge=1, le=1_000_000)] = 1
 
 
-class LightTorch(contract.Action, frozen=True, tag="light"):
+class LightTorch(Aside, frozen=True, tag="light"):
     ref: Ref
 
 
-class Snuff(contract.Action, frozen=True):
+class Snuff(Aside, frozen=True):
     ref: Ref
 
 
-class UseItem(contract.Action, frozen=True):
+class UseItem(Aside, frozen=True):
     ref: Ref
     on: Seat
 
@@ -163,7 +169,7 @@ class Cast(contract.Action, frozen=True):
     last_breath: bool = False
 
 
-class HandOverLead(contract.Action, frozen=True):
+class HandOverLead(Aside, frozen=True):
     to: Seat
 
 
@@ -218,6 +224,7 @@ class Veil(contract.Action, frozen=True):
     """Over a piece of the story that somebody would rather not have read by chance."""
 
     listed = False
+    unsigned = True
 
     number: Annotated[int, Meta(ge=1, le=20_000)]
 

@@ -9,7 +9,7 @@ from engines.dark import orders
 from engines.dark.dungeon_rows import Group
 from engines.dark.events.bodies import TorchLit
 from engines.dark.events.delves import DelvePrepared, GoalTaken, RoomCleared, RoomEntered
-from engines.dark.gear import in_hands
+from engines.dark.gear import here, in_hands
 from engines.dark.ids import Kind, Tier
 from engines.dark.model import Open, State
 from engines.dark.party import Events, hero_of, is_delve, living, master_of, refuse, wrong_phase
@@ -54,7 +54,8 @@ def prepare(state: State, _: int | None, action: orders.PrepareDelve, events: Ev
         searched=[False] * size,
     )
     for key in [place(at) for at in range(9)]:
-        table.grounds.pop(key, None)
+        if key in table.grounds and key != here(table):
+            del table.grounds[key]
     table.last = Last()
     events.append(DelvePrepared(to=None, rooms=size, theme=theme, goal=goal, deadline=table.delve.deadline))
     if is_delve(table):

@@ -153,9 +153,10 @@ def lay(table: Open, thing: Thing) -> None:
 
 
 def arrive(table: Open) -> None:
-    """The ground of the scene is the one used last."""
+    """The ground of the scene is the one used last. One without a name is lost with its scene."""
+    table.grounds.pop("", None)
     place = here(table)
-    table.grounds[place] = table.grounds.pop(place, []) if place else []
+    table.grounds[place] = table.grounds.pop(place, [])
     for key in [key for key, things in table.grounds.items() if not things and key != place]:
         del table.grounds[key]
     while len(table.grounds) > GROUNDS:

@@ -95,9 +95,18 @@ def check_ready(state: State, seat: int, action: deeds.Ready) -> IllegalAction |
 def ready(state: State, seat: int, action: deeds.Ready, events: Events) -> None:
     hero = hero_of(state.open, seat)
     spend(state, seat)
+    burning = [thing for thing in hero.gear if thing.lit]
     gear.hold(hero, list(action.refs))
     things = tuple([gear.called(thing) for thing in gear.in_hands(hero)])
     events.append(Held(to=None, seat=seat, name=hero.name, things=things))
+    for thing in burning:
+        _gone_out(thing, seat, hero, events)
+
+
+def _gone_out(thing: Thing, seat: int, hero: Hero, events: Events) -> None:
+    """A torch that burned goes out where no hand holds it."""
+    if not thing.lit:
+        events.append(TorchOut(to=None, seat=seat, name=hero.name, auto=False))
 
 
 def check_wear(state: State, seat: int, action: deeds.Wear) -> IllegalAction | None:
@@ -177,8 +186,15 @@ def pick_up(state: State, seat: int, action: deeds.PickUp, events: Events) -> No
         gear.lift(table, thing)
     else:
         table.combat.ground = [each for each in table.combat.ground if each.thing is not thing]
+    _take(hero, seat, thing, "spot" if table.combat else "ground", events)
+
+
+def _take(hero: Hero, seat: int, thing: Thing, start: int | Literal["ground", "spot"], events: Events) -> None:
+    was_lit = thing.lit
     gear.add(hero, thing)
-    _moved(thing, "spot" if table.combat else "ground", seat, events)
+    _moved(thing, start, seat, events)
+    if was_lit:
+        _gone_out(thing, seat, hero, events)
 
 
 def check_give(state: State, seat: int, action: deeds.Give) -> IllegalAction | None:
@@ -203,8 +219,7 @@ def give(state: State, seat: int, action: deeds.Give, events: Events) -> None:
     assert thing is not None  # noqa: S101 (checked)
     spend(state, seat)
     gear.remove(hero, thing)
-    gear.add(receiver, thing)
-    _moved(thing, seat, action.to, events)
+    _take(receiver, action.to, thing, seat, events)
 
 
 def check_hand_gold(state: State, seat: int, action: deeds.HandGold) -> IllegalAction | None:

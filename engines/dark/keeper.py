@@ -32,14 +32,18 @@ def next_deed(state: State) -> deeds.Deed | Closing:
 
 
 def closing(table: Open) -> Closing | None:
-    """Whether a delve is at its end. The deadline comes first, even if the last tick would have brought them out."""
+    """Whether a delve is at its end. The deadline comes first, even if the last tick would have brought them out.
+
+    A delve that a Game Master has brought to its end with their own hands is theirs to close.
+    """
     delve = table.delve
     if delve is None or not living(table):
         return None
+    if delve.finished:
+        by_goal: Closing = "triumph" if delve.goal_taken else "escaped"
+        return by_goal if delve.step == "out" else None
     if delve.clock >= delve.deadline:
         return "swallowed"
-    if delve.finished:
-        return "triumph" if delve.goal_taken else "escaped"
     return "escaped" if delve.step == "back" else None
 
 

@@ -9,7 +9,7 @@ from engines.dark.model import Open, State
 from engines.dark.party import Events, lives, master_only, name_of, refuse, wrong_phase
 from engines.dark.turns import Combat, Fighter, Foe
 
-_LAST = 4  # spot
+LAST = 4  # spot
 
 
 def fight(table: Open) -> Combat:
@@ -114,7 +114,7 @@ def check_move(state: State, seat: int, action: deeds.Move) -> IllegalAction | N
         return wrong_phase()
     if refusal := turn_of(state, seat):
         return refusal
-    return edge() if action.dir == 1 and spot_of(fight(state.open), seat) == _LAST else None
+    return edge() if action.dir == 1 and spot_of(fight(state.open), seat) == LAST else None
 
 
 def move(state: State, seat: int, action: deeds.Move, events: Events) -> None:
@@ -140,12 +140,10 @@ def foe_move(state: State, _: int | None, action: orders.FoeMove, events: Events
     assert foe is not None  # noqa: S101 (checked)
     start, foe.actions = foe.spot, foe.actions - 1
     end = start + action.dir
-    foe.spot = min(end, _LAST)
-    if end > _LAST:
+    foe.spot = min(end, LAST)
+    if end > LAST:
         foe.state = "out"
-    events.append(
-        Stepped(to=None, seat=None, foe=foe.number, name=foe.name, start=start, end=foe.spot, out=end > _LAST)
-    )
+    events.append(Stepped(to=None, seat=None, foe=foe.number, name=foe.name, start=start, end=foe.spot, out=end > LAST))
 
 
 def check_hold(state: State, seat: int, _: deeds.Hold) -> IllegalAction | None:

@@ -136,8 +136,7 @@ def cast(state: State, seat: int, action: deeds.Cast, events: Events) -> None:
     _spend(table, seat)
     foe = foe_of(fight(table), action.foe) if action.foe is not None else None
     difficulty = _difficulty(state, spell, foe, action.seat)
-    target = foe.name if foe else hero_of(table, action.seat).name if action.seat is not None else None
-    tried = invoke(state, seat, difficulty, events, spell=spell.id, target=target)
+    tried = invoke(state, seat, difficulty, events, spell=spell.id, foe=foe, on=action.seat)
     if tried.success:
         _EFFECTS[spell.effect](state, foe, action.seat, tried, events)
     if spell.effect == "pass_obstacle":
@@ -181,7 +180,8 @@ def invoke(  # noqa: PLR0913 (all that a spell is told by)
     events: Events,
     *,
     spell: Spell | None = None,
-    target: str | None = None,
+    foe: Foe | None = None,
+    on: int | None = None,
     bonus: int = 0,
 ) -> Tried:
     """One Health, two dice, and the backlash of snake eyes. R43 to R45."""
@@ -195,7 +195,8 @@ def invoke(  # noqa: PLR0913 (all that a spell is told by)
             seat=seat,
             name=hero_of(table, seat).name,
             spell=spell,
-            target=target,
+            on=on,
+            target=foe.name if foe else hero_of(table, on).name if on is not None else None,
             dice=tried.dice,
             mods=tried.mods,
             total=tried.total,

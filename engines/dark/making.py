@@ -28,7 +28,7 @@ from engines.dark.tables import KITS, LEVELS, RACES, T
 from engines.dark.things import Earned, Hero, Thing
 
 STRANGER = "Stranger"
-_CAP = T.abilities.cap
+CAP = T.abilities.cap
 _LIMITS = {"obstacle": 2, "goal": 3}
 
 
@@ -42,7 +42,7 @@ def builds(level: int) -> tuple[deeds.CreateCharacter, ...]:
     """Every character that can be made at a level."""
     spreads = [
         (brute, nimble, wits)
-        for brute, nimble, wits in product(range(_CAP, -1, -1), repeat=3)
+        for brute, nimble, wits in product(range(CAP, -1, -1), repeat=3)
         if brute + nimble + wits == points_of(level)
     ]
     return tuple(
@@ -62,7 +62,7 @@ def check_create(state: State, seat: int, action: deeds.CreateCharacter) -> Ille
         return wrong_phase()
     wanted = points_of(table.settings.start_level)
     if action.brute + action.nimble + action.wits != wanted:
-        return refuse("points", f"Place exactly {wanted} points, at most {_CAP} in one ability.")
+        return refuse("points", f"Place exactly {wanted} points, at most {CAP} in one ability.")
     return None
 
 
@@ -137,8 +137,8 @@ def check_spend(state: State, seat: int, action: deeds.SpendPoint) -> IllegalAct
         return wrong_phase()
     if not lives(table, seat) or not hero_of(table, seat).unspent:
         return refuse("not_your_turn", "You have no ability point to place.")
-    if getattr(hero_of(table, seat), action.ability) >= _CAP:
-        return refuse("cap", f"No ability may exceed {_CAP}.")
+    if getattr(hero_of(table, seat), action.ability) >= CAP:
+        return refuse("cap", f"No ability may exceed {CAP}.")
     return None
 
 

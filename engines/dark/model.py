@@ -8,7 +8,23 @@ import msgspec
 from msgspec import Meta
 
 from engines import contract
-from engines.dark.bounds import BOOK, FREE, GROUNDS, SAID, WORKS, Count, Few, Key, Mode, Outcome, Page, Phase, Seat
+from engines.dark.bounds import (
+    BOOK,
+    CALLS,
+    FREE,
+    GROUNDS,
+    SAID,
+    VEILS,
+    WORKS,
+    Count,
+    Few,
+    Key,
+    Mode,
+    Outcome,
+    Page,
+    Phase,
+    Seat,
+)
 from engines.dark.things import Hero, Memory, Part, Things, World
 from engines.dark.turns import Combat, Declaration, Delve, Dungeon, Last, Request, Rolled, Scene, SecretRoll, Treasure
 from engines.rng import Rng
@@ -72,6 +88,8 @@ class Open(Part, kw_only=True):
     free: Annotated[list[Annotated[int, Meta(ge=0, le=FREE)]], Meta(max_length=6)]
     asked_oracle: Annotated[list[bool], Meta(max_length=6)]  # in this beat
     said: Annotated[list[Annotated[int, Meta(ge=0, le=SAID)]], Meta(max_length=6)]
+    calls: Annotated[list[Annotated[int, Meta(ge=0, le=CALLS)]], Meta(max_length=6)]  # for a pause, in this beat
+    veils: Annotated[int, Meta(ge=0, le=VEILS)] = 0  # drawn in this beat
     found: Annotated[int, Meta(ge=0, le=100_000_000)] = 0
     gained: Annotated[list[Annotated[int, Meta(ge=0, le=1000)]], Meta(max_length=6)]  # XP in this game
     dungeon: Dungeon | None = None  # shown when a delve has ended

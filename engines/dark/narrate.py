@@ -21,7 +21,7 @@ def narrate(event: Event, names: Names) -> str:
 
 
 def _map_drawn(event: telling.MapDrawn, names: Names) -> str:
-    text = f". {one_line(event.text)}" if event.text else ""
+    text = f". {one_line(event.text).rstrip('.')}" if event.text else ""
     return f"{names[0]} drew the map of {event.name}: {OUTLINES[event.outline].name.lower()}{text}"
 
 
@@ -147,7 +147,7 @@ def _ruled(event: asking.Ruled, names: Names) -> str:
         "works": "it works",
         "cannot": "it cannot be done",
         "roll": f"a roll against {event.difficulty}",
-        "withdrawn": f"at {event.difficulty} it is harder than was wagered, so nothing happens",
+        "withdrawn": f"a roll against {event.difficulty}, for which the spell was not cast",
     }[event.verdict]
     return f"{names[0]} ruled for {actor}: {verdict}{after(event.text, ' ')}"
 
@@ -170,7 +170,7 @@ def _delve_prepared(event: delves.DelvePrepared, _: Names) -> str:
 
 
 def _room_entered(event: delves.RoomEntered, _: Names) -> str:
-    return f"the party entered room {event.index}, {low(event.text)}: {ROOM_KINDS[event.kind]}"
+    return f"the party entered room {event.index}: {ROOM_KINDS[event.kind]}"
 
 
 def _room_cleared(event: delves.RoomCleared, _: Names) -> str:

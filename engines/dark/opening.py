@@ -34,6 +34,7 @@ def setup(seats: int, options: Options, rng: Rng) -> tuple[State, list[Event]]:
         free=[0] * seats,
         asked_oracle=[False] * seats,
         said=[0] * seats,
+        calls=[0] * seats,
         gained=[0] * seats,
     )
     own = [Own(master=Master() if is_campaign and seat == 0 else None) for seat in range(seats)]

@@ -44,7 +44,13 @@ Harm = Literal["1", "2", "3", "4", "5", "6", "d2", "d3", "d6"]
 Healing = Literal["1", "2", "3", "4", "5", "6", "d6", "full"]
 
 
-class DrawMap(contract.Action, frozen=True):
+class Order(contract.Action, frozen=True):
+    """What a Game Master does at the table, not by a letter."""
+
+    by_letter = False
+
+
+class DrawMap(Order, frozen=True):
     free = frozenset({"name", "text"})
 
     outline: Outline
@@ -58,20 +64,20 @@ class BeginSession(contract.Action, frozen=True):
     title: Title = ""
 
 
-class EndSession(contract.Action, frozen=True):
+class EndSession(Order, frozen=True):
     free = frozenset({"text"})
 
     text: Long = ""
 
 
-class EndCampaign(contract.Action, frozen=True):
+class EndCampaign(Order, frozen=True):
     free = frozenset({"text"})
 
     outcome: Literal["completed", "abandoned"]
     text: Long = ""
 
 
-class OpenScene(contract.Action, frozen=True):
+class OpenScene(Order, frozen=True):
     free = frozenset({"title", "text", "light", "present", "place"})
 
     title: Title = ""
@@ -81,11 +87,11 @@ class OpenScene(contract.Action, frozen=True):
     place: Key = ""
 
 
-class RollTable(contract.Action, frozen=True):
+class RollTable(Order, frozen=True):
     table: Table
 
 
-class HarmHero(contract.Action, frozen=True, tag="harm"):
+class HarmHero(Order, frozen=True, tag="harm"):
     free = frozenset({"amount", "direct"})
 
     seat: Seat
@@ -93,41 +99,41 @@ class HarmHero(contract.Action, frozen=True, tag="harm"):
     direct: bool = False
 
 
-class Heal(contract.Action, frozen=True):
+class Heal(Order, frozen=True):
     free = frozenset({"amount"})
 
     seat: Seat
     amount: Healing = "1"
 
 
-class Repair(contract.Action, frozen=True):
+class Repair(Order, frozen=True):
     free = frozenset({"amount"})
 
     seat: Seat
     amount: Annotated[int, Meta(ge=1, le=4)] = 1
 
 
-class RestHours(contract.Action, frozen=True):
+class RestHours(Order, frozen=True):
     free = frozenset({"hours"})
 
     hours: Annotated[int, Meta(ge=1, le=7)] = 1
 
 
-class RestNight(contract.Action, frozen=True):
+class RestNight(Order, frozen=True):
     pass
 
 
-class PassTime(contract.Action, frozen=True):
+class PassTime(Order, frozen=True):
     free = frozenset({"ticks"})
 
     ticks: Annotated[int, Meta(ge=1, le=144)] = 1
 
 
-class SetLight(contract.Action, frozen=True):
+class SetLight(Order, frozen=True):
     light: Light
 
 
-class GiveItem(contract.Action, frozen=True):
+class GiveItem(Order, frozen=True):
     free = frozenset({"item", "name"})
 
     seat: Seat | None  # None: to the ground
@@ -135,39 +141,39 @@ class GiveItem(contract.Action, frozen=True):
     name: Name = ""
 
 
-class TakeItem(contract.Action, frozen=True):
+class TakeItem(Order, frozen=True):
     listed = False
 
     seat: Seat
     ref: Ref
 
 
-class Grant(contract.Action, frozen=True):
+class Grant(Order, frozen=True):
     free = frozenset({"gold"})
 
     seat: Seat
     gold: Annotated[int, Meta(ge=-999, le=999)] = 1
 
 
-class AwardXp(contract.Action, frozen=True):
+class AwardXp(Order, frozen=True):
     seat: Seat
     kind: Literal["obstacle", "goal"]
     amount: Annotated[int, Meta(ge=1, le=3)]
 
 
-class Retire(contract.Action, frozen=True):
+class Retire(Order, frozen=True):
     seat: Seat
 
 
-class Admit(contract.Action, frozen=True):
+class Admit(Order, frozen=True):
     seat: Seat
 
 
-class PrepareDelve(contract.Action, frozen=True):
+class PrepareDelve(Order, frozen=True):
     rooms: Literal[4, 6, 8]
 
 
-class KeepDelve(contract.Action, frozen=True, tag="delve"):
+class KeepDelve(Order, frozen=True, tag="delve"):
     """The book-keeping of a prepared delve."""
 
     free = frozenset({"step"})
@@ -176,14 +182,14 @@ class KeepDelve(contract.Action, frozen=True, tag="delve"):
     step: Key = ""
 
 
-class Narrate(contract.Action, frozen=True):
+class Narrate(Order, frozen=True):
     free = frozenset({"text", "spotlight"})
 
     text: Post = ""
     spotlight: Seats | None = None  # None: all who are present
 
 
-class CallCheck(contract.Action, frozen=True):
+class CallCheck(Order, frozen=True):
     free = frozenset({"seats", "bonus", "trade", "reason", "secret"})
 
     ability: Ability
@@ -196,7 +202,7 @@ class CallCheck(contract.Action, frozen=True):
     secret: bool = False
 
 
-class Ask(contract.Action, frozen=True):
+class Ask(Order, frozen=True):
     free = frozenset({"options", "default", "seats", "reason"})
 
     options: Annotated[tuple[Label, ...], Meta(min_length=2, max_length=12)] = ("Yes", "No")
@@ -217,7 +223,7 @@ class FoeEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     spot: Spot = 2
 
 
-class StartCombat(contract.Action, frozen=True):
+class StartCombat(Order, frozen=True):
     free = frozenset({"foes", "lair", "party_spot", "text"})
 
     initiative: Initiative
@@ -228,7 +234,7 @@ class StartCombat(contract.Action, frozen=True):
     text: Long = ""
 
 
-class OfferTreasure(contract.Action, frozen=True):
+class OfferTreasure(Order, frozen=True):
     free = frozenset({"extra", "multiplier", "typed"})
 
     roller: Seat
@@ -237,7 +243,7 @@ class OfferTreasure(contract.Action, frozen=True):
     typed: bool = True
 
 
-class CancelRequest(contract.Action, frozen=True):
+class CancelRequest(Order, frozen=True):
     pass
 
 
@@ -266,7 +272,7 @@ class FoeHold(contract.Action, frozen=True):
     foe: FoeNumber
 
 
-class EndCombat(contract.Action, frozen=True):
+class EndCombat(Order, frozen=True):
     outcome: Literal["parted", "foes_fled", "surrender", "party_fled"]
 
 

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
-
 from engines.contract import Event, IllegalAction
 from engines.dark.bounds import Phase
 from engines.dark.events.bodies import LeadPassed
@@ -13,8 +10,6 @@ from engines.dark.things import Hero
 from engines.dark.turns import Last
 
 Events = list[Event]
-Check = Callable[[State, int, Any], IllegalAction | None]
-Effect = Callable[[State, Any, Any, Events], None]  # the seat is None when the Torchkeeper acts
 
 
 def refuse(code: str, reason: str) -> IllegalAction:
@@ -94,6 +89,7 @@ def new_beat(table: Open) -> None:
     """What each seat may do besides is counted anew."""
     seats = len(table.heroes)
     table.free, table.said, table.asked_oracle = [0] * seats, [0] * seats, [False] * seats
+    table.calls, table.veils = [0] * seats, 0
 
 
 def go_to(table: Open, phase: Phase) -> None:
@@ -115,6 +111,8 @@ def hand_over(state: State) -> None:
     table.works = table.quiet = 0
     table.last = Last()
     master_of(state).secret = []
+    if table.delve and table.delve.finished:
+        table.delve.step = ""  # whoever goes on after a delve has closed it
     ask_anew(table)
     new_beat(table)
 

@@ -84,12 +84,12 @@ def low(name: str) -> str:
 def thing_called(thing: Thing) -> str:
     """With all that tells it from others: its own name, what is left of it."""
     plain = low(ITEMS[thing.item].name)
-    parts = [f"{thing.name} ({plain})" if thing.name else plain]
+    parts = [plain] if thing.name else []
     if thing.burn is not None:
-        parts.append(f"{thing.burn} ticks{', burning' if thing.lit else ''}")
+        parts.append(f"{ticks(thing.burn)}{', burning' if thing.lit else ''}")
     if thing.points is not None:
         parts.append(f"{thing.points} of {ITEMS[thing.item].armor} points")
-    return parts[0] if len(parts) == 1 else f"{parts[0]}, {', '.join(parts[1:])}"
+    return f"{thing.name or plain} ({', '.join(parts)})" if parts else plain
 
 
 def signed(amount: int) -> str:

@@ -153,11 +153,12 @@ def _difficulty(table: Open, action: orders.Rule) -> int | None:
 
 
 def _is_withdrawn(table: Open, declared: Declaration, difficulty: int | None) -> bool:
-    """R46: harder than the caster accepts; or it would now cost a life that was not offered."""
+    """R42, R46: harder than the caster accepts, hands that are no longer empty, or a life that was not offered."""
     if declared.kind == "attempt" or difficulty is None:
         return False
+    caster = hero_of(table, declared.seat)
     too_hard = declared.most is not None and difficulty > declared.most
-    return too_hard or (hero_of(table, declared.seat).health == 1 and not declared.last_breath)
+    return too_hard or bool(caster.held) or (caster.health == 1 and not declared.last_breath)
 
 
 def _give_back(table: Open, declared: Declaration) -> None:
@@ -176,8 +177,7 @@ def _roll(state: State, declared: Declaration, action: orders.Rule, difficulty: 
     table = state.open
     foe = foe_of(fight(table), action.foe) if action.foe is not None else None
     mended = action.seat
-    target = foe.name if foe else hero_of(table, mended).name if mended is not None else None
-    tried = magic.invoke(state, declared.seat, difficulty, events, target=target, bonus=action.bonus)
+    tried = magic.invoke(state, declared.seat, difficulty, events, foe=foe, on=mended, bonus=action.bonus)
     if tried.success and foe:
         wound(state, foe, 1 + tried.margin, events)
     if tried.success and mended is not None and hero_of(table, mended).health:

@@ -59,12 +59,14 @@ def _fight(view: View, names: Names) -> Iterator[str]:
     gone = [foe.name for foe in combat.foes if foe.state != "alive"]
     if gone:
         yield f"Dead or gone: {listed(gone)}."
-    places = [f"{hero(each.seat, view.open.heroes[each.seat], names)} {_spot(each.spot)}" for each in combat.fighters]
+    fighters = [(hero(each.seat, view.open.heroes[each.seat], names), each.spot) for each in combat.fighters]
+    places = [f"{'you' if name == 'yourself' else name} {_spot(spot, name)}" for name, spot in fighters]
     yield f"Spots of the lane: {listed(places)}."
 
 
-def _spot(spot: int | None) -> str:
-    return "has left" if spot is None else f"on {spot}"
+def _spot(spot: int | None, name: str) -> str:
+    left = "have left" if name == "yourself" else "has left"
+    return left if spot is None else f"on {spot}"
 
 
 def _foe_line(view: View, combat: Combat, number: int) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from engines.contract import Names
+from engines.contract import YOU, Names
 from engines.dark.events import asking, bodies, fights
 from engines.dark.phrases import ABILITIES, faces, low, one_line, special, the_sum, ticks, who
 from engines.dark.tables import ITEMS, SPELLS
@@ -114,7 +114,7 @@ def _worn(event: bodies.Worn, names: Names) -> str:
 
 def _used(event: bodies.Used, names: Names) -> str:
     actor = who(event.seat, event.name, names)
-    on = "" if event.on == event.name else f" on {event.on}"
+    on = "" if event.on == event.seat else f" on {who(event.on, event.target, names)}"
     return f"{actor} used the {low(event.thing)}{on}"
 
 
@@ -174,12 +174,18 @@ def _attacked(event: fights.Attacked, names: Names) -> str:
 def _spell(event: fights.SpellCast, names: Names) -> str:
     actor = who(event.seat, event.name, names)
     name = SPELLS[event.spell].name.lower() if event.spell else "a spell"
-    target = f" on {event.target}" if event.target else ""
+    target = f" on {_spelled(event, names)}" if event.target else ""
     verdict = "success" if event.success else "failure"
     back = f"; the backlash took {event.backlash} Health" if event.backlash else ""
     added = the_sum(event.dice, event.mods, event.total, "Wits")
     said = f"{actor} gave 1 Health and cast {name}{target}: {added} against {event.difficulty}"
     return f"{said}: {verdict}{special(event.special)}{back}"
+
+
+def _spelled(event: fights.SpellCast, names: Names) -> str:
+    if event.on == event.seat:
+        return "yourself" if names[event.seat] == YOU else "themselves"
+    return who(event.on, event.target or "", names) if event.on is not None else event.target or ""
 
 
 def _bound(event: fights.Bound, _: Names) -> str:

@@ -22,7 +22,11 @@ class Part(msgspec.Struct, forbid_unknown_fields=True):
     """A part of a state."""
 
 
-class Thing(Part):
+class Small(Part, omit_defaults=True):
+    """A part of which a state has many, so that what is as usual is left out."""
+
+
+class Thing(Small):
     ref: Ref
     item: Item
     name: Name | None = None  # a name of its own

@@ -47,7 +47,7 @@ from engines.dark.ids import (
     Trade,
     Trap,
 )
-from engines.dark.things import Part, Thing
+from engines.dark.things import Part, Small, Thing
 
 
 class Scene(Part):
@@ -124,7 +124,7 @@ class Dropped(Part):
     spot: Spot
 
 
-class Turn(Part):
+class Turn(Small):
     """A combatant's place in the order of turns."""
 
     seat: Seat | None = None
@@ -172,14 +172,14 @@ class Delve(Part, kw_only=True):
     finished: bool = False  # the party has come out, or nobody is left
 
 
-class RoomFoe(Part):
+class RoomFoe(Small):
     monster: Monster | Boss
     tier: Tier
     health: Annotated[int, Meta(ge=1, le=8)]
     lost: Annotated[int, Meta(ge=0, le=8)] = 0
 
 
-class Room(Part, kw_only=True):
+class Room(Small, kw_only=True):
     kind: Kind
     text: Code
     foes: Annotated[list[RoomFoe], Meta(max_length=12)] = msgspec.field(default_factory=list)

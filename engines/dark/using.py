@@ -47,7 +47,11 @@ def use(state: State, seat: int, action: deeds.UseItem, events: Events) -> None:
     found, on = gear.row(thing), hero_of(table, action.on)
     spend(state, seat)
     gear.remove(hero, thing)
-    events.append(Used(to=None, seat=seat, name=hero.name, item=thing.item, thing=gear.called(thing), on=on.name))
+    events.append(
+        Used(
+            to=None, seat=seat, name=hero.name, item=thing.item, thing=gear.called(thing), on=action.on, target=on.name
+        )
+    )
     dice, worth = amount(found.amount, state.sealed.rng)
     if found.use == "heal":
         heal(table, action.on, worth, events, dice)

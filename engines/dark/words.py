@@ -28,7 +28,7 @@ def ask(view: View, names: Names) -> str:
     if table.pause is not None:
         return _in_pause(view, names)
     left = BOOK - table.written
-    book = f" The book is nearly full: {left} actions are left." if left <= _NEAR_THE_END else ""
+    book = f" The book is nearly full: {counted(left, 'action')} to go." if left <= _NEAR_THE_END else ""
     asked = _mine(view) or f"waiting for {_others(table, names)}"
     return (opening(asked) if asked.endswith("?") else sentence(asked)) + book
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engines.contract import IllegalAction
 from engines.dark import deeds
-from engines.dark.bounds import SAID
+from engines.dark.bounds import CALLS, SAID, VEILS
 from engines.dark.events.telling import Noted, Paused, Posted, Veiled, WentOn, Whispered
 from engines.dark.model import Open, State
 from engines.dark.party import (
@@ -23,8 +23,12 @@ from engines.dark.requests import number
 _AT_THE_TABLE = frozenset({"scene", "combat", "treasure", "lull"})
 
 
+def _is_seat(table: Open, seat: int) -> bool:
+    return 0 <= seat < len(table.heroes)
+
+
 def _may_write(table: Open, seat: int) -> IllegalAction | None:
-    if not 0 <= seat < len(table.heroes):
+    if not _is_seat(table, seat):
         return wrong_phase()
     return refuse("limit", "You have written enough in this beat.") if table.said[seat] >= SAID else None
 
@@ -81,32 +85,38 @@ def note(state: State, seat: int, action: deeds.Note, events: Events) -> None:
 
 
 def check_veil(state: State, seat: int, action: deeds.Veil) -> IllegalAction | None:
-    if refusal := _may_write(state.open, seat):
-        return refusal
+    if not _is_seat(state.open, seat):
+        return wrong_phase()
+    if state.open.veils >= VEILS:
+        return refuse("limit", "Enough veils were drawn in this beat.")
     return None if action.number <= state.open.texts else refuse("no_post", "There is no such post.")
 
 
-def veil(state: State, seat: int, action: deeds.Veil, events: Events) -> None:
+def veil(state: State, _: int, action: deeds.Veil, events: Events) -> None:
     """Whose wish it was is nobody's business."""
-    state.open.said[seat] += 1
+    state.open.veils += 1
     events.append(Veiled(to=None, number=action.number))
 
 
 def check_pause(state: State, seat: int, _: deeds.Pause) -> IllegalAction | None:
-    if state.open.pause is not None:
+    """Also for whoever has written all they may."""
+    table = state.open
+    if not _is_seat(table, seat):
+        return wrong_phase()
+    if table.pause is not None:
         return refuse("paused", "The story rests already.")
-    return _may_write(state.open, seat)
+    return refuse("limit", "You have called for enough pauses in this beat.") if table.calls[seat] >= CALLS else None
 
 
 def pause(state: State, seat: int, _: deeds.Pause, events: Events) -> None:
     """Anybody may ask for one; until somebody goes on, only whoever asked is waited for."""
-    state.open.said[seat] += 1
+    state.open.calls[seat] += 1
     state.open.pause = seat
     events.append(Paused(to=None, seat=seat))
 
 
 def check_go_on(state: State, seat: int, _: deeds.GoOn) -> IllegalAction | None:
-    if state.open.pause is None or not 0 <= seat < len(state.open.heroes):
+    if state.open.pause is None or not _is_seat(state.open, seat):
         return wrong_phase("There is no pause.")
     return None
 

@@ -43,13 +43,22 @@ def offered(parts: Parts, seen: Visit) -> tuple[list[Offered], bool]:
 def favourites(game: AnyGame, state: Any, seat: int, occasion: str) -> tuple[list[Action], bool]:
     """The actions, and whether there are more. The same occasion and knowledge give the same ones."""
     listed: list[Action] = game.legal(state, seat)
-    legal = [action for action in listed if not _wants_text(action)] or listed
-    if len(legal) <= FEW:
+    answers = [action for action in listed if action.by_letter]
+    legal = [action for action in answers if not _wants_text(action)] or answers
+    if len(legal) <= FEW and len(answers) == len(listed):
         return sorted(legal, key=_is_to_be_filled), len(legal) < len(listed)
     chosen = Counter(_key(_asked(game, state, seat, occasion, number)) for number in range(ASKED))
+    liked = [action for action in listed if chosen[_key(action)] and action not in legal and _makes_a_link(action)]
     kinds = _first_of_each_kind(legal)
-    ranked = sorted(legal, key=lambda action: (-chosen[_key(action)], _is_to_be_filled(action), action not in kinds))
-    return ranked[:BEST], True
+    ranked = sorted(
+        [*liked, *legal], key=lambda action: (-chosen[_key(action)], _is_to_be_filled(action), action not in kinds)
+    )
+    offers = ranked if len(ranked) <= FEW else ranked[:BEST]
+    return offers, len(offers) < len(listed)
+
+
+def _makes_a_link(action: Action) -> bool:
+    return action.by_letter or not _wants_text(action)
 
 
 def _wants_text(action: Action) -> bool:

@@ -13,13 +13,14 @@ from api.domain.talk import Post
 from api.mail.content import Passage, Remark
 from api.parts import Parts
 from api.services.access.visits import Visit
-from engines.contract import seen_by
+from engines.contract import AnyGame, Event, Names, seen_by
 
 MOST_MOVES = 100  # of the log that are looked at
 MOST_LINES = 16  # sentences; what people wrote is told besides
 MOST_SIGNS = 12_000  # of all together
 MOST_REMARKS = 8
 TURNING_POINT = 3
+UNDER_A_VEIL = "Something that somebody drew a veil over: it can be read at the table."
 
 
 class Line(NamedTuple):
@@ -41,7 +42,8 @@ def story(parts: Parts, seen: Visit) -> Story:
     mine = -1 if seen.seat is None else seen.table.seats[seen.seat].last_move
     items = parts.store.range(seen.table.key().partition, prefix=PREFIX, limit=MOST_MOVES, newest_first=True)
     moves = standing([move for item in reversed(items) if (move := Move.unpack(item)).n >= mine])
-    lines = [line for move in moves for line in _lines(seen, move, mine)]
+    veiled = _veiled(seen, moves)
+    lines = [line for move in moves for line in _lines(seen, move, mine, veiled)]
     told = weightiest(lines)
     passages = [Passage(_paragraphs(each.text), each.weight >= TURNING_POINT) for each in told]
     began = moves[0].at if mine >= 0 and moves else None
@@ -50,21 +52,34 @@ def story(parts: Parts, seen: Visit) -> Story:
 
 def outcome(seen: Visit, move: Move) -> list[str]:
     """What came of a move, to whoever made it: all but what they chose themselves."""
-    return [line.text for line in weightiest(list(_lines(seen, move, move.n)))]
+    return [line.text for line in weightiest(list(_lines(seen, move, move.n, set())))]
 
 
-def _lines(seen: Visit, move: Move, mine: int) -> Iterator[Line]:
+def _lines(seen: Visit, move: Move, mine: int, veiled: set[int]) -> Iterator[Line]:
     """What a seat did itself it knows, but not what came of it. In the same entry of the log bots reply."""
     for step in move.steps:
         is_own = move.n == mine and step.seat == seen.seat and not step.is_by_bot
-        yield from _told(seen, step)[1 if is_own else 0 :]
+        yield from _told(seen, step, veiled)[1 if is_own else 0 :]
 
 
-def _told(seen: Visit, step: Step) -> list[Line]:
-    game, names = engines.load(seen.table.game), seen.names
+def _told(seen: Visit, step: Step, veiled: set[int]) -> list[Line]:
+    game = engines.load(seen.table.game)
     events = seen_by(seen.seat, [game.read_event(event) for event in step.events])
-    both = [(event.weight, game.passage(event, names), game.narrate(event, names)) for event in events]
-    return [Line(whole or said, weight, bool(whole)) for weight, whole, said in both if whole or said]
+    lines = [_line(game, event, seen.names, is_veiled=event.piece() in veiled) for event in events]
+    return [line for line in lines if line.text]
+
+
+def _line(game: AnyGame, event: Event, names: Names, *, is_veiled: bool) -> Line:
+    written = game.passage(event, names)
+    return Line(UNDER_A_VEIL if is_veiled else written or game.narrate(event, names), event.weight, bool(written))
+
+
+def _veiled(seen: Visit, moves: list[Move]) -> set[int]:
+    """The pieces over which a veil was drawn. A veil is younger than its piece, so no earlier move need be read."""
+    game = engines.load(seen.table.game)
+    kinds = {kind.__struct_config__.tag for kind in game.events if kind.veils is not Event.veils}
+    drawn = [event for move in moves for step in move.steps for event in step.events if event["type"] in kinds]
+    return {piece for event in drawn if (piece := game.read_event(event).veils()) is not None}
 
 
 def weightiest(lines: list[Line]) -> list[Line]:

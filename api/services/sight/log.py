@@ -61,11 +61,16 @@ def step_shown(seen: Visit, step: Step) -> shapes.MoveStep:
     game, names = engines.load(seen.table.game), seen.names
     events = seen_by(seen.seat, [game.read_event(event) for event in step.events])
     told = [(line, event.weight) for event in events if (line := game.narrate(event, names))]
-    # who acted is part of the secret where nothing else is to be seen
-    is_known = bool(events) or step.seat == seen.seat
+    # who acted is part of the secret where nothing else is to be seen, or where nobody signs for it
+    is_known = step.seat == seen.seat or (bool(events) and not _is_unsigned(game, step))
     sentences, weights = [line for line, _ in told], [weight for _, weight in told]
     seat, bot = (step.seat, step.is_by_bot) if is_known else (None, False)
     return shapes.MoveStep(seat, events, sentences, weights, bot=bot)
+
+
+def _is_unsigned(game: AnyGame, step: Step) -> bool:
+    unsigned = [kind.__struct_config__.tag for kind in game.actions if kind.unsigned]
+    return step.seat is not None and step.action["type"] in unsigned
 
 
 def moment(parts: Parts, token: str | None, table_id: str, number: int, step: int | None) -> shapes.Moment:

@@ -18,7 +18,7 @@ def seats(state: State) -> Faults:
     table, count = state.open, len(state.own)
     if not 1 <= count <= 6:
         yield "$.own", "A game has one to six seats."
-    for name in ("heroes", "free", "said", "asked_oracle", "gained", "history_done"):
+    for name in ("heroes", "free", "said", "calls", "asked_oracle", "gained", "history_done"):
         if len(getattr(table, name)) != count:
             yield f"$.open.{name}", "There must be one entry for each seat."
     if reason := fits(count, table.settings):

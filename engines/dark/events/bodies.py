@@ -120,7 +120,8 @@ class Used(Plain, frozen=True, kw_only=True):
     name: str
     item: Item
     thing: str
-    on: str
+    on: int  # the seat
+    target: str
 
 
 class LeadPassed(Plain, frozen=True, kw_only=True):

@@ -108,7 +108,8 @@ class SpellCast(contract.Event, frozen=True, kw_only=True):
     seat: int
     name: str
     spell: Spell | None  # None: freeform
-    target: str | None
+    on: int | None  # the seat of a friend
+    target: str | None  # a friend's name, or a foe's
     dice: Dice
     mods: Mods
     total: int

@@ -17,7 +17,7 @@ from tests.engines.dark import build
 def test_the_book_is_full_with_its_last_action():  # S36
     state = build.delve(build.hero(), build.hero(), at=1)
     state.open.written = BOOK - 1
-    assert "The book is nearly full: 1 actions are left." in GAME.ask(GAME.look(state, 0), ["A", "B"])
+    assert "The book is nearly full: one action to go." in GAME.ask(GAME.look(state, 0), ["A", "B"])
     events = build.choose(state, "Search")
     assert build.one(events, Ended).outcome == "swallowed"
     assert GAME.result(state).winners == ()

@@ -223,6 +223,44 @@ def test_a_place_keeps_its_ground_through_the_session():
     assert state.open.grounds == {}
 
 
+@pytest.mark.rule("R20")
+def test_a_torch_that_no_hand_takes_goes_out_and_all_are_told():
+    state = build.campaign(build.hero(held="*torch", packed="dagger"), build.hero(held="bow"), light="dark")
+    torch = build.ref(state, 1, "torch")
+    told = build.one(build.do(state, 1, deeds.Give(torch, 2)), TorchOut)
+    assert (told.seat, told.auto) == (2, False)
+    assert not build.who(state, 2).sees
+    build.do(state, 2, deeds.Ready((torch,)))
+    build.do(state, 2, deeds.LightTorch(torch))
+    assert build.of(build.do(state, 2, deeds.Give(torch, 1)), TorchOut) == []
+    assert build.who(state, 1).sees
+    told = build.one(build.do(state, 1, deeds.Ready((build.ref(state, 1, "dagger"),))), TorchOut)
+    assert (told.seat, told.auto) == (1, False)
+
+
+def test_a_ground_without_a_name_is_lost_with_its_scene():
+    state = build.campaign(build.hero(packed="rope torch"))
+    build.do(state, 0, orders.OpenScene())
+    build.do(state, 1, deeds.Drop(build.ref(state, 1, "rope")))
+    build.do(state, 0, orders.OpenScene(place="inn"))
+    assert state.open.grounds == {"inn": []}
+    build.do(state, 0, orders.OpenScene())
+    build.do(state, 1, deeds.Drop(build.ref(state, 1, "torch")))
+    build.do(state, 0, orders.OpenScene())
+    assert state.open.grounds == {"": []}
+
+
+def test_a_delve_that_is_prepared_clears_old_rooms_but_not_the_ground_of_the_scene():
+    state = build.campaign(build.hero(packed="rope torch"))
+    for place, item in (("room2", "rope"), ("room3", "torch")):
+        build.do(state, 0, orders.OpenScene(place=place))
+        build.do(state, 1, deeds.Drop(build.ref(state, 1, item)))
+    build.do(state, 0, orders.PrepareDelve(4))
+    assert [(key, [thing.item for thing in things]) for key, things in state.open.grounds.items()] == [
+        ("room3", ["torch"])
+    ]
+
+
 def test_of_many_grounds_the_one_left_longest_ago_is_forgotten():  # G42
     state = build.campaign(build.hero())
     for number in range(GROUNDS + 2):

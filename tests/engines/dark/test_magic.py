@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engines.dark import deeds, orders
+from engines.dark.events.asking import Ruled
 from engines.dark.events.bodies import Healed, Warded
 from engines.dark.events.fights import Bound, CombatEnded, Died, SpellCast
 from engines.dark.game import GAME
@@ -157,3 +158,16 @@ def test_a_spell_that_would_now_cost_a_life_is_withdrawn():
     build.do(state, 2, deeds.Respond())
     build.do(state, 0, orders.Rule("roll", 8))
     assert build.who(state, 1).health == 1
+
+
+@pytest.mark.rule("R42", "R46")
+def test_a_spell_is_not_cast_with_something_in_the_hands_that_were_empty_when_it_was_declared():
+    state = build.campaign(build.hero("0/0/2", packed="sword"))
+    build.do(state, 0, orders.Narrate())
+    build.do(state, 1, deeds.FreeformSpell(12, text="Light the hall."))
+    build.do(state, 1, deeds.Ready((build.ref(state, 1, "sword"),)))
+    ruled = build.one(build.do(state, 0, orders.Rule("roll", 8)), Ruled)
+    assert (ruled.verdict, build.who(state, 1).health) == ("withdrawn", 5)
+    assert GAME.narrate(ruled, ["Ann", "Ben"]) == (
+        "Ann ruled for Hero: a roll against 8, for which the spell was not cast."
+    )

@@ -161,6 +161,55 @@ def test_a_game_masters_bot_runs_a_delve_by_the_book():
     assert sum(state.open.gained) > 0
 
 
+def _came_out(state):
+    """The party of a delve is outside again, by the Game Master's own hand."""
+    build.do(state, 0, orders.PrepareDelve(4))
+    for what in ("enter", "goal", "out"):
+        build.do(state, 0, orders.KeepDelve(what))
+
+
+@pytest.mark.parametrize("has_gone_on", [True, False])
+def test_a_lapse_after_a_delve_that_the_game_master_ended_costs_a_quiet_beat_and_no_session(has_gone_on):
+    state = build.campaign(build.hero(), max_sessions=1)
+    _came_out(state)
+    if has_gone_on:
+        build.do(state, 0, orders.OpenScene("The inn", "Warm light."))
+        build.do(state, 0, orders.Narrate("You are safe."))
+        build.do(state, 1, deeds.Respond("I sleep."))
+    assert GAME.policy(state, 0, LUCK) == orders.Narrate()
+
+
+def test_a_stand_in_does_not_close_a_delve_after_which_the_game_master_has_gone_on():
+    state = build.campaign(build.hero(), max_sessions=1)
+    _came_out(state)
+    state.open.delve.step = "out"  # as the Torchkeeper leaves it
+    assert GAME.policy(state, 0, LUCK) == orders.AwardXp(1, "obstacle", 1)
+    build.do(state, 0, orders.Narrate("You are safe."))
+    build.do(state, 1, deeds.Respond("I sleep."))
+    assert GAME.policy(state, 0, LUCK) == orders.Narrate()
+
+
+@pytest.mark.parametrize(
+    "sign",
+    [
+        deeds.Say("A long story."),
+        deeds.Note("The butler did it."),
+        deeds.Whisper(1, "You know him."),
+        orders.OpenScene("The inn", "Warm light."),
+        deeds.Oracle("Does it rain?"),
+    ],
+)
+def test_a_game_master_who_writes_is_there_however_they_hand_over(sign):
+    state = build.campaign(build.hero())
+    for _ in range(3):
+        build.do(state, 0, sign)
+        build.do(state, 0, orders.Narrate())
+        build.do(state, 1, deeds.Respond())
+    assert GAME.policy(state, 0, LUCK) == orders.Narrate()
+    build.do(state, 0, orders.EndSession())
+    assert GAME.policy(state, 0, LUCK) == orders.BeginSession()
+
+
 @pytest.mark.parametrize("seats", range(2, 7))
 @pytest.mark.parametrize("way", [GAME.policy, GAME.casual])
 def test_bots_bring_a_long_campaign_to_its_end(seats, way):

@@ -55,3 +55,29 @@ def test_a_game_master_reads_the_odds_of_a_foe():
     state = build.combat(build.campaign(build.hero(race="halfling")), "ogre:3", first="foes", lair=True)
     said = words(state, 0, orders.FoeAttack(1, 1))
     assert said == "Ogre (foe 1) attacks Hero (Ann), +3 against 10 (58 %)."
+
+
+def test_things_are_told_apart_in_a_list():
+    state = build.campaign(build.hero(held="*torch", worn="light_armor", packed="torch"))
+    build.who(state, 1).gear[1].burn = 1
+    build.do(state, 0, orders.GiveItem(1, "sword", "Widow"))
+    sword = build.ref(state, 1, "sword")
+    assert words(state, 1, deeds.Drop(build.ref(state, 1, "torch"))) == (
+        "Drop the torch (1 tick, burning) in your hand."
+    )
+    assert words(state, 1, deeds.Drop(sword)) == "Drop the Widow (sword) from your pack."
+    assert words(state, 1, deeds.Drop(build.ref(state, 1, "light_armor"))) == (
+        "Drop the light armor (2 of 2 points) you wear."
+    )
+
+
+def test_nobody_is_a_stranger_to_their_friends():
+    heroes = [build.hero("0/0/2", name="Stranger", packed="bandages"), build.hero(name="Stranger", health=2)]
+    state = build.campaign(*heroes)
+    used = build.do(state, 1, deeds.UseItem(build.ref(state, 1, "bandages"), 2))
+    assert GAME.narrate(used[0], NAMES) == "Ann used the bandages on Ben."
+    cast = build.do(state, 1, deeds.Cast("mend", None, 2), 5, 5)
+    assert GAME.narrate(cast[0], NAMES).startswith("Ann gave 1 Health and cast mend flesh on Ben: 5 + 5 + 2 Wits = 12")
+    again = build.do(state, 1, deeds.Cast("mend", None, 1), 1, 2)
+    assert "cast mend flesh on themselves" in GAME.narrate(again[0], NAMES)
+    assert "cast mend flesh on yourself" in GAME.narrate(again[0], ["Tallow", "you", "Ben"])

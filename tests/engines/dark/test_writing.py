@@ -121,3 +121,39 @@ def test_a_pause_may_be_called_by_the_dead_and_before_the_first_session():
     build.do(fresh, 1, deeds.Pause())
     build.do(fresh, 0, deeds.GoOn())
     assert GAME.to_act(fresh) == (0, 1)
+
+
+def test_whoever_has_written_all_they_may_can_still_call_for_a_pause_and_draw_a_veil():
+    state = build.campaign(build.hero(), build.hero())
+    for _ in range(12):
+        build.do(state, 1, deeds.Say("Stop it."))
+    assert build.code(state, 1, deeds.Say("Please.")) == "limit"
+    build.do(state, 1, deeds.Veil(1))
+    for _ in range(4):
+        build.do(state, 1, deeds.Pause())
+        build.do(state, 2, deeds.GoOn())
+    assert build.refusal(state, 1, deeds.Pause()) == ("limit", "You have called for enough pauses in this beat.")
+    build.do(state, 2, deeds.Pause())
+    build.do(state, 2, deeds.GoOn())
+    build.do(state, 0, orders.Narrate())
+    build.do(state, 1, deeds.Pause())
+
+
+def test_nothing_says_whose_wish_a_veil_was():
+    states = []
+    for seat in range(3):
+        state = build.campaign(build.hero(), build.hero())
+        build.do(state, 0, deeds.Say("Blood."))
+        events = build.do(state, seat, deeds.Veil(1))
+        states.append((msgspec.json.encode(state), msgspec.json.encode(events)))
+    assert len(set(states)) == 1
+    assert deeds.Veil.unsigned
+    for _ in range(23):
+        build.do(state, 1, deeds.Veil(1))
+    assert build.refusal(state, 1, deeds.Veil(1)) == ("limit", "Enough veils were drawn in this beat.")
+
+
+@pytest.mark.parametrize("deed", [deeds.Veil(1), deeds.Pause(), deeds.Note("x"), deeds.GoOn()])
+def test_only_seats_of_the_table_write(deed):
+    state = build.campaign(build.hero())
+    assert build.code(state, 5, deed) == "wrong_phase"

@@ -81,3 +81,30 @@ def test_what_the_others_said_since_the_last_move_is_in_the_letter(ann, ben, pos
     assert "I am &lt;thinking&gt;. / Patience!" in letter.html
     assert "Long ago" not in letter.text
     assert "Your turn, then" not in letter.text
+
+
+@ON_SQLITE
+def test_a_veil_drawn_later_is_honoured_by_every_letter_after_it(cleo, ann, ben, post):
+    post.gives_address(ann, ANN)
+    options = {"mode": "campaign", "world_builder": False}
+    table = seat_together([cleo, ann, ben], game="dark", options=options)
+    made = {"type": "create_character", "race": "elf", "brute": 0, "nimble": 2, "wits": 0, "kit": "archer"}
+    for person in (ann, ben):
+        person.sees(table)
+        person.plays(table, made)
+    cleo.sees(table)
+    for action in (
+        {"type": "begin_session"},
+        {"type": "open_scene"},
+        {"type": "post", "text": "The pit is full of eyes."},
+    ):
+        cleo.plays(table, action)
+    cleo.plays(table, {"type": "narrate", "text": "The rope is wet."})
+    ben.sees(table)
+    ben.plays(table, {"type": "veil", "number": 1})
+    post.goes_out(minutes=2)
+    letter = post.newest(ANN)
+    for told in (letter.text, letter.html):
+        assert "full of eyes" not in told
+        assert "somebody drew a veil over" in told
+        assert "The rope is wet." in told

@@ -87,6 +87,28 @@ def test_a_veil_names_the_piece_it_covers(cleo, ann, ben):
     assert [each["veils"] for each in story(ben, table) if each["veils"]] == [piece]
 
 
+def test_nobody_is_told_whose_wish_a_veil_was(cleo, ann, ben, passerby):
+    table = campaign(cleo, ann, ben)
+    ben.sees(table)
+    ben.plays(table, {"type": "veil", "number": 1})
+    drawn = {}
+    for name, anybody in (("cleo", cleo), ("ann", ann), ("ben", ben), ("passerby", passerby)):
+        log = anybody.reads(f"/tables/{table}/moves?after=-1&limit=100")["moves"]
+        (step,) = [each for move in log for each in move["steps"] if each["events"][-1:] and _is_veil(each)]
+        drawn[name] = step["seat"]
+    assert drawn == {"cleo": None, "ann": None, "ben": 2, "passerby": None}
+    cleo.sees(table)
+    cleo.plays(table, {"type": "cancel_request"})
+    cleo.plays(table, {"type": "end_session"})
+    record = msgspec.convert(passerby.reads(f"/tables/{table}/record"), Record)
+    assert [step.seat for step in record.moves if step.action["type"] == "veil"] == [0]
+    assert verify(engines.load("dark"), record) == []
+
+
+def _is_veil(step: dict) -> bool:
+    return step["events"][-1]["type"] == "veiled"
+
+
 def test_moves_taken_back_are_no_part_of_it(ann, ben):
     table = seat_together([ann, ben], game="torchlit")
     play_out([ann, ben], table, Random(3).choice, moves=12)
