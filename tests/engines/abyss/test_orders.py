@@ -350,4 +350,4 @@ def test_a_state_that_says_nothing_of_orders_has_none() -> None:
     del raw["open"]["fight"]["follows"]
     for hero in raw["open"]["heroes"]:
         del hero["orders"], hero["orders_set"]
-    assert GAME.read_state(raw) == state
+    assert GAME.read_state(raw).open == state.open
