@@ -11,6 +11,7 @@ import msgspec
 
 from engines.contract import AnyGame
 from engines.ruins.worth import by_night, face, refresh
+from engines.shield import derived
 
 Place = tuple[Any, Any]  # a list or object, and the index or key of one of its values
 
@@ -90,4 +91,4 @@ def _mend_ruins(state: Any) -> None:
     table.deck_size, table.discoveries_left = len(state.sealed.deck), len(state.sealed.discoveries)
 
 
-_MENDS: dict[str, tuple[Callable[[Any], None], ...]] = {"ruins": (_mend_ruins,)}
+_MENDS: dict[str, tuple[Callable[[Any], None], ...]] = {"ruins": (_mend_ruins,), "shield": (derived.refresh,)}

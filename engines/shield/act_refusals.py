@@ -5,7 +5,7 @@ from __future__ import annotations
 from engines.contract import IllegalAction
 from engines.phrases import opened
 from engines.shield.actions import Act, Engage, NoEngage, Target
-from engines.shield.acts import SUIT_OF, WITHOUT_SQUARE, active, can_stand, choices, sees_enemy, suits
+from engines.shield.acts import SUIT_OF, WITHOUT_SQUARE, active, can_stand, choice, kinds, sees_enemy, suits
 from engines.shield.basics import Model
 from engines.shield.cards import SUITS
 from engines.shield.model import ActKind, Asked, Open, State, Warrior
@@ -32,8 +32,8 @@ ACT_NAME: dict[ActKind, str] = {
 
 
 def check_act(table: Open, action: Act) -> Refusal:
-    found = next((choice for choice in choices(table) if choice.kind == action.kind), None)
-    if not found:
+    found = choice(table, action.kind) if action.kind in kinds(table) else None
+    if not found or not (found.ends or found.launches or action.kind in WITHOUT_SQUARE):
         return _state_forbids(table, active(table)[1], action.kind)
     named, wanted = (action.to, action.leap_from).count(None), 2 if action.kind in WITHOUT_SQUARE else 1
     if named != wanted:
@@ -108,8 +108,7 @@ def _square_forbids(table: Open, each: Warrior, action: Act) -> IllegalAction:
         return IllegalAction("monster_entrance", "Warriors never enter a monster entrance.")
     if action.kind not in ("evade", "circle") and action.to != here and menacing(table, each.id, here):
         return IllegalAction("in_zone", f"Your {each.name} stands in an enemy combat zone and must evade.")
-    plain = next((choice.ends for choice in choices(table) if choice.kind == "move"), [])
-    if action.kind in ("reach", "shoot") and action.to in plain:
+    if action.kind in ("reach", "shoot") and action.to in choice(table, "move").ends:
         return IllegalAction("no_line_of_fire", "There is no line of fire to any target from there.")
     return IllegalAction("out_of_reach", f"Your {each.name} cannot reach that square.")
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
 from engines.shield.basics import Model, Square
@@ -32,6 +33,12 @@ def active(table: Open) -> tuple[Active, Warrior]:
 
 def choices(table: Open) -> list[Choice]:
     """Every kind of action that is possible, in the order of the rulebook."""
+    found = [choice(table, kind) for kind in kinds(table)]
+    return [one for one in found if one.ends or one.launches or one.kind in WITHOUT_SQUARE]
+
+
+def kinds(table: Open) -> list[ActKind]:
+    """What card and state allow; for some there may be no square. R22."""
     each = active(table)[1]
     if each.knocked_down:
         found = _lying(table, each)
@@ -39,9 +46,14 @@ def choices(table: Open) -> list[Choice]:
         found = _engaged(table, each)
     else:
         found = _free(table, each)
+    return [*found, "hold"]
+
+
+def choice(table: Open, kind: ActKind) -> Choice:
+    """One of these kinds with its squares in scan order."""
+    ends, starts = _SQUARES.get(kind, _going)(table, active(table)[1], kind)
     order = scan_order(table.fated)
-    kept = [Choice(kind, sorted(ends, key=order), sorted(starts, key=order)) for kind, ends, starts in found]
-    return [one for one in kept if one.ends or one.launches or one.kind in WITHOUT_SQUARE]
+    return Choice(kind, sorted(ends, key=order), sorted(starts, key=order))
 
 
 def suits(table: Open) -> str:
@@ -56,15 +68,11 @@ def spaces(each: Warrior, kind: ActKind) -> int:
     return {"fury": move + 1, "rush": 2 * move, "stand": move // 2, "crawl": move // 2}.get(kind, move)
 
 
-def _lying(table: Open, each: Warrior) -> list[Choice]:
-    here, found = square_of(table, each.id), []
+def _lying(table: Open, each: Warrior) -> list[ActKind]:
+    found: list[ActKind] = []
     if not is_engaged(table, each.id):
-        if can_stand(table, each):
-            found.append(_going(table, each, "stand"))
-        found.append(Choice("crawl", list(within(field(table, each.id), here, spaces(each, "crawl"))), []))
-    if "C" in suits(table):
-        found.append(Choice("jump_up", [], []))
-    return [*found, Choice("hold", [], [])]
+        found = ["stand", "crawl"] if can_stand(table, each) else ["crawl"]
+    return [*found, "jump_up"] if "C" in suits(table) else found
 
 
 def can_stand(table: Open, each: Warrior) -> bool:
@@ -72,20 +80,16 @@ def can_stand(table: Open, each: Warrior) -> bool:
     return not each.engaged_this_turn and not menacing(table, each.id, square_of(table, each.id))
 
 
-def _engaged(table: Open, each: Warrior) -> list[Choice]:
-    here, found = square_of(table, each.id), []
-    facing = opponents(table, each.id)
-    if len(facing) == 1:
-        found.append(Choice("circle", circling(table, each.id, facing[0]), []))
-    found += [Choice(kind, [here], []) for kind in specials(table, each) if kind in ("fury", "defend")]
-    return [*found, Choice("hold", [], [])]
+def _engaged(table: Open, each: Warrior) -> list[ActKind]:
+    found: list[ActKind] = ["circle"] if len(opponents(table, each.id)) == 1 else []
+    return found + [kind for kind in specials(table, each) if kind != "rush"]
 
 
 def circling(table: Open, model: Model, opponent: Model) -> list[Square]:
     """R24."""
-    beside = ground(table).beside
+    beside, shut = ground(table).beside, field(table, model).shut
     near = set(beside[square_of(table, opponent)])
-    return [at for at in beside[square_of(table, model)] if at in near and at not in field(table, model).shut]
+    return [at for at in beside[square_of(table, model)] if at in near and at not in shut]
 
 
 def specials(table: Open, each: Warrior) -> list[ActKind]:
@@ -106,41 +110,71 @@ def sees_enemy(table: Open, each: Warrior) -> bool:
     return any(at in seen for at in enemies(table, each.id))
 
 
-def _free(table: Open, each: Warrior) -> list[Choice]:
-    plain = _going(table, each, "move")
-    found = [plain]
+def _free(table: Open, each: Warrior) -> list[ActKind]:
+    found: list[ActKind] = ["move"]
     if "spear" in each.items:
-        found.append(_attacking(table, each, plain, "reach"))
+        found.append("reach")
     if missile(each):
-        found.append(Choice("reload", *plain[1:]) if each.spent else _attacking(table, each, plain, "shoot"))
-    if evaded := menacing(table, each.id, square_of(table, each.id)):
-        found.append(_evading(table, each, evaded))
-    found += [_going(table, each, kind) for kind in specials(table, each)]
-    return [*found, Choice("hold", [], [])]
+        found.append("reload" if each.spent else "shoot")
+    if menacing(table, each.id, square_of(table, each.id)):
+        found.append("evade")
+    return found + specials(table, each)
 
 
-def _going(table: Open, each: Warrior, kind: ActKind) -> Choice:
+Squares = tuple[Iterable[Square], list[Square]]  # where an action can end, and where it can leap from
+
+
+def _going(table: Open, each: Warrior, kind: ActKind) -> Squares:
     here, ways, far = square_of(table, each.id), field(table, each.id), spaces(each, kind)
+    if is_engaged(table, each.id):
+        return [here], []
     steps = within(ways, here, far)
-    return Choice(kind, list(steps), launches(ways, steps, far, trait(each, "agility"), ()))
+    return steps, launches(ways, steps, far, trait(each, "agility"), ())
 
 
-def _attacking(table: Open, each: Warrior, plain: Choice, kind: ActKind) -> Choice:
+def _crawling(table: Open, each: Warrior, kind: ActKind) -> Squares:
+    return within(field(table, each.id), square_of(table, each.id), spaces(each, kind)), []
+
+
+def _circling(table: Open, each: Warrior, _: ActKind) -> Squares:
+    return circling(table, each.id, opponents(table, each.id)[0]), []
+
+
+def _reaching(table: Open, each: Warrior, kind: ActKind) -> Squares:
+    steps, starts = _going(table, each, kind)
+    reach = Range(table, each)
+    return [at for at in steps if reach.thrusts(at)], starts
+
+
+def _shooting(table: Open, each: Warrior, kind: ActKind) -> Squares:
+    steps, starts = _going(table, each, kind)
     reach, here = Range(table, each), square_of(table, each.id)
-    if kind == "reach":
-        ends = [at for at in plain.ends if reach.thrusts(at)]
-    else:
-        ends = [at for at in plain.ends if reach.can_shoot(at, moved=at != here)]
-    return Choice(kind, ends, plain.launches)
+    return [at for at in steps if reach.can_shoot(at, moved=at != here)], starts
 
 
-def _evading(table: Open, each: Warrior, evaded: tuple[Model, ...]) -> Choice:
+def _evading(table: Open, each: Warrior, kind: ActKind) -> Squares:
     """R25."""
-    here, far = square_of(table, each.id), spaces(each, "evade")
+    here, far = square_of(table, each.id), spaces(each, kind)
+    evaded = menacing(table, each.id, here)
     ways, barred = field(table, each.id, evaded), zone_of(table, evaded)
     steps = within(ways, here, far)
     starts = launches(ways, steps, far, trait(each, "agility"), barred)
-    return Choice("evade", [at for at in steps if at not in barred], starts)
+    return [at for at in steps if at not in barred], starts
+
+
+def _nowhere(*_: object) -> Squares:
+    return [], []
+
+
+_SQUARES: dict[ActKind, Callable[[Open, Warrior, ActKind], Squares]] = {
+    "reach": _reaching,
+    "shoot": _shooting,
+    "evade": _evading,
+    "circle": _circling,
+    "crawl": _crawling,
+    "jump_up": _nowhere,
+    "hold": _nowhere,
+}
 
 
 def ways_of(table: Open, each: Warrior) -> Field:

@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable, Collection, Iterable
 from functools import cache
+from typing import NamedTuple
 
-from engines.shield.basics import ROOMS, MapId, Square
+from engines.shield.basics import HEIGHT, ROOMS, WIDTH, MapId, Square
 from engines.shield.content import maps
 
 LIGHT_REACHES = 8
 _AROUND = ((-1, -1), (0, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (0, 1), (1, 1))
+
+_ORIGIN = WIDTH * HEIGHT  # the bit of a line's own start: all of it lies within one board to either side
 
 Offset = tuple[int, int]
 Line = tuple[tuple[Offset, ...], tuple[tuple[Offset, Offset], ...]]  # squares passed; pairs beside a corner
@@ -44,13 +47,42 @@ def line(dx: int, dy: int) -> Line:
     return tuple(passed[:-1]), tuple(corners)
 
 
-def is_clear(one: Square, two: Square, blocks: Callable[[Square], bool]) -> bool:
+class Ray(NamedTuple):
+    """A line as bits, one for each square as it lies from the start."""
+
+    passed: int
+    corners: tuple[int, ...]  # two bits each
+
+
+@cache
+def ray(dx: int, dy: int) -> Ray:
+    passed, corners = line(dx, dy)
+    return Ray(_line_bits(passed), tuple([_line_bits(pair) for pair in corners]))
+
+
+def _line_bits(offsets: Iterable[Offset]) -> int:
+    return sum([1 << (_ORIGIN + dx + WIDTH * dy) for dx, dy in offsets])
+
+
+def bits(squares: Iterable[Square]) -> int:
+    """A set of squares as one number, so that a whole line is looked at in one step."""
+    found = 0
+    for x, y in squares:
+        found |= 1 << (x + WIDTH * y)
+    return found
+
+
+def seen_round(square: Square, blocked: int) -> int:
+    """What blocks, as it lies from a square."""
+    return blocked << (_ORIGIN - square[0] - WIDTH * square[1])
+
+
+def is_clear(around: int, dx: int, dy: int) -> bool:
     """Whether nothing on the line blocks, nor both sides of a corner. The ends themselves never do. R7, R8."""
-    x, y = one
-    passed, corners = line(two[0] - x, two[1] - y)
-    if any(blocks((x + dx, y + dy)) for dx, dy in passed):
+    passed, corners = ray(dx, dy)
+    if passed & around:
         return False
-    return not any(blocks((x + lx, y + ly)) and blocks((x + rx, y + ry)) for (lx, ly), (rx, ry) in corners)
+    return all(around & pair != pair for pair in corners)
 
 
 class Board:
@@ -61,14 +93,12 @@ class Board:
         self.areas = {(x, y): area for y, row in enumerate(areas) for x, area in enumerate(row) if area != "#"}
         self.squares = tuple(self.tiles)  # all that are no Structure, by y and then x
         self.burrows = frozenset(square for square, tile in self.tiles.items() if tile == "M")
+        self.walls = bits((x, y) for y in range(HEIGHT) for x in range(WIDTH) if (x, y) not in self.tiles)
         self.rooms = {room: frozenset(at for at, area in self.areas.items() if area == room) for room in ROOMS}
         self.beside = {square: self._adjacent(square) for square in self.squares}
         self._seen: dict[Square, frozenset[Square]] = {}
-        self._walks: dict[Square, dict[Square, int]] = {}
+        self._walks: dict[tuple[Square, ...], dict[Square, int]] = {}
         self._lit: dict[Square, frozenset[Square]] = {}
-
-    def is_structure(self, square: Square) -> bool:
-        return square not in self.tiles
 
     def _adjacent(self, square: Square) -> tuple[Square, ...]:
         """R2."""
@@ -82,12 +112,17 @@ class Board:
 
     def seen_from(self, square: Square) -> frozenset[Square]:
         if square not in self._seen:
-            self._seen[square] = frozenset(to for to in self.squares if is_clear(square, to, self.is_structure))
+            (x, y), around = square, seen_round(square, self.walls)
+            self._seen[square] = frozenset(to for to in self.squares if is_clear(around, to[0] - x, to[1] - y))
         return self._seen[square]
 
+    def fired_on(self, square: Square, targets: Iterable[Square], occupied: int) -> list[Square]:
+        """Those targets to which there is a line of fire past who stands on other squares. R8."""
+        (x, y), around = square, seen_round(square, self.walls | occupied)
+        return [to for to in targets if is_clear(around, to[0] - x, to[1] - y)]
+
     def has_line_of_fire(self, one: Square, two: Square, occupied: Collection[Square]) -> bool:
-        """R8."""
-        return self.sees(one, two) and is_clear(one, two, lambda at: at in occupied or at not in self.tiles)
+        return bool(self.fired_on(one, (two,), bits(occupied)))
 
     def lit_from(self, source: Square) -> frozenset[Square]:
         """The squares one light source illuminates. R9."""
@@ -98,18 +133,18 @@ class Board:
             self._lit[source] = frozenset(inside | near & self.seen_from(source))
         return self._lit[source]
 
-    def walks_from(self, square: Square) -> dict[Square, int]:
-        """Walking distances: steps over open squares, all models ignored. R3."""
-        if square not in self._walks:
-            steps, queue = {square: 0}, deque([square])
+    def walks_from(self, *starts: Square) -> dict[Square, int]:
+        """Walking distances to the nearest of some squares: steps over open squares, all models ignored. R3."""
+        if starts not in self._walks:
+            steps, queue = dict.fromkeys(starts, 0), deque(starts)
             while queue:
                 at = queue.popleft()
                 for to in self.beside[at]:
                     if to not in steps:
                         steps[to] = steps[at] + 1
                         queue.append(to)
-            self._walks[square] = steps
-        return self._walks[square]
+            self._walks[starts] = steps
+        return self._walks[starts]
 
 
 @cache

@@ -6,7 +6,8 @@ from engines.shield.basics import HEIGHT, WARRIORS, WIDTH, Square
 from engines.shield.ending import holders
 from engines.shield.light import illuminated
 from engines.shield.model import Open, State
-from engines.shield.pieces import ground, is_engaged, pool, threatening
+from engines.shield.pieces import ground, is_engaged, threatening
+from engines.shield.pools import pool
 
 
 def refresh(state: State) -> None:

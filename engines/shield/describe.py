@@ -7,20 +7,21 @@ from typing import Any
 
 from engines.contract import Names
 from engines.kit import describing
-from engines.phrases import counted, listed
+from engines.phrases import listed
 from engines.shield import actions as a
 from engines.shield import odds
 from engines.shield.acts import active
 from engines.shield.basics import Model, Square
 from engines.shield.content import CREW, PROFILES
 from engines.shield.describe_acts import act, attack_odds
-from engines.shield.frames import Activation
+from engines.shield.frames import Activation, Parts
 from engines.shield.kits import items
 from engines.shield.light import is_lit
-from engines.shield.model import Bout, View
+from engines.shield.model import Bout, Open, View
 from engines.shield.opening import member_name
-from engines.shield.phrases import card, condition, die_count, kit, modifiers, seen, somewhere
-from engines.shield.pieces import enemies, ground, pool, sided, square_of, warrior
+from engines.shield.phrases import card, condition, die_count, die_sum, kit, seen, somewhere
+from engines.shield.pieces import enemies, ground, sided, square_of, warrior
+from engines.shield.pools import made_of, of_fighter, pool
 from engines.shield.rules.acting import targets
 from engines.shield.rules.contests import usual_attacker
 
@@ -102,11 +103,14 @@ def _pools(view: View, target: Model) -> str:
     """How the contest would look if it were fought now."""
     table = view.open
     if table.active is None:
-        return f"{die_count(pool(table, target))} to beat"
+        return f"{die_sum(of_fighter(table, target))} to beat"
     mine, helpers = table.active.warrior, odds.support(table, target)
-    helped = f"with {counted(helpers, 'helper')} " if helpers else ""
-    dice = f"{die_count(pool(table, mine) + helpers)} against {pool(table, target)}"
-    return f"{helped}{dice}, {odds.told(('you win', 'they win'), odds.contest(table, mine, target, helpers))}"
+    pools = f"{die_sum(_led(table, mine, helpers))} against {die_sum(of_fighter(table, target))}"
+    return f"{pools}, {odds.told(('you win', 'they win'), odds.contest(table, mine, target, helpers))}"
+
+
+def _led(table: Open, model: Model, helpers: int) -> Parts:
+    return of_fighter(table, model) + made_of((helpers, "support"))
 
 
 def _no_engage(*_: object) -> str:
@@ -125,7 +129,7 @@ def _target(action: a.Target, view: View, names: Names) -> str:
     if aim is None:
         return f"{verb} {target}"
     result = attack_odds(table, kind, action.target, square_of(table, active(table)[0].warrior), aim.dice)
-    return f"{verb} {target} with {die_count(aim.dice)}{modifiers(aim.modifiers)}: {result}"
+    return f"{verb} {target} with {die_sum(aim.parts)}: {result}"
 
 
 def _sheathe(action: a.Sheathe, _: View, __: Names) -> str:
@@ -160,8 +164,8 @@ def _attacker(action: a.Attacker, view: View, names: Names) -> str:
     table, model = view.open, action.warrior
     bout = next((each for each in table.contests if model in each.many), None)
     helpers = len(bout.many) - 1 if bout else 0
-    dice = pool(table, model) + helpers
-    told = f"let {seen(table, model, view.seat, names)} fight with {die_count(dice)}, the others in support"
+    dice = die_sum(_led(table, model, helpers))
+    told = f"let {seen(table, model, view.seat, names)} fight with {dice}, the others in support"
     if bout is None:
         return told
     return f"{told}: {odds.told(('you win', 'they win'), odds.contest(table, model, bout.one, helpers))}"

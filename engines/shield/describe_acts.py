@@ -10,7 +10,7 @@ from engines.shield.acts import active
 from engines.shield.basics import Model, Square
 from engines.shield.light import illuminated_from
 from engines.shield.model import ActKind, Open, View, Warrior
-from engines.shield.phrases import ACT, chance, die_count, modifiers, seen, somewhere
+from engines.shield.phrases import ACT, chance, die_count, die_sum, seen, somewhere
 from engines.shield.pieces import menacing, square_of, trait
 from engines.shield.targets import Aim, Range, engageable
 
@@ -81,7 +81,7 @@ def _attacks(view: View, each: Warrior, kind: ActKind, to: Square, names: Names)
         model, aim = next(iter(aims.items()))
         result = attack_odds(view.open, kind, model, to, aim.dice)
         who = seen(view.open, model, view.seat, names)
-        return f"{who} with {die_count(aim.dice)}{modifiers(aim.modifiers)}, {result}"
+        return f"{who} with {die_sum(aim.parts)}, {result}"
     told = [
         f"{seen(view.open, model, view.seat, names)} ({die_count(aim.dice)}, {chance(aim.dice)})"
         for model, aim in aims.items()

@@ -13,11 +13,28 @@ Roll = Literal[
     "evade", "circle", "leap", "reload", "reach", "shoot", "save", "nerve", "trap", "danger", "damage", "light"
 ]
 
+Source = Literal[
+    "skill", "aim", "reach", "agility", "craft", "nerve", "strength", "shield", "danger", "light", "wounded",
+    "knocked down", "fury", "defending", "support", "darkness", "earlier draws", "moved", "in the dark", "far", "near",
+    "no room", "resilience", "armour", "at the least",
+]  # fmt: skip
+
+
+class Part(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
+    """Some dice of a roll and where they come from; below 0, what takes dice from it."""
+
+    dice: Annotated[int, msgspec.Meta(ge=-9, le=20)]
+    why: Source
+
+
+Parts = Annotated[tuple[Part, ...], msgspec.Meta(max_length=8)]
+
 
 class Frame(msgspec.Struct, tag_field="frame", tag=str.lower, kw_only=True, forbid_unknown_fields=True):
     """One piece of work that a decision has interrupted."""
 
     dice: Dice = ()  # of the roll that was made last
+    parts: Parts = ()  # what they are made of
     what: Roll | Literal["contest"] | None = None  # which roll that was
     valor: Seat | None = None  # who is asked whether to change it
 
@@ -54,6 +71,7 @@ class Contest(Frame, kw_only=True):
     n: Annotated[int, msgspec.Meta(ge=1, le=12)]
     step: Literal["begin", "attacker", "roll", "judge", "settle", "hits", "end"] = "begin"
     against: Dice = ()  # the dice of the many; `dice` are those of the one
+    against_parts: Parts = ()
     growth: Annotated[int, msgspec.Meta(ge=0, le=12)] = 0  # dice added by draws
     offered: Annotated[tuple[Seat, ...], msgspec.Meta(max_length=2)] = ()  # who was offered Valor for this roll
     hits: Annotated[int, msgspec.Meta(ge=0, le=3)] = 0  # still to be resolved

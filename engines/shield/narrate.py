@@ -13,7 +13,7 @@ from engines.phrases import counted, listed, whose
 from engines.shield import events as e
 from engines.shield.kits import items
 from engines.shield.narrate_fights import FIGHTS
-from engines.shield.phrases import all_of, card, dice, kit, modifiers, spot, the
+from engines.shield.phrases import all_of, card, dice, kit, made_up, spot, the
 
 
 def _crew_chosen(event: e.CrewChosen, names: Names) -> str:
@@ -77,7 +77,7 @@ def _reshuffled(event: e.Reshuffled, _: Names) -> str:
 
 
 def _asked_next(event: e.AskedNext, names: Names) -> str:
-    return f"the countdown came to {names[event.seat]}"
+    return f"it was for {names[event.seat]} to decide"
 
 
 def _card_skipped(event: e.CardSkipped, _: Names) -> str:
@@ -132,9 +132,8 @@ def _rolled(event: e.Rolled, names: Names) -> str:
         )
     if event.what == "light":
         return f"{_roller(event, names)} and rolled {dice(event.dice)}"
-    if event.model is None:
-        return f"the damage dice showed {dice(event.dice)}"
-    return f"{_roller(event, names)} and rolled {dice(event.dice)}: {counted(event.successes, 'success', 'successes')}"
+    told = f"{dice(event.dice)} ({made_up(event.parts)}): {counted(event.successes, 'success', 'successes')}"
+    return f"the damage dice showed {told}" if event.model is None else f"{_roller(event, names)} and rolled {told}"
 
 
 def _roller(event: e.Rolled, names: Names) -> str:
@@ -178,16 +177,16 @@ def _spent(event: e.Spent, names: Names) -> str:
 
 
 def _shot(event: e.Shot, names: Names) -> str:
-    return f"{_attack('shot at', event, names)}{modifiers(event.modifiers)}"
+    return _attack("shot at", event, names)
 
 
 def _reached(event: e.Reached, names: Names) -> str:
-    return f"{_attack('thrust a spear at', event, names)}{modifiers(event.modifiers)}"
+    return _attack("thrust a spear at", event, names)
 
 
 def _attack(verb: str, event: e.Shot | e.Reached, names: Names) -> str:
     count = counted(event.dice, "die", "dice")
-    return f"{the(event.attacker, names)} {verb} {the(event.target, names)} with {count}"
+    return f"{the(event.attacker, names)} {verb} {the(event.target, names)} with {count} ({made_up(event.parts)})"
 
 
 def _sheathe_chosen(event: e.SheatheChosen, names: Names) -> str:

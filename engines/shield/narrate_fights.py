@@ -8,7 +8,7 @@ from typing import Any
 from engines.contract import Names
 from engines.phrases import counted, whose
 from engines.shield import events as e
-from engines.shield.phrases import all_of, card, dice, spot, the
+from engines.shield.phrases import all_of, card, dice, made_up, spot, the
 
 
 def _monster_appeared(event: e.MonsterAppeared, _: Names) -> str:
@@ -27,8 +27,9 @@ def _attacker_chosen(event: e.AttackerChosen, names: Names) -> str:
 def _contest_rolled(event: e.ContestRolled, names: Names) -> str:
     again = f"again, with {counted(event.again, 'die', 'dice')} more each: " if event.again else ""
     help_ = f", supported by {all_of(event.supporters, names)}," if event.supporters else ""
-    mine = f"{the(event.attacker, names)}{help_} rolled {dice(event.dice[0])}"
-    theirs = f"{dice(event.dice[1])} of {the(event.defender, names)}"
+    pools = [f"{dice(event.dice[side])} ({made_up(event.parts[side])})" for side in (0, 1)]
+    mine = f"{the(event.attacker, names)}{help_} rolled {pools[0]}"
+    theirs = f"{pools[1]} of {the(event.defender, names)}"
     return f"{again}{mine} against {theirs}: {event.successes[0]} to {event.successes[1]}"
 
 
@@ -79,7 +80,8 @@ def _valor_kept(event: e.ValorKept, names: Names) -> str:
 
 
 def _valor_used(event: e.ValorUsed, names: Names) -> str:
-    return f"{the(event.model, names)} used Valor: a {event.die} became a {event.turned_into}"
+    change = f"a {event.die} became a {event.turned_into}"
+    return f"{the(event.model, names)} used Valor: {change}, so the dice are {dice(event.dice)}"
 
 
 def _engagements_ended(_: e.EngagementsEnded, __: Names) -> str:

@@ -9,7 +9,8 @@ from math import comb
 from engines.shield.basics import Model, Square, is_monster
 from engines.shield.frames import Hit
 from engines.shield.model import Open
-from engines.shield.pieces import current_resilience, ground, has, is_down, opponents, pool, standing_on, trait, warrior
+from engines.shield.pieces import current_resilience, ground, has, is_down, opponents, standing_on, trait, warrior
+from engines.shield.pools import pool
 from engines.shield.rules.contests import MOST_DRAWS, wins_draws
 from engines.shield.rules.driving import behind
 from engines.shield.rules.hits import damage_dice, does_more_harm, shot_strength

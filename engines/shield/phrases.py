@@ -9,8 +9,10 @@ from engines.phrases import listed, whose
 from engines.shield.basics import Card, Dice, Item, Model, Square, is_monster, seat_of
 from engines.shield.cards import NAME
 from engines.shield.events import Named, Spot
+from engines.shield.frames import Part
 from engines.shield.model import ActKind, Open, Warrior
 from engines.shield.pieces import area_name, name
+from engines.shield.pools import total
 
 _ITEMS: dict[Item, str] = {
     "sword": "sword", "axe": "axe", "pick": "pick", "hammer": "hammer", "spear": "spear", "bow": "bow",
@@ -60,6 +62,12 @@ def die_count(count: int) -> str:
     return f"{count} {'die' if count == 1 else 'dice'}"
 
 
+def die_sum(parts: Sequence[Part]) -> str:
+    """E.g. `4 dice`, `5 dice (4 skill, 1 support)`."""
+    count = die_count(total(parts))
+    return f"{count} ({made_up(parts)})" if len(parts) > 1 else count
+
+
 def chance(count: int) -> str:
     """How likely at least one success is with so many dice."""
     return f"{_CHANCES[min(max(count, 0), len(_CHANCES) - 1)]}%"
@@ -73,8 +81,10 @@ def kit(carried: Sequence[Item]) -> str:
     return listed([_ITEMS[item] for item in carried]) if carried else "nothing but a knife"
 
 
-def modifiers(terms: Sequence[str]) -> str:
-    return f" ({', '.join(terms)})" if terms else ""
+def made_up(parts: Sequence[Part]) -> str:
+    """Where dice come from, as a sum in words: `5 skill, 1 support, less 1 knocked down`."""
+    more = [f"{part.dice} {part.why}" for part in parts if part.dice > 0]
+    return ", ".join([*more, *(f"less {-part.dice} {part.why}" for part in parts if part.dice < 0)])
 
 
 def condition(each: Warrior, *, is_acting: bool = False) -> str:

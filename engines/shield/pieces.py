@@ -130,17 +130,6 @@ def is_shrouded(table: Open, model: Model) -> bool:
     return at is not None and not is_lit(table, at)
 
 
-def pool(table: Open, model: Model) -> int:
-    """The dice a model rolls in a contest without support. R48."""
-    if is_monster(model):
-        return BEAST.fight + is_shrouded(table, model)
-    each = warrior(table, model)
-    skill = trait(each, "fight")
-    if each.knocked_down:
-        skill = max(1, skill - 1)
-    return skill + each.fury + 2 * each.defending
-
-
 def owner(model: Model) -> int | None:
     return None if is_monster(model) else seat_of(model)
 

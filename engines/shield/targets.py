@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from engines.shield.basics import Model, Square, is_monster
-from engines.shield.board import distance
+from engines.shield.board import bits, distance
+from engines.shield.frames import Parts
 from engines.shield.light import illuminated_from
 from engines.shield.model import Open, Warrior
-from engines.shield.pieces import are_enemies, enemies, ground, opponents, square_of, standing_on, trait, warrior
+from engines.shield.pieces import are_enemies, enemies, ground, opponents, square_of, standing_on, warrior
+from engines.shield.pools import made_of, of_trait, total
 
 REACH = 2  # squares, and dice
 
@@ -17,7 +20,7 @@ class Aim(NamedTuple):
     """What an attack would roll, and why."""
 
     dice: int
-    modifiers: tuple[str, ...]  # e.g. "-1 moved"
+    parts: Parts
 
 
 def engageable(table: Open, model: Model, square: Square) -> list[Model]:
@@ -37,21 +40,23 @@ def shot(table: Open, shooter: Warrior, square: Square, target: Model, *, moved:
     at = square_of(table, target)
     far = distance(square, at)
     lit = at in illuminated_from(table, (shooter.seat, shooter.slot), square)
-    terms = [
-        (moved, -1, "moved"),
-        (not lit, -1, "in the dark"),
-        (far >= 7, -1, "far"),
-        (_defends(table, target), -1, "defending"),
-        (far <= 3, 1, "near"),
-    ]
-    counted = [(change, why) for applies, change, why in terms if applies]
-    dice = trait(shooter, "shoot") + sum(change for change, _ in counted)
-    return Aim(dice, tuple([f"{change:+d} {why}" for change, why in counted]))
+    changes = made_of(
+        (-int(moved), "moved"),
+        (-int(not lit), "in the dark"),
+        (-int(far >= 7), "far"),
+        (-int(_defends(table, target)), "defending"),
+        (int(far <= 3), "near"),
+    )
+    return _aim(of_trait(shooter, "shoot") + changes)
+
+
+def _aim(parts: Parts) -> Aim:
+    return Aim(total(parts), parts)
 
 
 def thrust(table: Open, target: Model) -> Aim:
     """The dice of a reach attack. R27."""
-    return Aim(1, ("-1 defending",)) if _defends(table, target) else Aim(REACH, ())
+    return _aim(made_of((REACH, "reach"), (-int(_defends(table, target)), "defending")))
 
 
 def _defends(table: Open, model: Model) -> bool:
@@ -64,20 +69,21 @@ class Range:
     def __init__(self, table: Open, shooter: Warrior) -> None:
         self.table, self.shooter = table, shooter
         everyone = standing_on(table)
-        self.taken = {at for at, each in everyone.items() if each != shooter.id}
-        self.enemies = {each: at for at, each in everyone.items() if are_enemies(shooter.id, each)}
+        self.taken = bits([at for at, each in everyone.items() if each != shooter.id])
+        self.enemies = {at: each for at, each in everyone.items() if are_enemies(shooter.id, each)}
         self.lie = ground(table)
 
     def shots(self, square: Square, *, moved: bool) -> dict[Model, Aim]:
-        aims = {each: shot(self.table, self.shooter, square, each, moved=moved) for each in self.enemies}
-        return {each: aim for each, aim in aims.items() if aim.dice > 0 and self._clear(square, each)}
+        clear = [self.enemies[at] for at in self._clear(square, self.enemies)]
+        aims = {each: shot(self.table, self.shooter, square, each, moved=moved) for each in clear}
+        return {each: aim for each, aim in aims.items() if aim.dice > 0}
 
     def thrusts(self, square: Square) -> dict[Model, Aim]:
-        near = [each for each, at in self.enemies.items() if distance(square, at) == REACH]
-        return {each: thrust(self.table, each) for each in near if self._clear(square, each)}
+        near = [at for at in self.enemies if distance(square, at) == REACH]
+        return {self.enemies[at]: thrust(self.table, self.enemies[at]) for at in self._clear(square, near)}
 
     def can_shoot(self, square: Square, *, moved: bool) -> bool:
         return bool(self.shots(square, moved=moved))
 
-    def _clear(self, square: Square, target: Model) -> bool:
-        return self.lie.has_line_of_fire(square, self.enemies[target], self.taken)
+    def _clear(self, square: Square, targets: Iterable[Square]) -> list[Square]:
+        return self.lie.fired_on(square, targets, self.taken)

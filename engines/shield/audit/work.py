@@ -20,6 +20,7 @@ from engines.shield.pieces import (
     trait,
     warrior,
 )
+from engines.shield.pools import total
 from engines.shield.rules import acting, contests, driving, dusk, hits, monsters, valor
 from engines.shield.rules.run import successes
 
@@ -238,7 +239,9 @@ def _judging(table: Open, frame: Contest) -> Faults:
     seat = frame.valor
     if seat is None or f"{seat}-0" not in contests.fighters(bout) or not table.valor[seat]:
         yield f"{path}.valor", "Only a Greyshield's own dice are changed by Valor, once."
-    elif (len(frame.dice), len(frame.against)) != contests.pools(table, bout, frame.growth):
+    elif (frame.parts, frame.against_parts) != contests.pools(table, bout, frame.growth):
+        yield f"{path}.parts", "The dice of the contest are not made of this."
+    elif (len(frame.dice), len(frame.against)) != (total(frame.parts), total(frame.against_parts)):
         yield f"{path}.dice", "These are not the dice of the contest."
     elif seat not in frame.offered or min(valor.dice_of(table, frame, seat)) >= 5:
         yield f"{path}.valor", "Valor would change nothing."

@@ -38,7 +38,7 @@ class Reshuffled(contract.Event, frozen=True, kw_only=True):
 
 
 class AskedNext(contract.Event, frozen=True, kw_only=True, tag="asked"):
-    """Whose decision the countdown has come to, which follows from hands that nobody sees."""
+    """Whose decision it is, which follows from hands or orders that nobody else sees."""
 
     weight = 0
 

@@ -7,7 +7,7 @@ from typing import Literal
 from engines import contract
 from engines.shield.basics import Square
 from engines.shield.events.telling import Named, Spot
-from engines.shield.frames import Roll
+from engines.shield.frames import Parts, Roll
 
 MoveKind = Literal[
     "move", "reach", "shoot", "reload", "rush", "fury", "defend", "crawl", "stand", "evade", "circle", "leap", "monster"
@@ -37,6 +37,7 @@ class Rolled(contract.Event, frozen=True, kw_only=True):
     model: Named | None
     what: Roll
     dice: tuple[int, ...]
+    parts: Parts  # what the dice are made of
     successes: int
 
 
@@ -101,7 +102,7 @@ class Shot(contract.Event, frozen=True, kw_only=True):
     attacker: Named
     target: Named
     dice: int
-    modifiers: tuple[str, ...]
+    parts: Parts
 
 
 class Reached(contract.Event, frozen=True, kw_only=True):
@@ -110,7 +111,7 @@ class Reached(contract.Event, frozen=True, kw_only=True):
     attacker: Named
     target: Named
     dice: int
-    modifiers: tuple[str, ...]
+    parts: Parts
 
 
 class MonsterAppeared(contract.Event, frozen=True, kw_only=True):

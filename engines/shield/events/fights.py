@@ -7,7 +7,7 @@ from typing import Literal
 from engines import contract
 from engines.shield.basics import Square
 from engines.shield.events.telling import Named, Spot
-from engines.shield.frames import HitKind, Roll
+from engines.shield.frames import HitKind, Parts, Roll
 
 
 class FightChosen(contract.Event, frozen=True, kw_only=True):
@@ -35,6 +35,7 @@ class ContestRolled(contract.Event, frozen=True, kw_only=True):
     supporters: tuple[Named, ...]
     defender: Named
     pools: tuple[int, int]
+    parts: tuple[Parts, Parts]  # what the pools are made of
     dice: tuple[tuple[int, ...], tuple[int, ...]]
     successes: tuple[int, int]
     again: int  # which re-roll it is
@@ -121,3 +122,4 @@ class ValorUsed(contract.Event, frozen=True, kw_only=True):
     what: Roll | Literal["contest"]
     die: int
     turned_into: int
+    dice: tuple[int, ...]  # as they lie now

@@ -17,11 +17,11 @@ from engines.shield.pieces import (
     is_engaged,
     is_wounded,
     opponents,
-    pool,
     square_of,
     warrior,
 )
 from engines.shield.policy.plan import LATE, worth
+from engines.shield.pools import pool
 from engines.shield.targets import Range, engageable
 
 RELUCTANCE = -0.3  # the least worth of an engagement that is sought
@@ -99,7 +99,7 @@ def _guard(aims: Range, to: Square) -> float:
     if is_engaged(aims.table, aims.shooter.id):
         return GUARD + GUARD_ENGAGED
     near = set(aims.lie.beside[to])
-    return GUARD if any(at in near for at in aims.enemies.values()) else 0.0
+    return GUARD if any(at in near for at in aims.enemies) else 0.0
 
 
 _EXTRA: dict[ActKind, Callable[[Range, Square], float]] = {

@@ -22,9 +22,7 @@ FAR_GROUP = 3  # besides the Lightbearer: the Greyshield and two others
 @cache
 def steps_to_room(name: MapId, room: str) -> dict[Square, int]:
     """Walking distances to the nearest square of a room."""
-    lie = board(name)
-    inside = lie.rooms[room]
-    return {square: min(lie.walks_from(square)[at] for at in inside) for square in lie.squares}
+    return board(name).walks_from(*board(name).rooms[room])
 
 
 @cache

@@ -14,9 +14,10 @@ from engines.shield.frames import Activation, Contest, Danger, Hit
 from engines.shield.kits import COST
 from engines.shield.listing import asked_of, legal
 from engines.shield.model import Asked, State
-from engines.shield.pieces import pool, warrior
+from engines.shield.pieces import warrior
 from engines.shield.policy.fighting import RELUCTANCE, best_gain, engagement, weigh_acts
 from engines.shield.policy.plan import worth
+from engines.shield.pools import pool
 from engines.shield.rules import acting, contests, driving, hits
 from engines.shield.rules.countdown import idle
 from engines.shield.rules.turns import usual_card

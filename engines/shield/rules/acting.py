@@ -25,6 +25,7 @@ from engines.shield.frames import Activation, Hit
 from engines.shield.model import Open, Warrior
 from engines.shield.moves import landings, path, within, zone_of
 from engines.shield.pieces import is_engaged, menacing, square_of, trait
+from engines.shield.pools import of_trait
 from engines.shield.rules import valor
 from engines.shield.rules.engaging import engage
 from engines.shield.rules.hits import shot_strength
@@ -56,10 +57,10 @@ def act(run: Run, frame: Activation, action: Act) -> None:
         now.jumped, now.kind, frame.step = True, None, "begin"
     elif action.kind == "circle":
         frame.step = "circled"
-        valor.attempt(run, each.id, "circle", trait(each, "agility"))
+        valor.attempt(run, each.id, "circle", of_trait(each, "agility"))
     elif action.kind == "evade":
         now.evading, frame.step = menacing(table, each.id, frame.start), "evaded"
-        valor.attempt(run, each.id, "evade", trait(each, "agility"))
+        valor.attempt(run, each.id, "evade", of_trait(each, "agility"))
     else:
         if action.kind == "stand":
             _stand_up(run, each)
@@ -98,7 +99,7 @@ def _go(run: Run, frame: Activation, each: Warrior) -> None:
         frame.step = "arrived"
         return
     frame.left, frame.step = far - within(ways, start, far)[to], "leapt"
-    valor.attempt(run, each.id, "leap", trait(each, "agility"))
+    valor.attempt(run, each.id, "leap", of_trait(each, "agility"))
 
 
 def _move(run: Run, each: Warrior, to: Square, way: tuple[Square, ...], how: Any) -> None:
@@ -180,7 +181,7 @@ def _reload(run: Run, frame: Activation, each: Warrior) -> None:
     """R29."""
     if has_moved(frame, square_of(run.table, each.id)):
         frame.step = "reloaded"
-        valor.attempt(run, each.id, "reload", trait(each, "craft"))
+        valor.attempt(run, each.id, "reload", of_trait(each, "craft"))
     else:
         _load(run, each)
 
@@ -216,16 +217,16 @@ def targets(table: Open, frame: Activation) -> dict[Model, Aim]:
 def attack(run: Run, frame: Activation, target: Model) -> None:
     """R27, R28."""
     now, each = active(run.table)
-    dice, modifiers = targets(run.table, frame)[target]
+    dice, parts = targets(run.table, frame)[target]
     by, at = run.named(each.id), run.named(target)
     frame.target, frame.step = target, "attacked"
     if now.kind == "reach":
-        run.tell(Reached(to=None, attacker=by, target=at, dice=dice, modifiers=modifiers))
-        valor.attempt(run, each.id, "reach", dice)
+        run.tell(Reached(to=None, attacker=by, target=at, dice=dice, parts=parts))
+        valor.attempt(run, each.id, "reach", parts)
         return
     each.spent = True
-    run.tell(Shot(to=None, attacker=by, target=at, dice=dice, modifiers=modifiers), Spent(to=None, warrior=by))
-    valor.attempt(run, each.id, "shoot", dice)
+    run.tell(Shot(to=None, attacker=by, target=at, dice=dice, parts=parts), Spent(to=None, warrior=by))
+    valor.attempt(run, each.id, "shoot", parts)
 
 
 def _attacked(run: Run, frame: Activation, each: Warrior) -> None:

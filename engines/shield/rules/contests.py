@@ -7,9 +7,10 @@ from typing import NamedTuple
 
 from engines.shield.basics import Dice, Model, is_monster, model_order, other, seat_of
 from engines.shield.events import AttackerChosen, ContestRolled, ContestStalemate, ContestWon, FightChosen
-from engines.shield.frames import Contest, Dusk, Hit
+from engines.shield.frames import Contest, Dusk, Hit, Parts
 from engines.shield.model import Asked, Bout, Open
-from engines.shield.pieces import agility, has, is_shrouded, named_all, place, pool, strength, warrior
+from engines.shield.pieces import agility, has, is_shrouded, named_all, place, strength, warrior
+from engines.shield.pools import made_of, of_fighter, pool, total
 from engines.shield.rules import valor
 from engines.shield.rules.run import Run, successes
 
@@ -115,22 +116,24 @@ def fighters(bout: Bout) -> tuple[Model, Model]:
     return bout.one, bout.attacker
 
 
-def pools(table: Open, bout: Bout, growth: int = 0) -> tuple[int, int]:
-    """R48."""
+def pools(table: Open, bout: Bout, growth: int = 0) -> tuple[Parts, Parts]:
+    """R48, R51."""
     one, attacker = fighters(bout)
-    return pool(table, one) + growth, pool(table, attacker) + len(bout.many) - 1 + growth
+    more = made_of((growth, "earlier draws"))
+    support = made_of((len(bout.many) - 1, "support"))
+    return of_fighter(table, one) + more, of_fighter(table, attacker) + support + more
 
 
 def _roll(run: Run, frame: Contest, bout: Bout) -> None:
     """R49."""
     table, (one, attacker) = run.table, fighters(bout)
-    counts = pools(table, bout, frame.growth)
+    frame.parts, frame.against_parts = pools(table, bout, frame.growth)
     if _rolls_first(table, one, attacker):
-        frame.dice = run.roll(counts[0])
-        frame.against = run.roll(counts[1])
+        frame.dice = run.roll(total(frame.parts))
+        frame.against = run.roll(total(frame.against_parts))
     else:
-        frame.against = run.roll(counts[1])
-        frame.dice = run.roll(counts[0])
+        frame.against = run.roll(total(frame.against_parts))
+        frame.dice = run.roll(total(frame.parts))
     frame.offered, frame.what, frame.step = (), "contest", "judge"
     supporters = [model for model in bout.many if model != attacker]
     run.tell(
@@ -140,7 +143,8 @@ def _roll(run: Run, frame: Contest, bout: Bout) -> None:
             attacker=run.named(attacker),
             supporters=named_all(table, supporters),
             defender=run.named(one),
-            pools=counts[::-1],
+            pools=(len(frame.against), len(frame.dice)),
+            parts=(frame.against_parts, frame.parts),
             dice=(frame.against, frame.dice),
             successes=(successes(frame.against), successes(frame.dice)),
             again=frame.growth,

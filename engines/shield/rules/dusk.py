@@ -19,6 +19,7 @@ from engines.shield.events import (
 from engines.shield.frames import Dusk, Hit
 from engines.shield.model import End, Open
 from engines.shield.pieces import living, trait, warrior
+from engines.shield.pools import made_of, of_trait
 from engines.shield.rules import valor
 from engines.shield.rules.casualties import put_out
 from engines.shield.rules.monsters import emerge
@@ -69,7 +70,7 @@ def _nerve(run: Run, frame: Dusk) -> None:
         return
     run.new_question()
     frame.step = "judge"
-    valor.attempt(run, frame.roller, "nerve", trait(warrior(table, frame.roller), "nerve"), worth=True)
+    valor.attempt(run, frame.roller, "nerve", of_trait(warrior(table, frame.roller), "nerve"), worth=True)
 
 
 def leader(table: Open, seat: int) -> Model | None:
@@ -120,9 +121,9 @@ def _burn(run: Run) -> None:
         slot = table.lights[seat]
         if slot is None:
             continue
-        dice = run.roll(1)
+        dice, parts = run.roll(1), made_of((1, "light"))
         bearer = run.named(f"{seat}-{slot}")
-        run.tell(Rolled(to=None, model=bearer, what="light", dice=dice, successes=successes(dice)))
+        run.tell(Rolled(to=None, model=bearer, what="light", dice=dice, parts=parts, successes=successes(dice)))
         if dice[0] == 1:
             put_out(run, seat, "burnt_out")
 
@@ -152,7 +153,7 @@ def _trap(run: Run, frame: Dusk, card: Card) -> None:
     _flip(run, card, victim.id)
     run.new_question()
     frame.roller, frame.step = victim.id, "trap"
-    valor.attempt(run, victim.id, "trap", trait(victim, "craft"), worth=True)
+    valor.attempt(run, victim.id, "trap", of_trait(victim, "craft"), worth=True)
 
 
 def _trapped(run: Run, frame: Dusk) -> None:

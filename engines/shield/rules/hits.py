@@ -8,7 +8,7 @@ from typing import Literal
 from engines.shield.basics import TURNS, Item, Square, is_monster, seat_of
 from engines.shield.content import GEAR
 from engines.shield.events import Damaged, DrivenBack, KnockedDown, NoRoom, Pressed, Saved
-from engines.shield.frames import Hit
+from engines.shield.frames import Hit, Parts
 from engines.shield.light import is_lit
 from engines.shield.model import Open, Warrior
 from engines.shield.pieces import (
@@ -21,8 +21,10 @@ from engines.shield.pieces import (
     is_wounded,
     missile,
     place,
+    strength,
     warrior,
 )
+from engines.shield.pools import made_of, total
 from engines.shield.rules import valor
 from engines.shield.rules.casualties import fall
 from engines.shield.rules.driving import chooser, is_push, usual_way, ways_back
@@ -134,7 +136,7 @@ def _save(run: Run, hit: Hit) -> None:
         hit.step = "end"
     elif has(table, hit.target, "shield") and not is_down(table, hit.target):
         hit.step = "saved"
-        valor.attempt(run, hit.target, "save", 1)
+        valor.attempt(run, hit.target, "save", made_of((1, "shield")))
     else:
         hit.step = "damage"
 
@@ -150,20 +152,36 @@ def _saved(run: Run, hit: Hit) -> None:
 def _damage(run: Run, hit: Hit) -> None:
     """R59."""
     hit.step = "hurt"
-    valor.throw(run, hit.by, "damage", damage_dice(run.table, hit))
+    valor.throw(run, hit.by, "damage", damage_parts(run.table, hit))
     if valor.may_use(run.table, hit.by) and hit.by and _could_be_worse(run.table, hit):
         valor.offer(run, hit.by, worth=not successes(hit.dice))
 
 
 def damage_dice(table: Open, hit: Hit) -> int:
-    return max(1, hit.strength - resilience(table, hit))
+    return total(damage_parts(table, hit))
 
 
-def resilience(table: Open, hit: Hit) -> int:
+def damage_parts(table: Open, hit: Hit) -> Parts:
+    """Strength less resilience, but one die at the least. R59."""
+    tough, armour = _resilience(table, hit)
+    own = _own_strength(table, hit)
+    parts = made_of((own, "strength"), (hit.strength - own, "no room"), (-tough, "resilience"), (-armour, "armour"))
+    return parts + made_of((max(0, 1 - total(parts)), "at the least"))
+
+
+def _own_strength(table: Open, hit: Hit) -> int:
+    if hit.by is None:
+        return hit.strength
+    return shot_strength(warrior(table, hit.by)) if hit.kind == "ranged" else strength(table, hit.by)
+
+
+def _resilience(table: Open, hit: Hit) -> tuple[int, int]:
+    """That of the target itself, and of its armour."""
     if is_monster(hit.target):
-        return BEAST.resilience
-    armour = "armour" in warrior(table, hit.target).items and not _strikes_with(table, hit, "pick", "handgun")
-    return current_resilience(warrior(table, hit.target)) + armour
+        return BEAST.resilience, 0
+    each = warrior(table, hit.target)
+    armour = "armour" in each.items and not _strikes_with(table, hit, "pick", "handgun")
+    return current_resilience(each), int(armour)
 
 
 def _could_be_worse(table: Open, hit: Hit) -> bool:

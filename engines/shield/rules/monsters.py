@@ -14,6 +14,7 @@ from engines.shield.light import is_lit
 from engines.shield.model import Monster, Open, Warrior
 from engines.shield.moves import field, path, within
 from engines.shield.pieces import crew, ground, is_engaged, is_shrouded, opponents, square_of, standing_on
+from engines.shield.pools import made_of
 from engines.shield.rules import valor
 from engines.shield.rules.casualties import fall
 from engines.shield.rules.driving import monster_squares, usual_monster_square
@@ -46,7 +47,7 @@ def _next(run: Run, frame: Danger) -> None:
         if each.alive and is_shrouded(table, each.id):
             run.new_question()
             frame.step = "judge"
-            valor.throw(run, each.id, "danger", 2)
+            valor.throw(run, each.id, "danger", made_of((2, "danger")))
             if sum(frame.dice) == 2 or sorted(frame.dice) == [4, 6]:
                 valor.offer(run, each.id, worth=sum(frame.dice) == 2)
             return

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from engines.contract import Event
+from engines.contract import Event, foreseeable
 from engines.shield.basics import Dice, Model, Square
-from engines.shield.events import Named, Spot
+from engines.shield.events import AskedNext, Named, Spot
 from engines.shield.frames import AnyFrame
 from engines.shield.model import Asked, Open, Orders, State
 from engines.shield.pieces import named, spot
@@ -39,7 +39,15 @@ class Run:
         return tuple([self.state.sealed.rng.roll(6) for _ in range(count)])
 
     def orders(self, seat: int) -> Orders:
+        """What a seat has ordered. Orders are secret, so whatever follows from those of the other seat is news."""
+        if seat != self.actor:
+            self.call_on(seat)
         return self.state.own[seat].orders
+
+    def call_on(self, seat: int) -> None:
+        """It is for a seat to decide, as hidden things have it; told unless something else is news already."""
+        if foreseeable(self.events):
+            self.tell(AskedNext(to=None, seat=seat))
 
     def named(self, model: Model) -> Named:
         return named(self.table, model)

@@ -69,7 +69,9 @@ def begin_sheathing(run: Run) -> None:
         if run.orders(seat).sheathe == "auto":
             _choose(run, seat, usual_card(run.state.own[seat].hand))
     run.ask(*[Asked(seat, "sheathe") for seat in owing if run.orders(seat).sheathe == "ask"])
-    if not table.asked:
+    if table.asked:
+        run.call_on(table.asked[0].seat)  # that the countdown is over follows from hidden hands
+    else:
         _end_sheathing(run)
 
 

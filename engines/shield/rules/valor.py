@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from engines.shield.basics import Dice, Model, is_monster, seat_of
 from engines.shield.events import Rolled, ValorUsed
-from engines.shield.frames import AnyFrame, Contest, Danger, Roll
+from engines.shield.frames import AnyFrame, Contest, Danger, Parts, Roll
 from engines.shield.model import Open
 from engines.shield.pieces import warrior
+from engines.shield.pools import total
 from engines.shield.rules.run import Run, successes
 
 
@@ -18,20 +19,20 @@ def may_use(table: Open, model: Model | None) -> bool:
     return each.rank == "grey" and each.alive and table.valor[each.seat]
 
 
-def attempt(run: Run, model: Model, what: Roll, count: int, *, worth: bool = False) -> None:
+def attempt(run: Run, model: Model, what: Roll, parts: Parts, *, worth: bool = False) -> None:
     """A roll of which at least one die must be a success; `worth`: the order `auto` uses Valor on it."""
     frame = run.frame
-    throw(run, model, what, count)
-    if count and not successes(frame.dice):
+    throw(run, model, what, parts)
+    if not successes(frame.dice):
         offer(run, model, worth=worth)
 
 
-def throw(run: Run, model: Model | None, what: Roll, count: int) -> None:
+def throw(run: Run, model: Model | None, what: Roll, parts: Parts) -> None:
     """Dice are rolled and stay with the frame until its next step."""
-    dice = run.roll(count)
-    run.frame.dice, run.frame.what = dice, what
+    dice = run.roll(total(parts))
+    run.frame.dice, run.frame.parts, run.frame.what = dice, parts, what
     told = None if model is None else run.named(model)
-    run.tell(Rolled(to=None, model=told, what=what, dice=dice, successes=successes(dice)))
+    run.tell(Rolled(to=None, model=told, what=what, dice=dice, parts=parts, successes=successes(dice)))
 
 
 def offer(run: Run, model: Model, *, worth: bool) -> None:
@@ -50,10 +51,11 @@ def use(run: Run, seat: int) -> None:
     frame = run.frame
     dice = dice_of(run.table, frame, seat)
     die, into = change(frame, dice)
-    _put(run.table, frame, seat, turned(frame, dice))
+    now = turned(frame, dice)
+    _put(run.table, frame, seat, now)
     run.table.valor[seat] = False
     grey, what = run.named(f"{seat}-0"), frame.what or "contest"
-    run.tell(ValorUsed(to=None, seat=seat, model=grey, what=what, die=die, turned_into=into))
+    run.tell(ValorUsed(to=None, seat=seat, model=grey, what=what, die=die, turned_into=into, dice=now))
 
 
 def change(frame: AnyFrame, dice: Dice) -> tuple[int, int]:

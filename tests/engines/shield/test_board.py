@@ -3,7 +3,7 @@
 import pytest
 
 from engines.shield.basics import ROOMS
-from engines.shield.board import Board, board, distance, is_clear, line, scan_order
+from engines.shield.board import Board, board, distance, line, scan_order
 from engines.shield.content import maps
 from engines.shield.pieces import are_enemies, is_shrouded
 from engines.shield.targets import Range
@@ -22,8 +22,8 @@ def test_a_map_has_the_shape_the_scenario_asks_for(name):
     one, lie = maps()[name], board(name)
     assert (one.width, one.height, len(one.tiles), len(one.areas)) == (17, 21, 21, 21)
     assert {len(row) for row in (*one.tiles, *one.areas)} == {17}
-    assert all(lie.is_structure((x, y)) for x in range(17) for y in (0, 20))
-    assert all(lie.is_structure((x, y)) for x in (0, 16) for y in range(21))
+    assert all((x, y) not in lie.tiles for x in range(17) for y in (0, 20))
+    assert all((x, y) not in lie.tiles for x in (0, 16) for y in range(21))
     assert len(lie.walks_from(lie.squares[0])) == len(lie.squares)
     assert set(lie.areas) == set(lie.tiles)
     assert one.rooms == ROOMS
@@ -138,7 +138,7 @@ def test_every_line_of_a_map_is_as_the_exact_procedure_has_it(name):
     lie = board(name)
     for one in lie.squares[::7]:
         for two in lie.squares:
-            assert is_clear(one, two, lie.is_structure) == exactly(one, two, lie.is_structure), (one, two)
+            assert lie.sees(one, two) == exactly(one, two, lambda at: at not in lie.tiles), (one, two)
 
 
 @pytest.mark.rule("R7")

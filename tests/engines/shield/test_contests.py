@@ -13,7 +13,7 @@ from engines.shield.events import (
     Rolled,
 )
 from engines.shield.model import Orders
-from engines.shield.pieces import pool
+from engines.shield.pools import pool
 from engines.shield.rules.contests import contests_of, usual_attacker, wins_draws
 from tests.engines.shield import build
 
@@ -89,7 +89,7 @@ def test_hits_are_never_more_than_the_winners_agility():
 @pytest.mark.rule("R53", "R48", "R33")
 def test_s15_a_defending_winner_hits_nobody():
     state, events = duel("sword defending", "axe", "5 5 1 1 1 1 5 1 1 1")
-    assert build.of(events, ContestRolled)[0].pools in {(6, 4), (4, 6)}
+    assert build.of(events, ContestRolled)[0].pools == (6, 4)
     (won,) = build.of(events, ContestWon)
     assert (won.winner.id, won.hits, won.defended) == ("0-1", 0, True)
     assert build.pos(state, "1-1") == (5, 7)
@@ -200,8 +200,8 @@ def test_who_wins_draws():
     assert [wins_draws(state.open, model) for model in ("0-1", "0-2", "m1", "m2")] == [True, False, True, False]
 
 
-@pytest.mark.rule("R41", "R48")
-def test_who_lies_can_win_but_does_not_press():
+@pytest.mark.rule("R48", "R56")
+def test_g41_who_lies_can_win_but_does_not_press():
     _, events = duel("axe down", "pick", "5 1 1 1 1 1 1 1 1 1")
     assert build.of(events, ContestWon)[0].winner.id == "0-1"
     assert build.of(events, DrivenBack)

@@ -238,6 +238,29 @@ def test_s22_hand_sizes():
     assert not warrior(state.open, "1-1").fury
 
 
+@pytest.mark.rule("R16", "R34")
+def test_s22_a_crew_that_lost_its_greyshield_draws_for_the_living_alone():
+    state = build.stage("0-0 4,7 wounded", "0-1 3,5", "0-2 3,6", "1-1 axe 5,7", "1-2 9,13", "1-3 9,12", phase="monster")
+    build.engaged(state, "0-0:1-1")
+    state.own[0].sheathed, state.open.sheathed[0] = state.sealed.deck.pop(0), True
+    build.fight(state, "1 1 1 1 5 1 1 1 5 5 5 5 5 5")
+    begin_turn(Run(state, 0))
+    assert [len(own.hand) for own in state.own] == [2, 3]
+
+
+@pytest.mark.rule("R34")
+def test_s22_who_uses_six_cards_in_turn_one_may_sheathe_the_seventh():
+    state = build.deployed()
+    while state.open.phase == "delve":
+        seat = build.asked(state).seat
+        uses = [each for each in GAME.legal(state, seat) if isinstance(each, UseCard)]
+        send(state, uses[0] if uses else JokerPassAll())
+    assert [len(own.hand) for own in state.own] == [1, 1]
+    assert GAME.to_act(state) == (0, 1)
+    for seat in (0, 1):
+        assert GAME.legal(state, seat) == [Sheathe(state.own[seat].hand[0]), Sheathe(None)]
+
+
 @pytest.mark.rule("R16")
 def test_an_empty_deck_is_made_of_all_discards():
     state = build.stage("0-1 3,5", "1-1 9,13")

@@ -8,7 +8,8 @@ from engines.shield.content import CREW, GEAR, PROFILES
 from engines.shield.events import CoinFlipped, CrewChosen, CrewsRevealed, OwnCrew
 from engines.shield.game import GAME
 from engines.shield.kits import COST, KITS_OF, berserkers, items, missiles, open_to
-from engines.shield.pieces import pool, trait
+from engines.shield.pieces import trait
+from engines.shield.pools import pool
 from tests.engines.shield import build
 
 

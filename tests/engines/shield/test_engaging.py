@@ -2,10 +2,10 @@
 
 import pytest
 
-from engines.shield.actions import Engage
-from engines.shield.basics import MOST_MONSTERS
+from engines.shield.actions import DriveBack, Engage
 from engines.shield.events import Disengaged
-from engines.shield.pieces import menacing, pool, warrior
+from engines.shield.pieces import menacing, warrior
+from engines.shield.pools import pool
 from engines.shield.rules.engaging import engage
 from engines.shield.rules.run import Run
 from tests.engines.shield import build
@@ -51,14 +51,18 @@ def test_a_second_monster_takes_the_place_of_one_that_has_another_opponent():
 
 
 @pytest.mark.rule("R32")
-def test_a_drive_back_in_the_delving_phase_parts_the_engaged():
-    state = build.engaged(build.stage("0-1 spear 3,7", "0-2 6,7", "1-1 5,7"), "0-2:1-1")
-    warrior(state.open, "0-2").pos = (6, 6)
+@pytest.mark.parametrize(("to", "links"), [((6, 7), ["0-2:1-1"]), ((6, 8), [])])
+def test_g18_a_drive_back_in_the_delving_phase_parts_who_is_out_of_touch(to, links):
+    state = build.stage("0-1 spear 3,7", "0-2 6,6", "1-1 5,7", theirs=build.ASK)
+    build.engaged(state, "0-2:1-1")
     build.activate(state, "0-1")
-    events = build.act(state, "reach", "3,7", dice="6 1 1 1 1")
-    assert build.pos(state, "1-1") in {(6, 7), (6, 8)}
-    assert bool(build.of(events, Disengaged)) is (build.pos(state, "1-1") == (6, 8))
+    build.act(state, "reach", "3,7", dice="6 1")
+    assert set(build.asked(state).squares) == {(6, 7), (6, 8)}
+    events = build.decide(state, DriveBack(to), dice="1 1 1")
+    assert build.links(state) == links
+    assert bool(build.of(events, Disengaged)) is not bool(links)
     assert warrior(state.open, "1-1").engaged_this_turn
+    assert bool(menacing(state.open, "1-2", (5, 6))) is not bool(links)  # who is free has an active zone at once
 
 
 @pytest.mark.rule("R33")
@@ -133,8 +137,3 @@ def test_s27_what_a_berserker_may_do(card, kinds):
     state = build.stage("0-1 axe+berserker 4,6", "1-1 7,9")
     build.activate(state, "0-1", card)
     assert build.kinds(state) == kinds
-
-
-@pytest.mark.rule("R43")
-def test_no_more_than_twelve_monsters_are_on_the_board():
-    assert MOST_MONSTERS == 12

@@ -5,6 +5,7 @@ import pytest
 from engines.shield.actions import DriveBack, Press, Push
 from engines.shield.events import (
     Casualty,
+    ContestRolled,
     Damaged,
     DrivenBack,
     KnockedDown,
@@ -243,8 +244,12 @@ def test_the_light_is_lost_with_its_bearer():
     assert state.open.casualties[1] == 6
 
 
-@pytest.mark.rule("R36")
+@pytest.mark.rule("R48", "R54", "R59")
 def test_g36_who_lies_and_defends_keeps_both():
-    _, events = fight("0-1 pick 4,7", "1-1 axe 5,7 down defending", dice="5 5 5 1 5 1 1 1 1 1 1 1 1 1 1 1 1")
+    state, events = fight("0-1 pick 4,7", "1-1 axe 5,7 down defending", dice="5 5 1 1 5 1 1 1 1 1 1 1 1")
+    assert build.of(events, ContestRolled)[0].pools == (4, 5)
     assert build.of(events, NoRoom)
     assert not build.of(events, DrivenBack)
+    assert damage_dice(events) == [4]
+    assert build.pos(state, "1-1") == (5, 7)
+    assert build.left(state) == []

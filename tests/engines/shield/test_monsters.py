@@ -7,7 +7,8 @@ from engines.shield.basics import MOST_MONSTERS
 from engines.shield.events import Casualty, Engaged, MonsterAppeared, Moved, Rolled
 from engines.shield.frames import Danger
 from engines.shield.model import Orders
-from engines.shield.pieces import has, pool, warrior
+from engines.shield.pieces import has, warrior
+from engines.shield.pools import pool
 from engines.shield.rules.driving import usual_monster_square
 from engines.shield.rules.monsters import emerge, move_all
 from engines.shield.rules.run import Run

@@ -17,6 +17,7 @@ def test_s4_a_move_ends_in_the_first_active_zone():
     ends = build.ends(state, "move")
     assert {(4, 7), (5, 6), (5, 5)} <= set(ends)
     assert (7, 7) not in ends
+    assert within(field(state.open, "0-1"), (3, 7), 4)[5, 5] == 3
 
 
 @pytest.mark.rule("R4", "R5")

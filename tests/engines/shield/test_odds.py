@@ -42,7 +42,7 @@ def test_a_single_target_is_told_with_the_square():
     state = build.stage("0-1 handgun 3,7", "m1 7,8")
     build.activate(state, "0-1")
     words = told(state, Act("shoot", (3, 7)))
-    assert words.endswith("monster 1 with 1 die (-1 in the dark), 73% no harm, 27% falls.")  # 1/3 of 65/81
+    assert words.endswith("monster 1 with 1 die (2 aim, less 1 in the dark), 73% no harm, 27% falls.")  # 1/3 of 65/81
 
 
 @pytest.mark.rule("R27", "R54")
@@ -97,5 +97,5 @@ def test_an_engagement_counts_who_would_stand_beside():
     build.activate(state, "0-1")
     build.act(state, "move", "4,7")
     words = told(state, Engage("1-1"))
-    assert words.startswith("Engage Bo's Keld: with one helper 5 dice against 4, ")
+    assert words.startswith("Engage Bo's Keld: 5 dice (4 skill, 1 support) against 4 dice, ")
     assert [int(each) for each in re.findall(r"(\d+)%", words)] == odds.percents(odds.chances_of(5, 4, 0))

@@ -1,10 +1,13 @@
 """Who may know what: hands, discards, pending choices, orders."""
 
+from typing import get_args, get_type_hints
+
 import msgspec
 import pytest
 
+from engines.contract import foreseeable, seen_by
 from engines.rng import Rng, derived
-from engines.shield.actions import Deploy, Sheathe, SkipCard, TakeCrew
+from engines.shield.actions import Act, Deploy, Fight, Sheathe, SkipCard, TakeCrew, UseCard
 from engines.shield.content import maps
 from engines.shield.events import EVENTS
 from engines.shield.game import GAME
@@ -112,6 +115,56 @@ def test_the_same_public_events_follow_whatever_the_other_seats_orders_for_joker
     holding.own[1].orders = Orders(joker="hold")
     assert msgspec.json.encode(GAME.look(plain, 0)) == msgspec.json.encode(GAME.look(holding, 0))
     assert GAME.legal(plain, 0) == GAME.legal(holding, 0)
+
+
+ORDERS = {name: get_args(kind) for name, kind in get_type_hints(Orders).items()}
+
+
+def with_other_orders(state, seat, whim):
+    """The same position, but the other seat has ordered something else."""
+    twin = GAME.copy(state)
+    twin.own[1 - seat].orders = Orders(**{name: whim.pick(values) for name, values in ORDERS.items()})
+    return twin
+
+
+@pytest.mark.parametrize("number", range(12))
+def test_what_can_be_foreseen_never_depends_on_what_the_other_has_ordered(number):
+    whim = derived("orders", number)
+    state = build.new(Options(map="random", orders=whim.pick(("usual", "ask"))), whim.seed)
+    while owing := GAME.to_act(state):
+        seat = whim.pick(owing)
+        action = whim.pick(GAME.legal(state, seat))
+        twin = with_other_orders(state, seat, whim)
+        (after, events), (other, others) = (GAME.apply(each, seat, action) for each in (state, twin))
+        assert foreseeable(events) == foreseeable(others)
+        if foreseeable(events):
+            assert seen_by(seat, events) == seen_by(seat, others)
+            assert GAME.look(after, seat) == GAME.look(other, seat)
+        state = after
+
+
+def test_an_order_of_the_other_cannot_be_tried_out_beforehand():
+    """Whether Ben names the attacker himself follows from his orders: Ann learns it only by what she does."""
+    for order in ("auto", "ask"):
+        state = build.stage("0-1 4,7", "1-1 5,7", "1-2 4,8", "0-2 10,7", "1-3 11,7", phase="monster",
+                            theirs=Orders(attacker=order))  # fmt: skip
+        build.engaged(state, "0-1:1-1", "0-1:1-2", "0-2:1-3")
+        build.go_on(state, "3 3 " * 5)
+        assert not foreseeable(GAME.apply(state, 0, Fight(1))[1])
+
+
+def test_that_the_countdown_is_over_is_news():
+    """It follows from what the other has skipped, which nobody was told."""
+    state = build.stage("0-0 3,5", "0-1 3,6", "1-1 9,13", "1-2 9,12")
+    build.hand(state, 0, "KD 5C 2H")
+    build.hand(state, 1, "QD JD")
+    build.go_on(state)
+    sent = [(0, UseCard("KD", "0-0")), (0, Act("hold")), (1, SkipCard()), (1, SkipCard()), (0, UseCard("5C", "0-1"))]
+    for seat, action in sent:
+        GAME.play(state, seat, action)
+    events = GAME.play(state, 0, Act("hold"))
+    assert state.open.phase == "sheathe"
+    assert not foreseeable(events)
 
 
 def test_in_a_question_for_a_joker_the_next_card_is_not_told():

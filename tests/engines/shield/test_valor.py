@@ -148,7 +148,6 @@ def test_no_damage_is_added_to_what_kills_already():
 def test_others_dice_and_a_dead_greyshield_have_no_valor():
     state, _ = duel("1 1 1 1 5 1 1 1 1 1 1 1", mine="0-1 axe 4,7")
     assert not state.open.asked
-    state.open.valor[0] = False
     state = build.stage("0-0 4,7", phase="monster", orders=ASK)
     state.open.valor[0] = False
     events = build.work(state, Danger(), "1 1")

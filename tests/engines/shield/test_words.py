@@ -20,7 +20,7 @@ from engines.shield.actions import (
     Valor,
 )
 from engines.shield.events import ContestWon, EventDrawn, Moved, Named, Rolled, Spot
-from engines.shield.frames import Danger, Dusk
+from engines.shield.frames import Danger, Dusk, Part
 from engines.shield.game import GAME
 from engines.shield.light import is_lit
 from engines.shield.model import Options, Orders
@@ -86,7 +86,7 @@ def test_an_engagement_tells_both_pools():
     state = build.stage("0-1 sword 3,7", "1-1 axe 5,7")
     build.activate(state, "0-1")
     build.act(state, "move", "4,7")
-    assert described(state, Engage("1-1")) == "Engage Ben's Keld: 4 dice against 4, 65% you win, 35% they win."
+    assert described(state, Engage("1-1")) == "Engage Ben's Keld: 4 dice against 4 dice, 65% you win, 35% they win."
 
 
 def test_valor_tells_both_results():
@@ -105,8 +105,8 @@ def test_stories_speak_to_the_reader_as_you():
     moved = Moved(to=None, model=keld, start=(4, 6), square=spot, path=(), how="move")
     assert GAME.narrate(moved, NAMES) == "Ann's Keld moved to 5,6 in the Mash House."
     assert GAME.narrate(moved, you) == "Your Keld moved to 5,6 in the Mash House."
-    rolled = Rolled(to=None, model=keld, what="evade", dice=(2, 5), successes=1)
-    assert GAME.narrate(rolled, you) == "Your Keld tried to slip away and rolled 2, 5: one success."
+    rolled = Rolled(to=None, model=keld, what="evade", dice=(2, 5), parts=(Part(2, "agility"),), successes=1)
+    assert GAME.narrate(rolled, you) == "Your Keld tried to slip away and rolled 2, 5 (2 agility): one success."
     won = ContestWon(to=None, winner=keld, loser=Named("m3", "monster 3"), hits=2, by="successes", defended=False)
     assert GAME.narrate(won, NAMES) == "Ann's Keld won against monster 3 with two hits."
     trap = EventDrawn(to=None, card="9H", name="Trap sprung!", victim=keld)
