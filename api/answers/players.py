@@ -6,8 +6,9 @@ from typing import Annotated
 
 import msgspec
 
+from api.domain.hours import Quiet
 from api.domain.pace import Vacation
-from api.domain.players import MailWish, Quiet
+from api.domain.players import MailWish
 
 
 class Person(msgspec.Struct, kw_only=True):

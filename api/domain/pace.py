@@ -22,6 +22,7 @@ LENGTHS: dict[Pace, timedelta] = {
 }
 LIVE: frozenset[Pace] = frozenset({"5m", "15m", "1h"})  # all are there at once, and the page is what tells them
 REMINDED = 0.8  # of the time has passed when a player is reminded
+BEFORE_QUIET = timedelta(minutes=10)  # a reminder that cannot wait for the end of quiet hours comes
 
 
 class Vacation(msgspec.Struct, frozen=True):
@@ -48,3 +49,8 @@ def left(now: datetime, end: datetime, away: Vacation | None) -> timedelta:
     if end <= now:
         return timedelta()
     return end - now - (away.within(now, end) if away else timedelta())
+
+
+def is_in_time(at: datetime, now: datetime, end: datetime) -> bool:
+    """Whether word of the end that comes at a later time leaves half of the time that there is now."""
+    return at <= now + (end - now) / 2

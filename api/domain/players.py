@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from datetime import datetime, time, timedelta
+from datetime import datetime, timedelta
 from typing import Literal
 
-import msgspec
-
+from api.domain.hours import LocalQuiet, Quiet
 from api.domain.pace import Vacation
 from api.domain.record import Record, hashed
 from api.stores.base import Key
@@ -17,17 +16,6 @@ RENEWAL = timedelta(days=7)  # the age at which it is
 
 MailWish = Literal["turn", "digest", "none"]
 DAILY = "08:00"  # when a daily letter is written, unless its reader wishes otherwise
-
-
-class Quiet(msgspec.Struct, frozen=True):
-    """Hours of the player's day in which no mail is sent; they may go past midnight."""
-
-    start: str = msgspec.field(name="from")  # e.g. 22:00
-    end: str = msgspec.field(name="to")  # e.g. 07:00
-
-    def covers(self, now: time) -> bool:
-        start, end = time.fromisoformat(self.start), time.fromisoformat(self.end)
-        return start <= now < end if start < end else now >= start or now < end
 
 
 class Player(Record, kw_only=True):
@@ -60,6 +48,10 @@ class Player(Record, kw_only=True):
 
     def expires_at(self) -> datetime | None:
         return self.forgotten_at
+
+    @property
+    def local_quiet(self) -> LocalQuiet | None:
+        return None if self.quiet is None else LocalQuiet(self.quiet, self.time_zone)
 
 
 class Session(Record, kw_only=True):

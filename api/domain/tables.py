@@ -9,6 +9,7 @@ from typing import Any, ClassVar, Literal
 import msgspec
 
 from api.domain import due
+from api.domain.hours import LocalQuiet
 from api.domain.pace import InVacation, OnLapse, Pace, Vacation
 from api.domain.record import Record
 from api.stores.base import Index, Key, Put
@@ -51,6 +52,7 @@ class Seat(msgspec.Struct, kw_only=True, omit_defaults=True):
     is_absent: bool = False  # a bot keeps it until its player returns
     has_resigned: bool = False  # a bot plays it to the end, and it cannot win
     vacation: Vacation | None = None  # as its player has set it
+    quiet: LocalQuiet | None = None  # likewise
     undone: int = 0  # moves it has taken back
     repeat: Repeat | None = None
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from datetime import datetime, timedelta
 
+from api.domain.hours import LocalQuiet
 from api.domain.notes import DELAY, Note, of_turns
-from api.domain.pace import LENGTHS, LIVE, REMINDED, Vacation, after, left
+from api.domain.pace import BEFORE_QUIET, LENGTHS, LIVE, REMINDED, Vacation, after, is_in_time, left
 from api.domain.tables import Seat, Table
 
 
@@ -66,7 +67,16 @@ def _give(table: Table, seat: Seat, time: timedelta, now: datetime) -> None:
     until_reminder = time - (1 - REMINDED) * length
     seat.deadline_at = after(now, time, away)
     is_reminded = until_reminder > timedelta() and table.pace not in LIVE
-    seat.remind_at = after(now, until_reminder, away) if is_reminded else None
+    seat.remind_at = _awake(seat, after(now, until_reminder, away), now) if is_reminded else None
+
+
+def _awake(seat: Seat, at: datetime, now: datetime) -> datetime:
+    """When to remind so that quiet hours do not keep the reminder until it is of no use: before they begin."""
+    quiet, end = seat.quiet, seat.deadline_at
+    if quiet is None or end is None or not quiet.covers(at) or is_in_time(quiet.end_after(at), at, end):
+        return at
+    before = quiet.beginning_before(at) - BEFORE_QUIET
+    return before if before > now else at
 
 
 def _away(table: Table, seat: Seat) -> Vacation | None:
@@ -74,11 +84,11 @@ def _away(table: Table, seat: Seat) -> Vacation | None:
     return None if table.in_vacation == "run" else seat.vacation
 
 
-def set_vacation(table: Table, number: int, vacation: Vacation | None, now: datetime) -> None:
-    """A player's vacation as they have it now; the time they have left stays what it is."""
+def set_hours(table: Table, number: int, vacation: Vacation | None, quiet: LocalQuiet | None, now: datetime) -> None:
+    """A player's vacation and quiet hours as they have them now; the time they have left stays what it is."""
     seat = table.seats[number]
     time = None if seat.deadline_at is None else left(now, seat.deadline_at, _away(table, seat))
-    seat.vacation = vacation
+    seat.vacation, seat.quiet = vacation, quiet
     if time is not None:
         _give(table, seat, time, now)
 

@@ -14,7 +14,8 @@ from api.answers.players import Person
 from api.answers.refusals import Refusal, unauthorized
 from api.domain import names
 from api.domain.addresses import Address, reader_of
-from api.domain.players import GUEST, RENEWAL, Player, Quiet, Session
+from api.domain.hours import Quiet
+from api.domain.players import GUEST, RENEWAL, Player, Session
 from api.parts import Parts
 from api.services.access.guests import remembered
 from api.services.access.limits import Limit, counted, of_client
@@ -95,18 +96,19 @@ def change(parts: Parts, token: str | None, wishes: dict[str, Any]) -> Player:
     """Settings as they are wished for. Tables already taken a seat at keep the name it was taken under."""
     fit = {name: _FIT.get(name, _as_it_is)(parts, value) for name, value in wishes.items()}
 
-    def attempt() -> Player:
+    def attempt() -> tuple[Player, Player]:
         key = require_caller(parts, token).key()
         item = parts.store.read(key)[0]
         if item is None:
             raise unauthorized()
-        player = msgspec.structs.replace(Player.unpack(item), **fit)
+        before = Player.unpack(item)
+        player = msgspec.structs.replace(before, **fit)
         welcome = _unmuted(parts, player) if fit.get("invitations") else []
         parts.store.commit(player.put(expect=item.version), *welcome)
-        return player
+        return before, player
 
-    player = until_undisturbed(attempt)
-    if "vacation" in fit:
+    before, player = until_undisturbed(attempt)
+    if "vacation" in fit or before.local_quiet != player.local_quiet:
         their_seats.carry(parts, player)
     return player
 

@@ -19,7 +19,7 @@ from api.stores.base import Delete, Item
 from api.stores.undisturbed import until_undisturbed
 
 AT_ONCE = 50  # lines of one read
-CARRIED = 20  # tables to which a vacation is carried at once
+CARRIED = 20  # tables to which they are carried at once
 
 Change = Callable[[Table, datetime], bool]  # False: leave the table alone
 
@@ -53,7 +53,7 @@ def _change(parts: Parts, table_id: str, change: Change) -> None:
 
 
 def carry(parts: Parts, player: Player) -> None:
-    """Carry a player's vacation, and whether letters reach them, to their first tables; the tick does the rest."""
+    """Carry a player's hours, and whether letters reach them, to their first tables; the tick does the rest."""
     after = _carried(parts, player, "")
     if after is not None:
         parts.store.commit(AwayDue.of(player.id, after, parts.clock()).put_over(None))
@@ -118,7 +118,7 @@ def _take_over(table: Table, number: int, player: Player, now: datetime) -> None
     if seat.has_mail and not was_reached and seat.tell_at:
         # what a letter would have told them before is old by now
         seat.noted, seat.tell_at = (None, None) if seat.tell_at > now else (seat.noted, None)
-    deadlines.set_vacation(table, number, player.vacation, now)
+    deadlines.set_hours(table, number, player.vacation, player.local_quiet, now)
     deadlines.resume(table, number, now)
 
 
@@ -152,5 +152,5 @@ def _give_up(table: Table, number: int) -> None:
         seats.free(table, number)
         return
     seat.kind, seat.player, seat.name, seat.level = "bot", None, FORMER, "normal"
-    seat.is_absent, seat.vacation = False, None
+    seat.is_absent, seat.vacation, seat.quiet = False, None, None
     deadlines.stop(table, number)

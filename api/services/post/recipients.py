@@ -7,6 +7,7 @@ from typing import Literal, NamedTuple, Protocol
 
 from api.domain.addresses import Address, Ticket, reader_of
 from api.domain.notes import OF_A_TURN, Note
+from api.domain.pace import is_in_time
 from api.domain.players import Player
 from api.domain.tables import Table
 from api.mail.content import Letter
@@ -82,10 +83,12 @@ class ToPlayer(NamedTuple):
             return "drop"
         if player.vacation and player.vacation.covers(now) and table.in_vacation != "run":
             return Later(player.vacation.until_at, note.is_for_digest)
-        if player.mail == "digest" and not note.is_for_digest and _can_wait(note, table, player, now):
-            return Later(hours.daily_at(player, now), for_digest=True)
+        daily_at = hours.free_at(player, hours.daily_at(player, now))
+        if player.mail == "digest" and not note.is_for_digest and _can_wait(note, table, daily_at, now):
+            return Later(daily_at, for_digest=True)
         free_at = hours.free_at(player, now)
-        return "send" if free_at <= now else Later(free_at, note.is_for_digest)
+        must_go = free_at <= now or not _can_wait(note, table, free_at, now)
+        return "send" if must_go else Later(free_at, note.is_for_digest)
 
     def letter(self, parts: Parts, notes: list[Note]) -> Letter:
         if self.player is None:
@@ -97,12 +100,10 @@ def _is_reached(player: Player) -> bool:
     return player.email is not None and player.mail != "none" and not player.bounced and not player.deleted
 
 
-def _can_wait(note: Note, table: Table, player: Player, now: datetime) -> bool:
-    """Whether the daily letter comes early enough; for a reminder, with half of the time left that there is now."""
-    until = None if note.seat is None else table.seats[note.seat].deadline_at
-    if note.kind != "reminder" or until is None:
-        return True
-    return hours.daily_at(player, now) <= now + (until - now) / 2
+def _can_wait(note: Note, table: Table, at: datetime, now: datetime) -> bool:
+    """Whether a letter at that time, daily or after quiet hours, is early enough: all but a reminder can wait."""
+    end = None if note.seat is None else table.seats[note.seat].deadline_at
+    return note.kind != "reminder" or end is None or is_in_time(at, now, end)
 
 
 def _still_true(note: Note, table: Table) -> bool:

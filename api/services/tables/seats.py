@@ -50,6 +50,7 @@ def held(player: Player, *, is_for_guests: bool = False) -> Seat:
         name=player.name,
         is_for_guests=is_for_guests,
         vacation=player.vacation,
+        quiet=player.local_quiet,
         has_mail=player.email is not None,
     )
 
@@ -94,7 +95,7 @@ def sit(table: Table, number: int, player: Player) -> None:
     seat = table.seats[number]
     seat.kind, seat.player, seat.name, seat.level = "player", player.id, player.name, None
     seat.invitation, seat.expected = None, None
-    seat.vacation, seat.has_mail = player.vacation, player.email is not None
+    seat.vacation, seat.quiet, seat.has_mail = player.vacation, player.local_quiet, player.email is not None
 
 
 def free(table: Table, number: int) -> None:
@@ -106,7 +107,8 @@ def free(table: Table, number: int) -> None:
 def give_up(table: Table, number: int) -> None:
     """The same in a running game, where all that the seat has come to stays with it."""
     seat = table.seats[number]
-    seat.player, seat.name, seat.is_absent, seat.vacation = None, names.BOTS[number], False, None
+    seat.player, seat.name, seat.is_absent = None, names.BOTS[number], False
+    seat.vacation = seat.quiet = None
     seat.lapses, seat.last_move = 0, -1
     _await(seat)
 

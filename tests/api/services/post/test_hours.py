@@ -7,7 +7,8 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
-from api.domain.players import Player, Quiet
+from api.domain.hours import Quiet, last_time
+from api.domain.players import Player
 from api.services.post import hours
 from tests.api.machinery import ON_SQLITE
 
@@ -72,6 +73,19 @@ def test_the_daily_letter_goes_out_at_eight_by_the_players_clock(now):
         at = hours.daily_at(_player(zone), now)
         assert at.astimezone(ZoneInfo(zone)).time() == time(8)
         assert timedelta() < at - now <= timedelta(hours=25)
+
+
+@pytest.mark.parametrize(
+    ("now", "begun"),
+    [
+        (_utc(2026, 3, 2, 5), _utc(2026, 3, 1, 21)),
+        (_utc(2026, 3, 1, 21), _utc(2026, 3, 1, 21)),
+        (_utc(2026, 3, 1, 20, 59), _utc(2026, 2, 28, 21)),
+        (_utc(2026, 3, 29, 5), _utc(2026, 3, 28, 21)),  # clocks have gone forward
+    ],
+)
+def test_quiet_hours_began_when_the_clock_last_showed_it(now, begun):
+    assert last_time(now, time(22), BERLIN) == begun
 
 
 def test_a_zone_that_is_no_more_is_taken_for_utc():
@@ -141,6 +155,64 @@ def test_a_reminder_does_not_wait_for_a_daily_letter_that_comes_too_late(ann, po
     for _ in range(24 * 12 - 1):
         post.goes_out(minutes=5)
     assert [letter.kind for letter in reversed(post.letters(ANN)) if letter.kind != "sign_in"] == kinds
+
+
+def _reminded_at(ann, post, *, quiet, pace="1d", **settings):
+    """When of the next two days, as the hour of a clock, letters of the turn and reminders went out."""
+    post.gives_address(ann, ANN, quiet=quiet, **settings)
+    ann.opens_table(bots=2, pace=pace)
+    sent, ticks = [], 2 * 24 * 12
+    for _ in range(ticks):
+        if post.goes_out(minutes=5):
+            sent.append((post.newest(ANN).kind, f"{post.clock():%a %H:%M}"))
+    return [each for each in sent if each[0] != "lapsed"]
+
+
+@ON_SQLITE
+@pytest.mark.parametrize(
+    ("quiet", "reminded"),
+    [
+        # the turn began on Sunday at noon: four fifths of a day later it is 7:12, and noon is the end
+        ({"from": "22:00", "to": "07:00"}, "Mon 07:15"),  # it is not quiet by then
+        ({"from": "22:00", "to": "08:00"}, "Mon 08:00"),  # it can wait: four hours are left
+        ({"from": "22:00", "to": "11:55"}, "Sun 21:50"),  # five minutes would be left
+        ({"from": "22:00", "to": "13:00"}, "Sun 21:50"),  # none would
+        ({"from": "11:00", "to": "10:55"}, "Mon 07:15"),  # it has been quiet since before the turn began
+    ],
+)
+def test_a_reminder_does_not_wait_for_quiet_hours_that_end_too_late(ann, post, quiet, reminded):
+    post.clock.now = _utc(2026, 3, 1, 12)
+    assert ("reminder", reminded) in _reminded_at(ann, post, quiet=quiet)
+
+
+@ON_SQLITE
+def test_a_reminder_waits_neither_for_the_daily_letter_nor_for_quiet_hours_after_it(ann, post):
+    post.clock.now = _utc(2026, 3, 1, 12)
+    sent = _reminded_at(ann, post, quiet={"from": "06:00", "to": "11:50"}, mail="digest", daily="07:30")
+    assert sent[0] == ("reminder", "Mon 05:50")
+
+
+@ON_SQLITE
+def test_a_reminder_follows_quiet_hours_that_are_set_while_the_turn_runs(ann, post):
+    post.clock.now = _utc(2026, 3, 1, 12)
+    post.gives_address(ann, ANN, time_zone="Europe/Berlin")
+    ann.opens_table(bots=2, pace="1d")
+    post.goes_out(minutes=5)
+    assert ann.tries("PATCH", "/me", {"quiet": {"from": "20:00", "to": "13:00"}}).status_code == 200
+    post.goes_out(hours=6, minutes=40)
+    assert post.goes_out(minutes=6) == 1  # ten minutes before eight in Berlin
+    assert post.newest(ANN).kind == "reminder"
+
+
+@ON_SQLITE
+def test_a_reminder_goes_out_in_quiet_hours_that_the_table_learned_of_too_late(ann, post):
+    post.clock.now = _utc(2026, 3, 1, 12)
+    post.gives_address(ann, ANN)
+    ann.opens_table(bots=2, pace="1d")
+    post.goes_out(hours=19)
+    assert ann.tries("PATCH", "/me", {"quiet": {"from": "06:00", "to": "13:00"}}).status_code == 200
+    assert post.goes_out(minutes=15) == 1
+    assert post.newest(ANN).kind == "reminder"
 
 
 @ON_SQLITE
