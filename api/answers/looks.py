@@ -33,6 +33,13 @@ class Look(msgspec.Struct, kw_only=True):
         str | None,
         msgspec.Meta(description="How its rulebook begins, with what a first move needs; with a first look only."),
     ]
+    waiting: Annotated[
+        list[str] | None,
+        msgspec.Meta(
+            description="Ids of the caller's tables where it is their turn, longest waiting first; with a first look "
+            "only."
+        ),
+    ]
     changes: Annotated[
         str | None,
         msgspec.Meta(

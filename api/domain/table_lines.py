@@ -14,6 +14,7 @@ from engines.contract import Result
 EVERY_GAME = "*"
 # One query finds what is under way, and then what is over, newest first.
 EVERY_TABLE, UNDER_WAY, OVER = "table", "table#", "table~"
+MOST_UNDER_WAY = 200  # tables of one player that gather or run
 OPEN_SHARDS = 4  # each is asked for every page, so no more than the writing needs
 
 

@@ -30,7 +30,7 @@ from api.services.people import players
 from api.services.sight import log, steps
 from api.services.sight.past import Place
 from api.services.sight.tables import etag_of, shown
-from api.services.tables import talk
+from api.services.tables import lists, talk
 from api.stores.base import Item
 
 QUOTE = '"'
@@ -70,6 +70,7 @@ def look(parts: Parts, token: str | None, table_id: str, wish: Wish) -> Answer:
         me=me,
         facts=facts_of(found.table.game) if is_first else None,
         intro=intro_of(found.table.game) if is_first else None,
+        waiting=lists.waiting_for(parts, found.player, found.table) if is_first and found.player else None,
         changes=wish.changes,
     )
     return Answer(msgspec.json.encode(seen), f'"{_begun(table.etag, found)}{_digest(me)}"')

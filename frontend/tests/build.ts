@@ -134,6 +134,7 @@ export function looked(more: Partial<Look> = {}): Look {
     me: null,
     facts: null,
     intro: null,
+    waiting: null,
     changes: null,
     ...more,
   };

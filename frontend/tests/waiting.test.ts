@@ -2,7 +2,7 @@
 
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { drop, keep } from "../src/state/session";
-import { countWaiting, keepCounting, rest, waiting } from "../src/state/waiting";
+import { countWaiting, heard, keepCounting, rest, waiting, waitingCount, waitingLines } from "../src/state/waiting";
 import { line, person } from "./build";
 import { type FakeServer, fakeServer } from "./server";
 
@@ -23,6 +23,15 @@ afterEach(() => {
 test("only those where it is my turn are counted", async () => {
   await countWaiting();
   expect(waiting.value).toEqual(["a"]);
+});
+
+test("a first look at a table tells of it too, and what waits no more is forgotten", async () => {
+  await countWaiting();
+  heard(["a", "c"]);
+  expect([waiting.value, waitingCount.value]).toEqual([["a", "c"], 2]);
+  expect(waitingLines.value.map(({ id }) => id)).toEqual(["a"]);
+  heard(["c"]);
+  expect([waitingCount.value, waitingLines.value]).toEqual([1, []]);
 });
 
 test("nobody waits for a stranger, and nothing is asked", async () => {

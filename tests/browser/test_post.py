@@ -236,7 +236,7 @@ def test_after_a_move_the_next_table_that_waits_is_one_touch_away(arrives):
     ann, ben = arrives("Ann"), arrives("Ben")
     table, other = with_friend(ann.errands, ben.errands), ann.errands.opens_against_bots()
     seat = ann.sits_at(table)
-    expect(seat.page).to_have_title("● Your turn · Torchlit · Torchpost")
+    expect(seat.page).to_have_title("(2) ● Your turn · Torchlit · Torchpost")
     seat.takes_turn()
     seat.asked.get_by_role("link", name="Next table").click()
     seat.page.wait_for_url(f"**/table/{other}")

@@ -8,7 +8,17 @@ from typing import Any
 from api.answers.refusals import Refusal, unauthorized
 from api.answers.tables import LastWord, TableLine, TableLines
 from api.domain.players import Player
-from api.domain.table_lines import EVERY_GAME, EVERY_TABLE, OVER, UNDER_WAY, MyLine, MyTable, OpenLine, my_line
+from api.domain.table_lines import (
+    EVERY_GAME,
+    EVERY_TABLE,
+    MOST_UNDER_WAY,
+    OVER,
+    UNDER_WAY,
+    MyLine,
+    MyTable,
+    OpenLine,
+    my_line,
+)
 from api.domain.tables import Table
 from api.domain.talk import Talk
 from api.parts import Parts
@@ -36,6 +46,15 @@ def mine(parts: Parts, token: str | None, cursor: str | None, limit: int) -> Tab
     following = cursor_at(MINE, Key(partition, places[limit - 1])) if len(places) > limit else None
     waiting = sum(place < MyLine.OTHERS_TURN for place in places) if cursor is None else None
     return TableLines(with_talk(parts, lines), following, waiting)
+
+
+def waiting_for(parts: Parts, player: str, at: Table) -> list[str]:
+    """All tables at which it is this player's turn, longest waiting first; the one they are at is known already."""
+    kept = parts.store.range(Player.partition_of(player), prefix=UNDER_WAY, limit=MOST_UNDER_WAY, eventually=True)
+    ids = [line.id for line in map(MyTable.unpack, kept) if line.status not in {"over", "cancelled"}]
+    others = tables(parts, [each for each in ids if each != at.id], eventually=True)
+    lines = [my_line(table, player) for table in (at, *others) if player in table.people]
+    return [line.id for line in sorted(lines, key=lambda line: line.place) if line.place < MyLine.OTHERS_TURN]
 
 
 def with_talk(parts: Parts, lines: list[TableLine]) -> list[TableLine]:
@@ -75,9 +94,10 @@ def of_player(parts: Parts, player: str, limit: int) -> Iterator[Item]:
         after = items[-1].key.sort
 
 
-def tables(parts: Parts, ids: list[str]) -> Iterator[Table]:
+def tables(parts: Parts, ids: list[str], *, eventually: bool = False) -> Iterator[Table]:
     for first in range(0, len(ids), MAX_KEYS):
-        found = parts.store.read(*(Table.key_of(each) for each in ids[first : first + MAX_KEYS]))
+        keys = [Table.key_of(each) for each in ids[first : first + MAX_KEYS]]
+        found = parts.store.read(*keys, eventually=eventually)
         yield from (Table.unpack(item) for item in found if item is not None)
 
 

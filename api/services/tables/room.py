@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import timedelta
 
 from api.answers.refusals import Refusal
-from api.domain.table_lines import UNDER_WAY, MyTable
+from api.domain.table_lines import MOST_UNDER_WAY, UNDER_WAY, MyTable
 from api.parts import Parts
 from api.services.access.limits import Limit, counted, of_client
 from api.services.tables import lists
@@ -15,7 +15,6 @@ HOUR = timedelta(hours=1)
 BY_PLAYER = 60  # tables an hour
 BY_CLIENT = 240
 ENOUGH = "Many tables have been opened lately."
-MOST_UNDER_WAY = 200  # tables of one player that gather or run
 MOST_GATHERING = 30
 
 

@@ -311,7 +311,6 @@ export function TablePage({ id }: { id: string }) {
     return () => {
       isGone = true;
       stop();
-      void countWaiting();
     };
   }, [store]);
   const failure = store.failure.value;

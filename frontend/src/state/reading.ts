@@ -11,6 +11,7 @@ import { joined, lastNumber } from "./log";
 import { keepPlayer, session } from "./session";
 import { type Steps, stepsOf } from "./steps";
 import { tellTrouble } from "./toasts";
+import { heard } from "./waiting";
 
 export interface Reading {
   id: string;
@@ -124,6 +125,7 @@ export function readingOf(id: string): Reading {
     const answer = await calls.look(id, known, seen, leaving.signal);
     if (answer.status === 304) return false;
     recognize(answer.body.me, me);
+    if (answer.body.waiting) heard(answer.body.waiting);
     // a move's answer is newer than this one; but what was said is said
     if (busy.value || taken !== before) return hear(answer.body.posts);
     return accept(answer.body, answer.etag);

@@ -1,6 +1,6 @@
 /** Which of my tables wait for me: the pill in the header, the number in the title, and where to go next. */
 
-import { computed, signal } from "@preact/signals";
+import { batch, signal } from "@preact/signals";
 import * as calls from "../api/calls";
 import type { TableLine } from "../api/types";
 import { session } from "./session";
@@ -13,18 +13,31 @@ export const waitingLines = signal<TableLine[]>([]); // tables where it is my tu
 
 export const waitingCount = signal(0); // all of them; the lines are those of the first page
 
-export const waiting = computed(() => waitingLines.value.map((line) => line.id));
+export const waiting = signal<string[]>([]); // their ids
+
+function known(lines: TableLine[], all: number): void {
+  batch(() => {
+    waitingLines.value = lines;
+    waiting.value = lines.map((line) => line.id);
+    waitingCount.value = all;
+  });
+}
+
+/** A table tells with its first look which of mine wait for me, so that nobody has to ask for it. */
+export function heard(ids: string[]): void {
+  batch(() => {
+    waitingLines.value = waitingLines.value.filter((line) => ids.includes(line.id));
+    waiting.value = ids;
+    waitingCount.value = ids.length;
+  });
+}
 
 export async function countWaiting(): Promise<void> {
-  if (!session.value) {
-    waitingLines.value = [];
-    waitingCount.value = 0;
-    return;
-  }
+  if (!session.value) return known([], 0);
   try {
     const { tables, waiting: all } = await calls.tables("mine", null);
-    waitingLines.value = tables.filter((line) => line.my_turn);
-    waitingCount.value = all ?? waitingLines.value.length;
+    const lines = tables.filter((line) => line.my_turn);
+    known(lines, all ?? lines.length);
   } catch {
     // The pill is a courtesy: the pages tell of trouble themselves.
   }

@@ -8,7 +8,7 @@ import pytest
 
 from api.services.looks import NEWEST
 from tests.api.machinery import ON_SQLITE
-from tests.api.scenes import play_out, seat_together
+from tests.api.scenes import Passerby, play_out, seat_together
 
 UNIT = 4096  # bytes that an eventually consistent read gives for half a read unit
 
@@ -34,6 +34,21 @@ def test_a_first_look_has_the_table_its_log_its_talk_the_game_and_who_looks(ann,
     assert (seen.json["me"]["name"], seen.json["facts"]["title"]) == ("Ann", "Torchlit")
     assert "Most gold after three rounds wins." in seen.json["intro"]
     assert seen.headers["Cache-Control"] == "no-store"
+
+
+def test_a_first_look_tells_which_tables_wait_for_who_looks(ann, ben, clock):
+    tables = []
+    for _ in range(2):
+        tables.append(seat_together([ann, ben]))
+        clock.passes(minutes=1)
+    alone = ann.opens_table(bots=2)
+    assert look(ann, tables[1]).json["waiting"] == [*tables, alone]
+    assert look(ben, tables[1]).json["waiting"] == tables
+    while 0 in ann.sees(tables[0])["to_act"]:
+        ann.plays(tables[0])
+    assert look(ann, tables[1]).json["waiting"] == [tables[1], alone]
+    assert look(ann, tables[1], moves=0).json["waiting"] is None
+    assert look(Passerby(ann.client.application.test_client()), tables[0]).json["waiting"] is None
 
 
 def test_a_look_that_finds_nothing_new_is_not_answered_again(ann, ben):
