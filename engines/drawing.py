@@ -6,10 +6,13 @@ import re
 from collections.abc import Iterable
 from xml.sax.saxutils import escape, quoteattr
 
+from engines.phrases import opened
+
 Value = str | float
 
 SERIF = "Georgia, 'DejaVu Serif', serif"
 SANS = "Verdana, 'DejaVu Sans', sans-serif"
+FLAME = "M8 0c2 5 7 7 7 13a7 7 0 0 1-14 0c0-3 2-5 3-8 1 1 2 3 2 4 1-3 2-5 2-9z"  # a path, 14 wide and 20 high
 
 
 _NOT_IN_XML = re.compile("[^\t\n\r -\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
@@ -44,7 +47,16 @@ def sky(name: str, *colours: str) -> str:
     return shape("defs", shape("linearGradient", *stops, id=name, x1=0, y1=0, x2=0, y2=1))
 
 
-def drawing(width: int, height: int, label: str, *parts: str) -> str:
+def heading(title: str, told: str, box: tuple[int, int], fills: tuple[str, str]) -> list[str]:
+    """A game's name to the left and what is going on to the right; `box` is the width and its edge."""
+    width, edge = box
+    return [
+        words(title, edge, 28, 20, font_family=SERIF, font_weight="bold", fill=fills[0]),
+        words(shortened(opened(told), 60), width - edge, 26, 12, text_anchor="end", fill=fills[1]),
+    ]
+
+
+def drawing(width: int, height: int, label: str, *parts: str, font: str = SANS) -> str:
     """The whole, with a sentence for those who cannot see it."""
     return shape(
         "svg",
@@ -54,7 +66,8 @@ def drawing(width: int, height: int, label: str, *parts: str) -> str:
         viewBox=f"0 0 {width} {height}",
         width=str(width),
         height=str(height),
-        font_family=SANS,
+        role="img",
+        font_family=font,
     )
 
 

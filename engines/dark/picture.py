@@ -8,7 +8,7 @@ from engines.contract import Names
 from engines.dark.model import Open, View
 from engines.dark.phrases import hero
 from engines.dark.turns import Combat, Delve
-from engines.drawing import written
+from engines.drawing import SERIF, drawing, shape, words
 
 _WIDTH, _ROW = 480, 28
 _INK, _PAPER, _FIRE, _BLOOD, _ASH = "#e8dcc4", "#17130f", "#f2a33a", "#b5432f", "#6d6255"
@@ -19,22 +19,21 @@ def picture(view: View, names: Names) -> str:
     table = view.open
     parts = [*_title(table), *_doors(table.delve), *_lane(table, names), *_hearts(table, names)]
     height = 60 + 70 * bool(table.delve) + 90 * bool(table.combat) + _ROW * len(_party(table))
-    return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" width="{_WIDTH}" height="{height}" '
-        f'viewBox="0 0 {_WIDTH} {height}" role="img" '
-        f'font-family="Georgia, serif"><rect width="{_WIDTH}" height="{height}" fill="{_PAPER}"/>'
-        f"{''.join(parts)}</svg>"
-    )
+    dark = shape("rect", width=_WIDTH, height=height, fill=_PAPER)
+    return drawing(_WIDTH, height, _title_of(table), dark, *parts, font=SERIF)
 
 
 def _words(x: int, y: int, text: str, size: int = 15, fill: str = _INK) -> str:
-    return f'<text x="{x}" y="{y}" font-size="{size}" fill="{fill}">{written(text)}</text>'
+    return words(text, x, y, size, fill=fill)
+
+
+def _title_of(table: Open) -> str:
+    return table.scene.title if table.scene and table.scene.title else "By Dark of Torch"
 
 
 def _title(table: Open) -> Iterator[str]:
-    title = table.scene.title if table.scene and table.scene.title else "By Dark of Torch"
     yield f'<path d="M22 40 v-14 q-8-8 0-18 q8 10 0 18" stroke="{_FIRE}" fill="{_FIRE}"/>'
-    yield _words(44, 34, title[:44], 18)
+    yield _words(44, 34, _title_of(table)[:44], 18)
 
 
 def _doors(delve: Delve | None) -> Iterator[str]:

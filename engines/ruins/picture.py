@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engines.contract import Names
-from engines.drawing import SERIF, drawing, placed, shape, shortened, sky, words
-from engines.phrases import opened, ordinal
+from engines.drawing import FLAME, SERIF, drawing, heading, placed, shape, shortened, sky, words
+from engines.phrases import ordinal
 from engines.ruins.content import all_torches, costs, discovery_cards, ruin_cards
 from engines.ruins.model import Discovery, Face, Open, Own, Ruin, View
 from engines.ruins.phrases import a_set, effect
@@ -20,7 +20,6 @@ _MOST_SHOWN = 12  # ruins of one row
 _INK, _DIM, _GOLD, _FIRE, _OUT = "#f3ead8", "#c9c0d8", "#ffc75f", "#ff9d2e", "#4a477a"
 _DAY = ("#f0cf98", "#a8743f", "#3a220e")  # paper, rim and ink
 _NIGHT = ("#4a4e8b", "#8286c8", "#f1eeff")
-_FLAME = "M8 0c2 5 7 7 7 13a7 7 0 0 1-14 0c0-3 2-5 3-8 1 1 2 3 2 4 1-3 2-5 2-9z"
 _RIDGE = (
     "M0 222V180h30v-26h8v26h22v-40l10-8 10 8v40h60v-16h10v-12h10v12h10v16h90v-34h6v-10h8v10h6v34"
     "h70v-52l16-12 16 12v52h80v-20h30v20h40v-30l8-6 8 6v30h62v42z"
@@ -38,17 +37,12 @@ def picture(view: View, names: Names) -> str:
         shape("rect", width=WIDTH, height=222, fill="url(#dusk)"),
         shape("path", d=_RIDGE, fill="#181637", opacity=0.55),
         shape("rect", y=222, width=WIDTH, height=HEIGHT - 222, fill="#12102b"),
-        *_head(table, names),
+        *heading("Ruins", when(table, names), (WIDTH, EDGE), (_GOLD, _DIM)),
         *_seats(table, names),
         *_trick(table, names),
         *_market(table),
         *(_hand(view.own, table) if view.own else []),
     )
-
-
-def _head(table: Open, names: Names) -> Iterator[str]:
-    yield words("Ruins", EDGE, 28, 20, font_family=SERIF, font_weight="bold", fill=_GOLD)
-    yield words(shortened(opened(when(table, names)), 60), WIDTH - EDGE, 26, 12, text_anchor="end", fill=_DIM)
 
 
 def _seats(table: Open, names: Names) -> Iterator[str]:
@@ -65,7 +59,7 @@ def _seat(table: Open, seat: int, name: str) -> Iterator[str]:
     yield words(f"{table.vp[seat]} VP · {_holds(table, seat)}", 0, 31, 11, fill=_DIM)
     for at in range(all_torches()):
         is_lit = at < table.torches[seat]
-        yield placed([shape("path", d=_FLAME, fill=_FIRE if is_lit else _OUT)], 11 * at, 34, 0.55)
+        yield placed([shape("path", d=FLAME, fill=_FIRE if is_lit else _OUT)], 11 * at, 34, 0.55)
 
 
 def _holds(table: Open, seat: int) -> str:
@@ -112,7 +106,7 @@ def _market(table: Open) -> Iterator[str]:
         y = 119 + 24 * slot
         yield shape("rect", x=316, y=y, width=WIDTH - EDGE - 316, height=21, rx=4, fill="#0b0a1f", opacity=0.65)
         for at in range(cost):
-            yield placed([shape("path", d=_FLAME, fill=_FIRE)], 321 + 12 * at, y + 3, 0.7)
+            yield placed([shape("path", d=FLAME, fill=_FIRE)], 321 + 12 * at, y + 3, 0.7)
         yield words(_offered(found), 364, y + 15, 11, fill=_INK)
 
 

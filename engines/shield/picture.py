@@ -6,7 +6,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator
 
 from engines.contract import Names
-from engines.drawing import written
+from engines.drawing import drawing, shape, words
 from engines.phrases import counted, sentence
 from engines.shield.basics import HEIGHT, WIDTH, Model, Square
 from engines.shield.content import maps
@@ -29,13 +29,8 @@ _SIZES = {"grey": 9.5, "clan": 8.5, "short": 7}
 def picture(view: View, names: Names) -> str:
     """The board with one's own entrance at the bottom."""
     width, height = WIDTH * _CELL, HEIGHT * _CELL + _HEAD
-    title = written(sentence(_title(view, names)))
-    body = "".join(_parts(view, names))
-    return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" height="{height}" '
-        f'role="img" font-family="sans-serif"><title>{title}</title>'
-        f'<rect width="{width}" height="{height}" fill="#211d18"/>{body}</svg>'
-    )
+    dark = shape("rect", width=width, height=height, fill="#211d18")
+    return drawing(width, height, sentence(_title(view, names)), dark, *_parts(view, names))
 
 
 def _title(view: View, names: Names) -> str:
@@ -74,13 +69,13 @@ def _rooms(table: Open, seat: int) -> int:
     return [rooms.A, rooms.B, rooms.C, rooms.D].count(seat)
 
 
-def _text(at: tuple[float, float], words: str, fill: str, size: int) -> str:
-    return f'<text x="{at[0]:g}" y="{at[1]:g}" fill="{fill}" font-size="{size}">{written(words)}</text>'
+def _text(at: tuple[float, float], text: str, fill: str, size: int) -> str:
+    return words(text, *at, size, fill=fill)
 
 
-def _mark(at: tuple[float, float], words: str, fill: str, size: int) -> str:
+def _mark(at: tuple[float, float], sign: str, fill: str, size: int) -> str:
     """A sign in the middle of something."""
-    return f'<g text-anchor="middle">{_text((at[0], at[1] + 0.36 * size), words, fill, size)}</g>'
+    return words(sign, at[0], at[1] + 0.36 * size, size, fill=fill, text_anchor="middle")
 
 
 def _at(view: View, square: Square) -> tuple[int, int]:

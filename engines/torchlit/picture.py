@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from engines.contract import Names
-from engines.drawing import SERIF, drawing, placed, shape, shortened, sky, words
-from engines.phrases import opened
+from engines.drawing import FLAME, SERIF, drawing, heading, placed, shape, shortened, sky, words
 from engines.torchlit.content import RANK, SUIT
 from engines.torchlit.model import ADVENTURERS, Card, Held, Open, View
 from engines.torchlit.phrases import player
@@ -27,7 +26,6 @@ _FILLS = {
 }
 _PAWNS = ("#e4572e", "#6aa84f", "#f2efe6", "#5b8def", "#f0c419")
 _PAWN = "M16 0a8 8 0 0 1 5.5 13.800C28 17 31 26 31 38H1C1 26 4 17 10.5 13.800A8 8 0 0 1 16 0z"
-_FLAME = "M8 0c2 5 7 7 7 13a7 7 0 0 1-14 0c0-3 2-5 3-8 1 1 2 3 2 4 1-3 2-5 2-9z"
 _GLYPHS = {
     "D": "M20 2c3 9 13 13 13 23a13 13 0 0 1-26 0c0-6 4-9 5-14 3 2 4 5 5 8 2-5 4-10 3-17z",
     "S": "M13 8 20 15 27 8a6 6 0 1 1 5 5L25 20l7 7a6 6 0 1 1-5 5L20 25l-7 7a6 6 0 1 1-5-5L15 20 8 13a6 6 0 1 1 5-5z",
@@ -56,8 +54,7 @@ def picture(view: View, names: Names) -> str:
 
 
 def _head(table: Open, names: Names) -> Iterator[str]:
-    yield words("Torchlit", EDGE, 28, 20, font_family=SERIF, font_weight="bold", fill=_FIRE)
-    yield words(shortened(opened(when(table, names)), 60), WIDTH - EDGE, 26, 12, text_anchor="end", fill=_DIM)
+    yield from heading("Torchlit", when(table, names), (WIDTH, EDGE), (_FIRE, _DIM))
     step = (WIDTH - 2 * EDGE) / table.players
     for seat, gold in enumerate(table.scores):
         yield words(f"{shortened(names[seat], 12)} {gold}", EDGE + step * seat + 14, 48, 12, fill=_INK)
@@ -92,7 +89,7 @@ def _pawn(each: int, x: float, is_bearer: bool) -> str:
     parts = [shape("path", d=_PAWN, fill=_PAWNS[each], stroke="#140d08", stroke_width=2)]
     parts.append(words(ADVENTURERS[each][0], 16, 33, 16, text_anchor="middle", font_weight="bold", fill="#140d08"))
     if is_bearer:
-        parts.append(placed([shape("path", d=_FLAME, fill=_FIRE)], 8, -22))
+        parts.append(placed([shape("path", d=FLAME, fill=_FIRE)], 8, -22))
     return placed(parts, x, _FLOOR - 38 * 0.9, 0.9)
 
 
@@ -143,5 +140,5 @@ def _held(held: Sequence[Held]) -> Iterator[str]:
         for at, card in enumerate(each.hand):
             yield _card(card, left + step * at, y, scale)
         if each.torch:
-            yield placed([shape("path", d=_FLAME, fill=_FIRE)], WIDTH - EDGE - 50 * scale - 10, y + 8, 0.9)
+            yield placed([shape("path", d=FLAME, fill=_FIRE)], WIDTH - EDGE - 50 * scale - 10, y + 8, 0.9)
             yield _card(each.torch, WIDTH - EDGE - 42 * scale, y, scale)

@@ -34,8 +34,26 @@ def refused(game: AnyGame, state: Any, seat: int, action: Any) -> IllegalAction:
     before = game.copy(state)
     refusal = game.check(state, seat, action)
     assert refusal is not None, f"{action} is legal"
+    assert refusal is not game.check(state, seat, action), "refusals are fresh objects"
+    assert refusal.reason.endswith(".")
+    assert action not in game.legal(state, seat)
     with pytest.raises(IllegalAction) as raised:
         game.play(state, seat, action)
     assert (raised.value.code, raised.value.reason) == (refusal.code, refusal.reason)
     assert game.copy(state) == before
     return refusal
+
+
+def cannot_tell_redealt(game: AnyGame, state: Any, seats: int) -> None:
+    """What one seat cannot know is dealt anew, and nothing that it sees or may do is another."""
+    for seat in (*range(seats), None):
+        other = game.redeal(state, seat, Rng(SEED))
+        assert game.audit(other) is None
+        assert game.look(other, seat) == game.look(state, seat)
+        assert game.to_act(other) == game.to_act(state)
+        assert other.sealed.rng.seed != state.sealed.rng.seed
+        if seat is None:
+            continue
+        assert game.legal(other, seat) == game.legal(state, seat)
+        if seat in game.to_act(state):
+            assert game.policy(other, seat, Rng(SEED)) == game.policy(state, seat, Rng(SEED))

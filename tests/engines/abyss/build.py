@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-import pytest
-
 from engines.abyss.actions import Action, Choose, EndTurn, Place, PlayRoom
 from engines.abyss.content import CONTENT, MONSTERS, WEAPONS
 from engines.abyss.game import GAME
@@ -15,8 +13,9 @@ from engines.abyss.model import Energy, Fight, Foe, Hero, Options, Room, State, 
 from engines.abyss.passives import total
 from engines.abyss.rules.rooms import white_dice
 from engines.abyss.rules.rounds import darkness
-from engines.contract import Event, IllegalAction
+from engines.contract import Event
 from engines.rng import Rng
+from tests.engines import kit
 from tests.engines.scripted import SEED, scripted
 
 HEROES = ("P-6", "P-8", "P-3", "P-2", "P-9", "P-4", "P-1", "P-5", "P-7")  # those that seldom matter first
@@ -222,14 +221,7 @@ def monsters_act(state: State, rolls: Iterable[int] = (), picks: Iterable[Any] =
 
 def code(state: State, seat: int, action: Action) -> str:
     """Why an action is refused, which must leave the state as it was."""
-    before = GAME.copy(state)
-    found = GAME.check(state, seat, action)
-    assert found is not None, f"{action} is legal"
-    with pytest.raises(IllegalAction) as raised:
-        GAME.play(state, seat, action)
-    assert (raised.value.code, raised.value.reason) == (found.code, found.reason)
-    assert GAME.copy(state) == before
-    return found.code
+    return kit.refused(GAME, state, seat, action).code
 
 
 def allowed(state: State, seat: int, action: Action) -> bool:

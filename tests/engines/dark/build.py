@@ -5,10 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, TypeVar
 
-import msgspec
-import pytest
-
-from engines.contract import Event, IllegalAction
+from engines.contract import Event
 from engines.dark import deeds, gear, orders
 from engines.dark.dungeon import place
 from engines.dark.game import GAME
@@ -19,6 +16,7 @@ from engines.dark.steps.going import options_of
 from engines.dark.tables import LEVELS, RACES, T
 from engines.dark.things import Hero, Thing
 from engines.dark.turns import Delve, Dungeon, Foe, Room, RoomFoe, Scene
+from tests.engines import kit
 from tests.engines.scripted import Scripted
 
 SEED = "0123456789abcdef0123456789abcdef"
@@ -209,12 +207,8 @@ def _audited(state: State) -> None:
 
 def refusal(state: State, seat: int, deed: deeds.Deed) -> tuple[str, str]:
     """How an action is refused; nothing changes, not even luck."""
-    before = msgspec.json.encode(state)
-    with pytest.raises(IllegalAction) as error:
-        GAME.play(state, seat, deed)
-    assert msgspec.json.encode(state) == before
-    assert deed not in GAME.legal(state, seat)
-    return error.value.code, error.value.reason
+    found = kit.refused(GAME, state, seat, deed)
+    return found.code, found.reason
 
 
 def code(state: State, seat: int, deed: deeds.Deed) -> str:

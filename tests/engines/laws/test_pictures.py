@@ -28,6 +28,7 @@ def test_a_picture_is_a_small_drawing_that_does_nothing_and_fetches_nothing(case
             root = ElementTree.fromstring(drawn)  # noqa: S314 (our own drawing)
             assert root.tag == "{http://www.w3.org/2000/svg}svg"
             assert {"viewBox", "width", "height"} <= set(root.keys())
+            assert root.findtext("{http://www.w3.org/2000/svg}title"), "nothing is said to who cannot see it"
             for node in root.iter():
                 assert the_plain_tag(node.tag) not in FORBIDDEN_TAGS
                 for name, value in node.items():

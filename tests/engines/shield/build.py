@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 import msgspec
-import pytest
 
-from engines.contract import Event, IllegalAction
+from engines.contract import Event
 from engines.rng import Rng
 from engines.shield.actions import Act
 from engines.shield.basics import KITS
@@ -23,6 +22,7 @@ from engines.shield.rules.course import carry_on, step
 from engines.shield.rules.engaging import link
 from engines.shield.rules.play import EFFECTS
 from engines.shield.rules.run import Run
+from tests.engines import kit
 
 SEED = "0123456789abcdef0123456789abcdef"
 NEVER = Orders(valor="never")
@@ -233,19 +233,9 @@ def pos(state: State, model: str) -> tuple[int, int] | None:
     return warrior(state.open, model).pos
 
 
-def of(events: Iterable[Event], *kinds: type) -> list:
-    return [event for event in events if isinstance(event, kinds)]
+of = kit.of
 
 
 def refused(state: State, seat: int, action: object) -> str:
     """The code of a refusal, which must leave the state as it was."""
-    before = msgspec.json.encode(state)
-    refusal = GAME.check(state, seat, action)  # type: ignore[arg-type]
-    with pytest.raises(IllegalAction) as raised:
-        GAME.play(state, seat, action)  # type: ignore[arg-type]
-    assert refusal is not None
-    assert refusal is not GAME.check(state, seat, action)  # type: ignore[arg-type]
-    assert (raised.value.code, raised.value.reason) == (refusal.code, refusal.reason)
-    assert refusal.reason.endswith(".")
-    assert msgspec.json.encode(state) == before
-    return refusal.code
+    return kit.refused(GAME, state, seat, action).code

@@ -19,6 +19,7 @@ from engines.tiny.model import (
 from engines.tiny.rules import has_won
 
 from engines.contract import Event, Names
+from engines.drawing import drawing, shape
 from engines.kit import describing, telling
 from engines.phrases import counted, listed, opened, sentence
 
@@ -96,8 +97,6 @@ def verdict(view: View, names: Names) -> str:
 
 
 def picture(view: View, names: Names) -> str:
-    bars = "".join(
-        f'<rect x="{10 + 40 * at}" y="{90 - 5 * sum(night.laid)}" width="30" height="{5 * sum(night.laid)}"/>'
-        for at, night in enumerate(view.open.past)
-    )
-    return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 220 100" width="220" height="100">{bars}</svg>'
+    heights = [5 * sum(night.laid) for night in view.open.past]
+    bars = [shape("rect", x=10 + 40 * at, y=90 - high, width=30, height=high) for at, high in enumerate(heights)]
+    return drawing(220, 100, f"The fire after {counted(len(bars), 'night')}", *bars)
