@@ -52,6 +52,12 @@ class Seating(msgspec.Struct):
     """What is known of the seats before the game is set up."""
 
     roles: Annotated[list[str], msgspec.Meta(description="What each seat is called; empty if they are all alike.")]
+    sittings: Annotated[
+        int | None,
+        msgspec.Meta(
+            description="How often somebody is waited for in a usual game with these options; null: nobody can tell."
+        ),
+    ]
 
 
 class Position(msgspec.Struct, kw_only=True):

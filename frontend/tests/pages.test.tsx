@@ -107,9 +107,11 @@ describe("a new table", () => {
   });
 
   test("calls its seats as the game does", async () => {
-    server.on("POST /games/lamps/seating", { body: { roles: ["Keeper of the flame", "Guest"] } });
+    server.on("POST /games/lamps/seating", {
+      body: { roles: ["Keeper of the flame", "Guest"], sittings: 110 },
+    });
     here = visit("/new/lamps");
-    await here.sees("Keeper of the flame", "Guest");
+    await here.sees("Keeper of the flame", "Guest", "A game with 4 seats is about 110 turns");
     expect(server.calls("POST /games/lamps/seating")[0]?.body).toMatchObject({ seats: 4 });
   });
 

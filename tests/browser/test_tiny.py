@@ -24,16 +24,33 @@ def chooses(page: Page, sentence: str) -> None:
     page.get_by_role("button", name=sentence, exact=True).click()
 
 
+def test_whoever_opens_a_table_sees_what_the_seats_are_called_while_filling_them(browser, tiny_site):
+    ann = Visitor(browser, tiny_site, "Ann")
+    page = ann.goes_to("/new/tiny")
+    expect(page.get_by_role("group", name="Seat 1")).to_be_visible()
+    expect(page.get_by_text("Warden", exact=True)).to_have_count(1)  # the option, and no seat
+    page.get_by_label("Warden").check()
+    expect(page.get_by_role("group", name="Seat 1 Warden")).to_be_visible()
+    expect(page.get_by_role("group", name="Seat 2 Keeper")).to_be_visible()
+    ann.leaves()
+
+
 def test_a_game_that_exists_only_in_tests_is_played_through_the_page(browser, tiny_site):
     ann, ben = Visitor(browser, tiny_site, "Ann"), Visitor(browser, tiny_site, "Ben")
     assert ann.errands
     assert ben.errands
     opened = ann.errands.opens(ME, FRIEND, game="tiny", options={"nights": 2, "warden": True})
-    ben.errands.joins(opened)
     table = opened["table"]["id"]
+    waiting = ann.goes_to(f"/table/{opened['table']['id']}")
+    expect(waiting.get_by_text("You · Warden")).to_be_visible()
+    expect(waiting.get_by_text("Keeper", exact=True)).to_be_visible()
+    ben.errands.joins(opened)
     hers, his = ann.goes_to(f"/table/{table}"), ben.goes_to(f"/table/{table}")
 
     # roles, and a secret choice: the other learns that it was made and not what it is
+    for page, (mine, other) in ((hers, ("You · Warden", "Ben · Keeper")), (his, ("You · Keeper", "Ann · Warden"))):
+        expect(page.get_by_text(mine, exact=True)).to_be_visible()
+        expect(page.get_by_text(other, exact=True)).to_be_visible()
     asked = hers.get_by_role("region", name="What is asked")
     expect(asked).to_contain_text("Choose how many logs you lay tonight.")
     chooses(hers, "Lay three logs.")

@@ -25,7 +25,7 @@ from api.answers.games import (
 from api.answers.refusals import Refusal, not_found
 from api.parts import new_seed
 from api.services.games.audited import seat_among, trusted, vouch
-from api.services.games.sittings import sittings
+from api.services.games.sittings import sittings, usual
 from api.services.games.typed import typed
 from engines.bots import LEVELS, Level, choose
 from engines.contract import Action, AnyGame, Event, Facts, IllegalAction
@@ -59,7 +59,7 @@ def _facts(facts: Facts) -> dict[str, Any]:
         "tagline": facts.tagline,
         "seats": SeatCount(*facts.seats),
         "minutes": facts.minutes,
-        "sittings": sittings(facts.id),
+        "sittings": usual(facts.id),
         "ready": facts.is_ready,
         "rules": facts.rules,
         "credits": facts.credits,
@@ -109,9 +109,10 @@ def playable(game_id: str) -> AnyGame:
 
 
 def seating(game_id: str, seats: int, options: object) -> Seating:
-    """What the seats are called, before anything is set up."""
+    """What the seats are called and how long it may take, before anything is set up."""
     game = playable(game_id)
-    return Seating(list(game.roles(seats, fitting(game, seats, options))))
+    fit = fitting(game, seats, options)
+    return Seating(list(game.roles(seats, fit)), sittings(game_id, seats, fit))
 
 
 def setup(game_id: str, seats: int, options: object, seed: str | None) -> Position:

@@ -17,6 +17,7 @@ import type {
   Played,
   Post,
   Posts,
+  Seating,
   Story,
   Table,
   TableLines,
@@ -74,11 +75,11 @@ export async function game(id: string, abort?: AbortSignal): Promise<GameDetail>
   return (await ask("get", "/games/{game}", { names: { game: id }, abort })).body;
 }
 
-/** What the seats of a game are called, with these options; nothing where they are all alike. */
-export async function roles(game: string, seats: number, options: unknown, abort?: AbortSignal): Promise<string[]> {
+/** What the seats of a game are called with these options, and how often somebody will be waited for. */
+export async function seating(game: string, seats: number, options: unknown, abort?: AbortSignal): Promise<Seating> {
   const body = { seats, options } as { seats: number };
   const call = { names: { game }, body, isRepeatable: true, abort };
-  return (await ask("post", "/games/{game}/seating", call)).body.roles;
+  return (await ask("post", "/games/{game}/seating", call)).body;
 }
 
 /** Gives the player a name, and makes the player if there is none. */

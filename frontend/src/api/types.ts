@@ -38,6 +38,7 @@ export type Opened = Schemas["Opened"];
 export type Invitation = Schemas["Invitation"];
 export type Invitations = Schemas["Invitations"];
 export type Look = Schemas["Look"];
+export type Seating = Schemas["Seating"];
 export type Move = Schemas["Move"];
 export type Moves = Schemas["Moves"];
 export type Step = Move["steps"][number];

@@ -11,6 +11,7 @@ import { Meter, meterWords } from "./meter";
 import { SquareMap } from "./square-map";
 import { pagesOf, Story } from "./story";
 import { useKeptText } from "./text";
+import { OnlyChoice } from "./only-choice";
 import { Go } from "./tray";
 import { type Voter, voteWords } from "./vote";
 
@@ -56,6 +57,22 @@ describe("a button that is not ready", () => {
     act(() => all("button")[0]?.click());
     expect(go).not.toHaveBeenCalled();
     expect(all("button")[0]?.getAttribute("aria-disabled")).toBe("true");
+  });
+});
+
+describe("the only choice", () => {
+  it("has the main button, unless it cannot be sent yet", () => {
+    const buttons = (
+      <>
+        <Go label="Play" isReady={false} isQuiet onGo={() => undefined} />
+        <Go label="Pass" isQuiet onGo={() => undefined} />
+      </>
+    );
+    const quiet = () => all("button").map((button) => button.className.includes("kit-quiet"));
+    show(<OnlyChoice.Provider value={true}>{buttons}</OnlyChoice.Provider>);
+    expect(quiet()).toEqual([true, false]);
+    show(buttons);
+    expect(quiet()).toEqual([true, true]);
   });
 });
 

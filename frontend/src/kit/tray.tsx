@@ -1,6 +1,8 @@
 /** What is chosen from, with the question, what a choice means, and the buttons: it stays in sight while it is asked. */
 
 import type { ComponentChildren } from "preact";
+import { useContext } from "preact/hooks";
+import { OnlyChoice } from "./only-choice";
 import "./tray.css";
 
 interface TrayProps {
@@ -58,14 +60,15 @@ interface GoProps {
 /** A button that does something with the choice. One that is not ready can still be reached and read. */
 export function Go({ label, note, isQuiet = false, isReady = true, isBusy = false, onGo }: GoProps) {
   const isOpen = isReady && !isBusy;
+  const isBeside = isQuiet && !(useContext(OnlyChoice) && isReady);
   return (
     <button
       type="button"
-      class={isQuiet ? "kit-go kit-quiet" : "kit-go"}
+      class={isBeside ? "kit-go kit-quiet" : "kit-go"}
       aria-disabled={!isOpen}
       onClick={() => isOpen && onGo()}
     >
-      {isBusy && !isQuiet ? "Sending…" : label}
+      {isBusy && !isBeside ? "Sending…" : label}
       {note && <small>{note}</small>}
     </button>
   );

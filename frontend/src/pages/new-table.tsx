@@ -3,7 +3,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { useLocation } from "preact-iso/router";
 import * as calls from "../api/calls";
-import type { GameDetail, Level, SeatWish, TableWish, Time } from "../api/types";
+import type { GameDetail, Level, Seating, SeatWish, TableWish, Time } from "../api/types";
 import { catalogue } from "../state/catalogue";
 import { botOf, open, USUAL_LEVEL, usualSeats } from "../state/opening";
 import { session } from "../state/session";
@@ -125,16 +125,16 @@ function Counts({ facts, count, pick }: { facts: GameDetail; count: number; pick
   );
 }
 
-/** What the seats are called with these options; while that is asked, what they were called before. */
-function useRoles(game: string, seats: number, options: unknown): string[] {
-  const [roles, setRoles] = useState<string[]>([]);
+/** What is known of the seats with these options; while that is asked, what was known before. */
+function useSeating(game: string, seats: number, options: unknown): Seating {
+  const [seating, setSeating] = useState<Seating>({ roles: [], sittings: null });
   const asked = JSON.stringify(options);
   useEffect(() => {
     const leaving = new AbortController();
-    calls.roles(game, seats, JSON.parse(asked), leaving.signal).then(setRoles, () => {});
+    calls.seating(game, seats, JSON.parse(asked), leaving.signal).then(setSeating, () => {});
     return () => leaving.abort();
   }, [game, seats, asked]);
-  return roles;
+  return seating;
 }
 
 function NewTableForm({ facts }: { facts: GameDetail }) {
@@ -147,8 +147,7 @@ function NewTableForm({ facts }: { facts: GameDetail }) {
   const [time, setTime] = useState(NO_CLOCK);
   const [spectators, setSpectators] = useState(true);
   const [isBusy, setBusy] = useState(false);
-  const isUsual = JSON.stringify(options) === JSON.stringify(initialOf(fields)); // what the length was counted with
-  const roles = useRoles(facts.id, seats.length, options);
+  const { roles, sittings } = useSeating(facts.id, seats.length, options);
   const hasPeople = seats.some((seat) => seat.kind === "invited" || seat.kind === "open");
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
@@ -183,7 +182,7 @@ function NewTableForm({ facts }: { facts: GameDetail }) {
           time={time}
           change={setTime}
           canResign={facts.resign}
-          takes={isUsual ? lengthWords(facts, seats.length, time.pace) : ""}
+          takes={lengthWords(sittings, seats.length, time.pace)}
         />
       )}
       <Switch isOn={spectators} turn={setSpectators}>

@@ -5,6 +5,7 @@ import * as calls from "../api/calls";
 import { ProblemError } from "../api/problems";
 import type { Moment, Move, Step, Table } from "../api/types";
 import { type AnyBoard, loadBoard } from "../boards";
+import { OnlyChoice } from "../kit/only-choice";
 import { factsOf } from "../state/catalogue";
 import { type Replay, replayOf } from "../state/replay";
 import { session } from "../state/session";
@@ -76,24 +77,26 @@ function Stage(shown: Shown) {
       class={isReplay ? "stage past" : isPlaying ? "stage playing" : "stage"}
       onClick={isPlaying ? steps.skip : undefined}
     >
-      <board.Board
-        table={table.id}
-        view={then ? then.view : table.view}
-        legal={isPast ? [] : table.legal}
-        alike={isPast ? [] : table.alike}
-        ask={then ? then.ask : table.ask}
-        names={table.seats.map((seat) => seat.name)}
-        toAct={isPast ? [] : table.to_act}
-        since={isPast ? [] : table.seats.map((seat) => seat.thinking_since_at)}
-        fresh={isPast ? (then && latest ? [latest] : []) : store.fresh.value}
-        log={log}
-        older={store.olderMoves.hasMore.value ? store.olderMoves.read : undefined}
-        isPast={isPast}
-        busy={store.busy.value}
-        send={(actions) => void store.send(actions)}
-        draft={isMine ? (actions) => calls.draft(table.id, actions) : undefined}
-        explain={isMine ? (actions) => calls.explain(table.id, actions) : undefined}
-      />
+      <OnlyChoice.Provider value={!isPast && table.legal.length === 1}>
+        <board.Board
+          table={table.id}
+          view={then ? then.view : table.view}
+          legal={isPast ? [] : table.legal}
+          alike={isPast ? [] : table.alike}
+          ask={then ? then.ask : table.ask}
+          names={table.seats.map((seat) => seat.name)}
+          toAct={isPast ? [] : table.to_act}
+          since={isPast ? [] : table.seats.map((seat) => seat.thinking_since_at)}
+          fresh={isPast ? (then && latest ? [latest] : []) : store.fresh.value}
+          log={log}
+          older={store.olderMoves.hasMore.value ? store.olderMoves.read : undefined}
+          isPast={isPast}
+          busy={store.busy.value}
+          send={(actions) => void store.send(actions)}
+          draft={isMine ? (actions) => calls.draft(table.id, actions) : undefined}
+          explain={isMine ? (actions) => calls.explain(table.id, actions) : undefined}
+        />
+      </OnlyChoice.Provider>
       {!isReplay && <StepsBar steps={steps} />}
     </div>
   );

@@ -51,7 +51,8 @@ function Place({ table, seat, store, board }: Shown & { seat: Seat }) {
         <span class="mark" aria-hidden="true">
           {Mark && <Mark seat={seat.seat} />}
         </span>
-        <b>{isMine ? "You" : seat.name || seat.role || `Seat ${seat.seat + 1}`}</b>{" "}
+        <b>{isMine ? "You" : seat.name || seat.role || `Seat ${seat.seat + 1}`}</b>
+        {seat.role && (isMine || seat.name) && ` · ${seat.role}`}{" "}
         <span class="hint">{isMine ? "sit here" : stateOf(seat)}</span>
         {mailed && <span class="hint">: a letter went to {mailed}</span>}
       </p>

@@ -55,6 +55,7 @@ function Nudge({ table, store }: { table: Table; store: TableStore }) {
 
 function Member({ table, seat, board, view, toAct }: Shown & { seat: Seat }) {
   const note = board && view ? board.seatNote(view, seat.seat) : null;
+  const role = note?.role || seat.role;
   const Mark = board?.SeatMark;
   const isTurn = toAct.includes(seat.seat);
   const turn = isTurn ? thinking(seat, now.value) : "";
@@ -67,7 +68,7 @@ function Member({ table, seat, board, view, toAct }: Shown & { seat: Seat }) {
       <span class="who">
         <b>
           {who(seat, table.you)}
-          {note?.role ? ` · ${note.role}` : ""}
+          {role ? ` · ${role}` : ""}
         </b>
         <span>{facts}</span>
       </span>

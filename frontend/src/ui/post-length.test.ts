@@ -1,8 +1,6 @@
 import { expect, test } from "vitest";
 import { isLive, lengthWords, roughly } from "./post-length";
 
-const facts = { sittings: { "1": 1, "3": 110 } };
-
 test("a length is told in its largest unit", () => {
   expect([0.5, 1, 9, 48, 24 * 35, 24 * 110].map(roughly)).toEqual([
     "30 minutes",
@@ -15,16 +13,19 @@ test("a length is told in its largest unit", () => {
 });
 
 test("how long a game takes is told with the pace", () => {
-  expect(lengthWords(facts, 3, "1d")).toBe(
+  expect(lengthWords(110, 3, "1d")).toBe(
     "A game with 3 seats is about 110 turns, one after the other. With 3 of them a day it takes 5 weeks; if everybody took all their time, 4 months.",
   );
-  expect(lengthWords(facts, 3, "none")).toContain("it takes 5 weeks.");
-  expect(lengthWords(facts, 3, "5m")).toContain("At a minute each it takes 2 hours; at most 9 hours.");
+  expect(lengthWords(110, 3, "none")).toContain("it takes 5 weeks.");
+  expect(lengthWords(110, 3, "5m")).toContain("At a minute each it takes 2 hours; at most 9 hours.");
 });
 
 test("who plays alone is not waited for", () => {
-  expect(lengthWords(facts, 1, "none")).toBe("");
-  expect(lengthWords(facts, 2, "1d")).toBe("");
+  expect(lengthWords(1, 1, "none")).toBe("");
+});
+
+test("nothing is told where nobody can tell", () => {
+  expect(lengthWords(null, 2, "1d")).toBe("");
 });
 
 test("paces of an hour or less are for people who are there at once", () => {

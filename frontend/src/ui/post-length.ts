@@ -1,6 +1,6 @@
 /** How long a game takes by post: so many waits, one after the other, at some pace. */
 
-import type { GameFacts, Pace } from "../api/types";
+import type { Pace } from "../api/types";
 import { plural } from "./words";
 
 const HOURS: Record<Pace, number> = {
@@ -31,9 +31,8 @@ export function roughly(hours: number): string {
 }
 
 /** Two sentences for where the pace is chosen; empty where nobody is waited for. */
-export function lengthWords(facts: Pick<GameFacts, "sittings">, seats: number, pace: Pace): string {
-  const waits = facts.sittings[seats] ?? 0;
-  if (waits < 2) return "";
+export function lengthWords(waits: number | null, seats: number, pace: Pace): string {
+  if (waits === null || waits < 2) return "";
   const turns = `A game with ${plural(seats, "seat")} is about ${waits} turns, one after the other.`;
   if (isLive(pace))
     return `${turns} At a minute each it takes ${roughly(waits / 60)}; at most ${roughly(waits * HOURS[pace])}.`;

@@ -13,14 +13,9 @@ from schemathesis.specs.openapi.checks import (
     unsupported_method,
 )
 
-from api.app import create_app
-from api.settings import Settings
+from tests.api.http.made_up import calls_of, paths
 
 pytestmark = pytest.mark.slow
-
-# these calls store nothing, so the file is never made
-APP = create_app(Settings(store="sqlite:never-made.db"))
-schema = schemathesis.openapi.from_wsgi("/v1/openapi.json", APP).include(path_regex="^/v1/(games|health$)")
 
 CHECKS = [
     not_a_server_error,
@@ -31,12 +26,12 @@ CHECKS = [
 ]
 
 
-@schema.parametrize()
-@settings(
-    max_examples=10,
-    deadline=None,
-    derandomize=True,
-    suppress_health_check=list(HealthCheck),
-)
+@pytest.fixture(params=paths("^/v1/(games|health$)"))
+def calls(request):
+    return calls_of(request.param)
+
+
+@schemathesis.pytest.from_fixture("calls").parametrize()
+@settings(max_examples=10, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
 def test_no_request_is_answered_with_a_fault_of_ours(case):
     case.call_and_validate(checks=CHECKS, headers={"Accept-Encoding": "identity"})

@@ -50,9 +50,9 @@ def test_a_replay_with_such_options_is_invalid_too(tiny):
 
 
 def test_the_seats_have_names_of_their_own_where_the_game_gives_them(tiny, program):
-    assert tiny.gets("seating", seats=3, options=WARDEN) == {"roles": ["Warden", "Keeper", "Keeper"]}
-    assert tiny.gets("seating", seats=3) == {"roles": []}
-    assert program.gets("seating", seats=3) == {"roles": []}
+    assert tiny.gets("seating", seats=3, options=WARDEN) == {"roles": ["Warden", "Keeper", "Keeper"], "sittings": None}
+    assert tiny.gets("seating", seats=3)["roles"] == []
+    assert program.gets("seating", seats=3)["roles"] == []
     program.is_refused("seating", 422, "invalid", seats=9)
 
 

@@ -1,0 +1,33 @@
+"""Requests made up from the document, a path at a time. What to try is thought of in the test, not while collecting."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from typing import Any
+
+import msgspec
+import schemathesis
+from schemathesis.schemas import BaseSchema
+
+from api.app import create_app
+from api.settings import Settings
+
+APP = create_app(Settings(store="sqlite:never-made.db"))  # calls that store something are given another store
+
+
+@cache
+def _document() -> dict[str, Any]:
+    document: dict[str, Any] = msgspec.json.decode(APP.test_client().get("/v1/openapi.json").data)
+    return document
+
+
+def paths(pattern: str) -> list[str]:
+    return [path for path in _document()["paths"] if re.search(pattern, path)]
+
+
+def calls_of(path: str) -> BaseSchema:
+    """The document with one path only: all of its methods, so that the others are known to be refused."""
+    schema = schemathesis.openapi.from_dict({**_document(), "paths": {path: _document()["paths"][path]}})
+    schema.app = APP
+    return schema
