@@ -14,7 +14,7 @@ class Kept(NamedTuple):
     answer: Any
 
 
-class Lately:
+class BriefCache:
     def __init__(self) -> None:
         self._kept: dict[str, Kept] = {}
         self._asking = threading.Lock()

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 
-from api.brief_cache import Lately
+from api.brief_cache import BriefCache
 from api.mail.base import Mailer, Notices
 from api.settings import Settings
 from api.stores.base import Store
@@ -33,7 +33,7 @@ class Parts:
     mailer: Mailer = field(kw_only=True)
     notices: Notices | None = field(kw_only=True, default=None)
     ring: Bell = field(kw_only=True, default=lambda: None)  # else the next tick comes by itself
-    lately: Lately = field(kw_only=True, default_factory=Lately)
+    cache: BriefCache = field(kw_only=True, default_factory=BriefCache)
 
 
 def utc_now() -> datetime:

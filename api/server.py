@@ -17,15 +17,15 @@ from typing import Protocol
 from flask import Flask
 
 from api.app import create_app
-from api.bell import PipeBell
-from api.connections import QUEUE, OnceAMinute, listening, open_server
 from api.http.parts import parts
 from api.jobs import tick
 from api.parts import Parts, Seeds, new_seed
-from api.processes import cores, run_all
 from api.services.looks import marks
+from api.serving.bell import PipeBell
+from api.serving.connections import QUEUE, OnceAMinute, listening, open_server
+from api.serving.processes import cores, run_all
+from api.serving.streams import Streams
 from api.settings import Settings
-from api.streams import Streams
 from api.telemetry.lines import configure
 from api.warming import build_types
 

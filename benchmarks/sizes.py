@@ -11,9 +11,9 @@ from typing import Any, NamedTuple
 import msgspec
 
 import engines
-from api.domain.pace import Vacation
 from api.domain.record import hashed
 from api.domain.tables import Seat, Table, Undo
+from api.domain.values.pace import Vacation
 from api.services.people.players import LONGEST_NAME
 from api.services.tables import opening
 from api.stores.attributes import item_attributes

@@ -6,9 +6,9 @@ from typing import Annotated
 
 import msgspec
 
-from api.domain.hours import Quiet
-from api.domain.pace import Vacation
 from api.domain.players import MailWish
+from api.domain.values.hours import Quiet
+from api.domain.values.pace import Vacation
 
 
 class Person(msgspec.Struct, kw_only=True):

@@ -9,8 +9,8 @@ import msgspec
 
 from api.answers.any_game import AnyOptions, AnyView
 from api.answers.games import Choice
-from api.domain.pace import InVacation, OnLapse, Pace
 from api.domain.tables import Extension, SeatKind, Status
+from api.domain.values.pace import InVacation, OnLapse, Pace
 from engines.bots import Level
 from engines.contract import Result
 

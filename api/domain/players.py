@@ -5,9 +5,9 @@ from __future__ import annotations
 from datetime import datetime, timedelta
 from typing import Literal
 
-from api.domain.hours import LocalQuiet, Quiet
-from api.domain.pace import Vacation
 from api.domain.record import Record, hashed
+from api.domain.values.hours import LocalQuiet, Quiet
+from api.domain.values.pace import Vacation
 from api.stores.base import Key
 
 GUEST = timedelta(days=30)  # how long somebody is remembered who has neither taken a seat nor given an address

@@ -9,9 +9,9 @@ from typing import Any, ClassVar, Literal
 import msgspec
 
 from api.domain import due
-from api.domain.hours import LocalQuiet
-from api.domain.pace import InVacation, OnLapse, Pace, Vacation
 from api.domain.record import Record
+from api.domain.values.hours import LocalQuiet
+from api.domain.values.pace import InVacation, OnLapse, Pace, Vacation
 from api.stores.base import Index, Key, Put
 from engines.bots import Level
 from engines.contract import YOU, Result

@@ -23,7 +23,7 @@ OLDEST_NOTE = timedelta(minutes=10)
 
 def checks(parts: Parts) -> list[Check]:
     """Every check, by this process at most once in some seconds."""
-    return parts.lately.answer("health", lambda: list(_checks(parts)), parts.timer(), KEPT)
+    return parts.cache.answer("health", lambda: list(_checks(parts)), parts.timer(), KEPT)
 
 
 def _checks(parts: Parts) -> Iterator[Check]:

@@ -16,8 +16,8 @@ from typing import Any
 
 import pytest
 
-from api.bell import PipeBell
-from api.streams import CHANGED, EACH
+from api.serving.bell import PipeBell
+from api.serving.streams import CHANGED, EACH
 from tests.aws import free_port
 
 PATIENCE = 60.0  # seconds; the machine may be busy

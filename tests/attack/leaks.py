@@ -24,8 +24,8 @@ from api.domain.players import Player
 from api.domain.tables import Table
 from api.http.parts import parts
 from api.mail import compose
-from api.services.post import letters
-from api.services.post.letters import Told
+from api.services.post.content import letters
+from api.services.post.content.letters import Told
 from api.settings import Settings
 from api.stores.base import Put
 from api.stores.sqlite import SqliteStore

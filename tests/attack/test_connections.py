@@ -12,8 +12,8 @@ from contextlib import ExitStack, closing, contextmanager
 
 import pytest
 
-from api import connections
-from api.connections import EACH, PATIENCE, OnceAMinute
+from api.serving import connections
+from api.serving.connections import EACH, PATIENCE, OnceAMinute
 from tests.attack.servers import serving
 
 SILENT = b""

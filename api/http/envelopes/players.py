@@ -7,9 +7,9 @@ from typing import Any, get_args
 from marshmallow import fields, post_load, validate
 
 from api.domain.addresses import LONGEST
-from api.domain.hours import Quiet
-from api.domain.pace import Vacation
 from api.domain.players import MailWish
+from api.domain.values.hours import Quiet
+from api.domain.values.pace import Vacation
 from api.http.envelopes.fields import Envelope, Moment, YesNo
 
 _CLOCK = r"^([01][0-9]|2[0-3]):[0-5][0-9]$"

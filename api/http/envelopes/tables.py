@@ -7,7 +7,7 @@ from typing import Any, get_args
 from marshmallow import fields, validate
 
 from api.answers.any_game import of_any_game
-from api.domain.pace import InVacation, OnLapse, Pace
+from api.domain.values.pace import InVacation, OnLapse, Pace
 from api.http.envelopes.fields import Bounded, Envelope, Typed, YesNo
 from engines.bots import LEVELS
 

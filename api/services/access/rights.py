@@ -13,8 +13,8 @@ from typing import Literal
 import engines
 from api.answers.refusals import Refusal, unauthorized
 from api.answers.tables import Rights
-from api.domain.pace import LENGTHS
 from api.domain.tables import Table
+from api.domain.values.pace import LENGTHS
 from api.services.access.visits import Visit
 from api.services.games.stateless import fitting
 

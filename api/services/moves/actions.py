@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from api.answers.refusals import Refusal
-from api.domain.text import some_lines
+from api.domain.values.text import some_lines
 from api.services.games.stateless import read_actions, refused
 from api.services.games.typed import typed
 from api.services.moves.play import Play

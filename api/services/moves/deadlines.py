@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from datetime import datetime, timedelta
 
-from api.domain.hours import LocalQuiet
 from api.domain.notes import DELAY, Note, of_turns
-from api.domain.pace import BEFORE_QUIET, LENGTHS, LIVE, REMINDED, Vacation, after, is_in_time, left
 from api.domain.tables import Seat, Table
+from api.domain.values.hours import LocalQuiet
+from api.domain.values.pace import BEFORE_QUIET, LENGTHS, LIVE, REMINDED, Vacation, after, is_in_time, left
 
 
 def run(table: Table, begun: set[int], now: datetime) -> None:

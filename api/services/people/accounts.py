@@ -9,8 +9,8 @@ import msgspec
 
 from api.answers.refusals import Refusal
 from api.domain.addresses import Address, Ticket
-from api.domain.names import NEWCOMER
 from api.domain.players import Player
+from api.domain.values.names import NEWCOMER
 from api.parts import Parts
 from api.services.people import their_seats, their_talk
 from api.services.people.signed_in import ending, is_alive

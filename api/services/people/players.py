@@ -12,10 +12,10 @@ import msgspec
 
 from api.answers.players import Person
 from api.answers.refusals import Refusal, unauthorized
-from api.domain import names
 from api.domain.addresses import Address, reader_of
-from api.domain.hours import Quiet
 from api.domain.players import GUEST, RENEWAL, Player, Session
+from api.domain.values import names
+from api.domain.values.hours import Quiet
 from api.parts import Parts
 from api.services.access.guests import remembered
 from api.services.access.limits import Limit, counted, of_client

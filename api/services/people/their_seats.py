@@ -6,10 +6,10 @@ from collections.abc import Callable, Iterator
 from datetime import datetime
 
 from api.domain.due import AwayDue
-from api.domain.names import FORMER
 from api.domain.players import Player
 from api.domain.table_lines import EVERY_TABLE, UNDER_WAY, MyTable
 from api.domain.tables import Table
+from api.domain.values.names import FORMER
 from api.parts import Parts
 from api.services.moves import deadlines
 from api.services.moves.commits import written

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from functools import partial
 from typing import NamedTuple
 
-from api.domain.names import FORMER
 from api.domain.players import Player
 from api.domain.tables import Table
 from api.domain.talk import PREFIX, Post, Voice
+from api.domain.values.names import FORMER
 from api.parts import Parts
 from api.stores.base import Delete, Write
 from api.stores.undisturbed import until_undisturbed

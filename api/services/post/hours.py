@@ -6,8 +6,8 @@ from datetime import datetime, time
 from functools import cache
 from zoneinfo import available_timezones
 
-from api.domain.hours import next_time, zone_of
 from api.domain.players import Player
+from api.domain.values.hours import next_time, zone_of
 
 
 @cache

@@ -12,8 +12,8 @@ import msgspec
 import engines
 from api.answers.refusals import Refusal, not_found
 from api.domain.log import Move
-from api.domain.pace import LENGTHS
 from api.domain.tables import Table
+from api.domain.values.pace import LENGTHS
 from api.mail.words import span
 from api.parts import Parts
 from api.services.access.rights import is_to_agree

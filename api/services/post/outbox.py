@@ -30,7 +30,7 @@ from api.mail.base import RefusedError, SendingError
 from api.mail.content import Letter
 from api.parts import Parts
 from api.services.post import failures, recipients, turns
-from api.services.post import letters as writing
+from api.services.post.content import letters as writing
 from api.services.post.hands import side_by_side
 from api.stores.base import ConflictError, Delete, Item, Key, Put, UnavailableError
 from api.telemetry.tally import highest

@@ -10,8 +10,8 @@ from api.answers.refusals import Refusal
 from api.parts import Parts
 from api.services.access.visits import Visit
 from api.services.post import links
-from api.services.post.offered_actions import offered
-from api.services.post.story import outcome
+from api.services.post.content.news import outcome
+from api.services.post.content.offered_actions import offered
 from api.services.sight.positions import state_of
 from api.services.sight.tables import etag_of, sight_of
 from api.stores.base import ConflictError

@@ -7,14 +7,15 @@ from typing import Literal, NamedTuple, Protocol
 
 from api.domain.addresses import Address, Ticket, reader_of
 from api.domain.notes import OF_A_TURN, Note
-from api.domain.pace import is_in_time
 from api.domain.players import Player
 from api.domain.tables import Table
+from api.domain.values.pace import is_in_time
 from api.mail.content import Letter
 from api.parts import Parts
 from api.services.access.rights import is_to_agree
-from api.services.post import hours, letters
-from api.services.post.letters import Told
+from api.services.post import hours
+from api.services.post.content import letters
+from api.services.post.content.letters import Told
 from api.stores.base import Item, Key
 
 

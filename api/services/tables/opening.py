@@ -10,9 +10,9 @@ import msgspec
 
 from api.answers.refusals import Refusal
 from api.answers.tables import Invitation
-from api.domain.pace import InVacation, OnLapse, Pace
 from api.domain.record import hashed
 from api.domain.tables import Table
+from api.domain.values.pace import InVacation, OnLapse, Pace
 from api.parts import Parts
 from api.services.access import guests
 from api.services.access.repeats import Request, made_before, noted

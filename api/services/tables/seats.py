@@ -6,10 +6,10 @@ import secrets
 from typing import Any
 
 from api.answers.refusals import Refusal, not_found
-from api.domain import names
 from api.domain.players import Player
 from api.domain.record import hashed
 from api.domain.tables import Seat, Table
+from api.domain.values import names
 from engines.bots import Level
 
 Tokens = dict[int, str]  # seat -> the token of its invitation

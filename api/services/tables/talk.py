@@ -7,7 +7,7 @@ from datetime import timedelta
 from api.answers import talk as shapes
 from api.answers.refusals import Refusal, not_found
 from api.domain.talk import PREFIX, Post, Talk, Voice
-from api.domain.text import some_lines
+from api.domain.values.text import some_lines
 from api.parts import Parts
 from api.services.access.limits import Limit, counted
 from api.services.access.repeats import Request, made_before, noted

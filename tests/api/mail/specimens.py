@@ -23,8 +23,8 @@ from api.parts import Parts
 from api.services.moves.commits import written
 from api.services.moves.consequences import moved
 from api.services.moves.play import Play
-from api.services.post import letters as writing
-from api.services.post.letters import Told
+from api.services.post.content import letters as writing
+from api.services.post.content.letters import Told
 from api.settings import Settings
 from api.stores.sqlite import SqliteStore
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 
-from api.brief_cache import Lately
+from api.brief_cache import BriefCache
 from api.http.parts import attach
 from api.jobs import tick
 from api.services import health
@@ -96,5 +96,5 @@ def test_however_often_it_is_asked_the_store_is_asked_once(passerby, joined, sto
 
 def test_another_process_that_looks_at_the_same_moment_is_no_trouble(passerby, joined, store):
     tick(joined)
-    store.before_commit = lambda: health.checks(dataclasses.replace(joined, store=store.store, lately=Lately()))
+    store.before_commit = lambda: health.checks(dataclasses.replace(joined, store=store.store, cache=BriefCache()))
     assert passerby.reads("/health/deep")["status"] == "well"

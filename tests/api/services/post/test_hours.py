@@ -7,8 +7,8 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
-from api.domain.hours import Quiet, last_time
 from api.domain.players import Player
+from api.domain.values.hours import Quiet
 from api.services.post import hours
 from tests.api.machinery import ON_SQLITE
 
@@ -73,19 +73,6 @@ def test_the_daily_letter_goes_out_at_eight_by_the_players_clock(now):
         at = hours.daily_at(_player(zone), now)
         assert at.astimezone(ZoneInfo(zone)).time() == time(8)
         assert timedelta() < at - now <= timedelta(hours=25)
-
-
-@pytest.mark.parametrize(
-    ("now", "begun"),
-    [
-        (_utc(2026, 3, 2, 5), _utc(2026, 3, 1, 21)),
-        (_utc(2026, 3, 1, 21), _utc(2026, 3, 1, 21)),
-        (_utc(2026, 3, 1, 20, 59), _utc(2026, 2, 28, 21)),
-        (_utc(2026, 3, 29, 5), _utc(2026, 3, 28, 21)),  # clocks have gone forward
-    ],
-)
-def test_quiet_hours_began_when_the_clock_last_showed_it(now, begun):
-    assert last_time(now, time(22), BERLIN) == begun
 
 
 def test_a_zone_that_is_no_more_is_taken_for_utc():

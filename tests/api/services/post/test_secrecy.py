@@ -14,8 +14,8 @@ from api.domain.addresses import Address
 from api.domain.notes import Place
 from api.domain.players import Player
 from api.mail import compose
-from api.services.post import letters as writing
-from api.services.post.letters import Told
+from api.services.post.content import letters as writing
+from api.services.post.content.letters import Told
 from api.services.sight.positions import state_of
 from engines.rng import derived
 from engines.torchlit.model import SUITS

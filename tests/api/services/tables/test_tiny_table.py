@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 import engines
-from api.services.post.offered_actions import favourites
+from api.services.post.content.offered_actions import favourites
 from engines.record import Record, verify
 from engines.rng import Rng
 from tests.api.machinery import ON_SQLITE

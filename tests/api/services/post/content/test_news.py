@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from api.services.post.story import MOST_LINES, MOST_SIGNS, Line, weightiest
+from api.services.post.content.news import MOST_LINES, MOST_SIGNS, Line, weightiest
 from tests.api.machinery import ON_SQLITE
 from tests.api.scenes import seat_together
 from tests.games import in_catalogue

@@ -19,7 +19,7 @@ from waitress.task import ErrorTask, WSGITask
 
 from api.http.blueprints.changes import HOLD
 from api.http.problems import MEDIA_TYPE, of_status
-from api.streams import Streams
+from api.serving.streams import Streams
 
 MOST = 1000  # connections of all callers
 EACH = 100  # of one address that have asked nothing for a while

@@ -8,12 +8,12 @@ from typing import Any, NamedTuple, TypedDict
 
 import engines
 from api.domain.addresses import Address
-from api.domain.names import FORMER
 from api.domain.notes import OF_A_TURN, Note
-from api.domain.pace import LENGTHS
 from api.domain.players import Player
 from api.domain.record import hashed
 from api.domain.tables import Table
+from api.domain.values.names import FORMER
+from api.domain.values.pace import LENGTHS
 from api.mail.content import Choice, Letter, LetterKind, News, Picture
 from api.mail.words import listed, span
 from api.parts import Parts
@@ -21,8 +21,8 @@ from api.services.access.tokens import code_of, sealed
 from api.services.access.visits import Visit
 from api.services.post import hours
 from api.services.post import links as offers
-from api.services.post.offered_actions import offered
-from api.services.post.story import story
+from api.services.post.content.news import story
+from api.services.post.content.offered_actions import offered
 from api.services.sight import pictures
 from api.services.sight.positions import state_of
 from api.services.sight.tables import roles_of, sight_of

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import unicodedata
 
-from api.domain.text import one_line
+from api.domain.values.text import one_line
 
 LONGEST = 40
 FORMER = "a former player"

@@ -1,0 +1,1 @@
+"""Plain things that records are made of: names, texts, paces, hours."""
