@@ -155,7 +155,7 @@ describe("the head of the page", () => {
     await here.sees("You play as a guest", "Add my e-mail");
   });
 
-  test("asks somebody whose sign-in has run out to sign in again, and makes no guest of him in silence", async () => {
+  test("asks somebody whose sign-in has run out to sign in again, and makes no guest of them in silence", async () => {
     keep({ player: ANN, token: "old" });
     expire();
     server.on("GET /games/lamps", { body: { ...facts("lamps"), options_schema: {} } });

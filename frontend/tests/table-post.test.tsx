@@ -82,7 +82,7 @@ test("the party says how long somebody has been thinking, and who is away", asyn
   await here.sees("thinking for 3 hours", "away, a bot keeps the seat");
 });
 
-test("who has resigned or has let his time run out is told so", async () => {
+test("who has resigned or has let their time run out is told so", async () => {
   open({ seats: [seat(0, "Ann", { resigned: true }), seat(1, "Ben")] });
   await here.sees("You have resigned. A bot plays your seat to the end");
   here.leave();

@@ -182,7 +182,7 @@ def test_who_is_waited_for_can_be_nudged_once_a_day(arrives, post):
     post.gives_address(ben.errands, "ben@nudged.example")
     table = with_friend(ann.errands, ben.errands)
     plays(ann.errands, table)
-    post.goes_out(minutes=3)  # that it is his turn
+    post.goes_out(minutes=3)  # that it is their turn
     post.has_waited(table, hours=1)
     page = ann.sits_at(table).page
     nudge = page.get_by_role("button", name="Nudge Ben")

@@ -129,7 +129,7 @@ def _spectator(parts: Parts, token: str, item: Item | None, *also: Item | None) 
 
 
 def told(found: Visit) -> Visit:
-    """The log shall name the table and the seat."""
+    """The log names the table and the seat."""
     tell(game=found.table.game, table=found.table.id, seat=found.seat, version=found.table.version)
     return found
 

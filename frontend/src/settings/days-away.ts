@@ -1,4 +1,4 @@
-/** A vacation as the days that a player writes: whole days of his own calendar, the last one included. */
+/** A vacation as the days that a player writes: whole days of their own calendar, the last one included. */
 
 import type { Me, Settings } from "../api/types";
 import { dayBefore, dayBegins, dayEnds, dayOf } from "../ui/days";

@@ -11,7 +11,7 @@ export interface Session {
 
 export const session = signal<Session | null>(recall<Session>("session"));
 
-/** The address of somebody whose sign-in has run out: no guest takes his place in silence. */
+/** The address of somebody whose sign-in has run out: no guest takes their place in silence. */
 export const expired = signal<string | null>(recall<string>("expired"));
 
 export function keep(value: Session): void {

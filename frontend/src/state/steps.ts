@@ -25,7 +25,7 @@ export interface Steps {
   shown: ReadonlySignal<Moment | null>; // null: the present
   at: ReadonlySignal<number>;
   of: ReadonlySignal<number>;
-  wanted: () => Place | null; // from where on a look shall bring them along
+  wanted: () => Place | null; // from where on a look is to bring them along
   // fetches what is unseen, unless a look has brought it along; the answer begins to play it
   prepare: (log: Move[], table: Table, brought?: Moment[] | null) => Promise<() => void>;
   again: (from: Place) => Promise<void>;

@@ -16,7 +16,7 @@ export function mayNudge({ nudge_at }: Table, now: number): boolean {
   return nudge_at !== null && Date.parse(nudge_at) <= now;
 }
 
-/** Another seat that a person plays, not a bot in his place. */
+/** Another seat that a person plays, not a bot in their place. */
 function isPerson(seat: Seat, table: Table): boolean {
   return seat.kind === "player" && seat.seat !== table.you && !seat.absent && !seat.resigned;
 }

@@ -56,7 +56,7 @@ export function hasZone(player: Me): boolean {
   return player.time_zone !== UNSET;
 }
 
-/** The zone a player has chosen; the browser's as long as he has not. */
+/** The zone a player has chosen; the browser's as long as they have not. */
 export function zoneOf(player: Me | undefined): string {
   return player && hasZone(player) ? player.time_zone : browserZone();
 }

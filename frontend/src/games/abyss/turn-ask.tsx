@@ -1,4 +1,4 @@
-/** A turn in battle: choose an attack or a card, touch whom it shall meet, see what would come of it, strike. */
+/** A turn in battle: choose an attack or a card, choose whom it meets, see what would come of it, strike. */
 
 import { useState } from "preact/hooks";
 import { Tabletop } from "../../kit/board";
@@ -67,7 +67,7 @@ export function TurnAsk({ hero, ...props }: AskProps & { hero: Hero }) {
           <ActBar
             words={
               words ??
-              (deed ? "Choose whom it shall meet, on the board." : refusal || "Choose an attack, or open your bag.")
+              (deed ? "Choose whom it is to meet, on the board." : refusal || "Choose an attack, or open your bag.")
             }
             tone={way ? "good" : deed ? "open" : refusal ? "bad" : "still"}
           >

@@ -32,7 +32,7 @@ const BONUS: Field = { as: "number", name: "bonus", label: "Bonus", least: -2, m
 export const FORMS: Partial<Record<Kind, Form>> = {
   respond: { main: text("text", "Your answer, in character", 4000) },
   attempt: { main: text("text", "What you try", 300) },
-  freeform_spell: { main: text("text", "What the spell shall do", 300) },
+  freeform_spell: { main: text("text", "What the spell is to do", 300) },
   narrate: {
     main: text("text", "What happens", 4000),
     more: [{ as: "seats", name: "spotlight", label: "Who answers" }],

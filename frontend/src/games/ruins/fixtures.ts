@@ -186,7 +186,7 @@ export const sifting = (changes: TableChanges = {}): Props =>
     ...changes,
   });
 
-/** Ben's last move of round 1, by which he goes out after Ann, and all that follows it. */
+/** Ben's last move of round 1, by which they go out after Ann, and all that follows it. */
 const ROUND_END: Event[] = [
   { type: "went_out", to: null, seat: 1, place: 2, vp_change: 2, vp: 5 },
   { type: "round_ended", to: null, round: 1, out_order: [0, 1], last: 2, changes: [5, 2, -1], vp: [5, 5, 8] },

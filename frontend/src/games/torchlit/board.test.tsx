@@ -207,7 +207,7 @@ test("lighting a torch says what it means, and that it is final", () => {
   expect(send).toHaveBeenCalledExactlyOnceWith([{ type: "light_torch", adventurer: 2, card: "G4" }]);
 });
 
-test("while torches are lit one sees who has lit his", () => {
+test("while torches are lit one sees who has lit theirs", () => {
   show(lighting());
   expect(labels(".tl-lighting .unseen")).toEqual([
     "Barbarian (Ann): torch lit.",

@@ -71,9 +71,9 @@ def test_the_lines_of_my_tables_tell_my_deadline_or_else_that_of_others(ann, ben
     assert line["my_turn"] is False
     assert line["deadline_at"] == ann.sees(table)["seats"][2]["deadline_at"]
     assert line["seats"][2]["thinking_since_at"] == "2026-03-01T12:00:00Z"
-    (his,) = ben.reads("/tables?mine")["tables"]
-    assert his["my_turn"] is True
-    assert his["deadline_at"] == "2026-03-02T12:00:00Z"
+    (theirs,) = ben.reads("/tables?mine")["tables"]
+    assert theirs["my_turn"] is True
+    assert theirs["deadline_at"] == "2026-03-02T12:00:00Z"
 
 
 def test_one_thing_is_due_for_a_table_at_its_first_deadline(ann, ben, store, clock):

@@ -19,7 +19,7 @@ def _address(name):
 
 
 def _sit_down(person, post, game="torchlit", names=NAMES):
-    """Ann invites her friends by mail; they come by the links of their letters, and give their addresses."""
+    """Ann invites friends by mail; they come by the links of their letters, and give their addresses."""
     ann, *friends = [person(name) for name in names]
     post.gives_address(ann, _address("Ann"))
     seats = [{"kind": "me"}, *({"kind": "invited", "email": _address(name)} for name in names[1:])]
