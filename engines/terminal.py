@@ -60,7 +60,8 @@ class Terminal:
         self._tell(events)
         try:
             self._play()
-        except LeaveError:
+        except (LeaveError, KeyboardInterrupt):
+            self.console.print()
             self._say("You left the table.")
             return
         self.console.rule("[bold yellow]The end")
@@ -132,6 +133,8 @@ class Terminal:
         """The action that the person chose; None when a move was taken back."""
         while True:
             typed = self._read(f"Your choice, 1 to {len(offered)}: ")
+            if typed.lower() in {"q", "quit"}:
+                raise LeaveError
             command, _, rest = typed.partition(" ")
             if command in {"undo", "u"} and not rest:
                 if self._take_back():
@@ -212,9 +215,6 @@ class Terminal:
 
     def _read(self, prompt: str) -> str:
         try:
-            typed = input(prompt).strip()
+            return input(prompt).strip()
         except EOFError:
             raise LeaveError from None
-        if typed.lower() in {"q", "quit"}:
-            raise LeaveError
-        return typed

@@ -44,12 +44,30 @@ def test_a_wrong_answer_is_asked_again(game_id: str, types: list[str], capsys: p
 
 
 @EVERY_GAME
-def test_the_end_of_the_input_leaves_the_table(game_id: str, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("end", [EOFError, KeyboardInterrupt])
+def test_the_end_of_the_input_leaves_the_table(game_id: str, end, monkeypatch, capsys) -> None:
     def nothing(_: str) -> str:
-        raise EOFError
+        raise end
 
     monkeypatch.setattr("builtins.input", nothing)
     assert main(["play", game_id]) == 0
+    assert "You left the table." in capsys.readouterr().out
+
+
+def test_words_of_ones_own_are_taken_as_they_are(monkeypatch, capsys) -> None:
+    answers = iter(["1", "Q", "q", "q"])  # a choice with two texts, and then to leave
+    monkeypatch.setattr("builtins.input", lambda _: next(answers))
+    assert main(["play", "dark", "--seed", SEED]) == 0
+    assert "You made Q," in capsys.readouterr().out
+
+
+@EVERY_GAME
+def test_every_line_fits_a_narrow_window(game_id: str, types: list[str], capsys, monkeypatch) -> None:
+    monkeypatch.setenv("COLUMNS", "40")
+    monkeypatch.setenv("TERM", "dumb")
+    types += ["hint", "1", "look", "undo", "?", "q"]
+    assert main(["play", game_id, "--seed", SEED]) == 0
+    assert [line for line in capsys.readouterr().out.splitlines() if len(line.rstrip()) > 40] == []
 
 
 def test_words_of_a_choice_find_it(types: list[str], capsys: pytest.CaptureFixture[str]) -> None:

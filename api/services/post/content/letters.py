@@ -28,7 +28,8 @@ from api.services.sight.positions import state_of
 from api.services.sight.tables import roles_of, sight_of
 from api.services.sight.verdicts import verdict
 from api.stores.base import Key
-from engines.contract import Result
+from engines.contract import YOU, Result
+from engines.phrases import opened
 
 MOST_PICTURES = 3  # in one letter
 _LIKE_A_LINK = re.compile(r"\w[.:/@]+\w")
@@ -153,7 +154,7 @@ def _over(parts: Parts, seen: Visit, news: News) -> News:
     return _with(
         news,
         reason=verdict(seen, engines.load(seen.table.game).look(state_of(seen.table), seen.seat)),
-        standings=[] if together or seen.table.result is None else _standings(result, names),
+        standings=[] if together or seen.table.result is None else _standings(result, names, seen.seat),
         together=together,
         has_won=seen.seat in result.winners,
         winners=[names[seat] for seat in result.winners if seat != seen.seat],
@@ -164,9 +165,10 @@ def _over(parts: Parts, seen: Visit, news: News) -> News:
     )
 
 
-def _standings(result: Result, names: Sequence[str]) -> list[str]:
+def _standings(result: Result, names: Sequence[str], you: int | None) -> list[str]:
     ranked = sorted(range(len(names)), key=lambda seat: (result.places[seat], seat))
-    return [f"{result.places[seat]}. {names[seat]}: {result.scores[seat]}" for seat in ranked]
+    called = [opened(YOU) if seat == you else name for seat, name in enumerate(names)]
+    return [f"{result.places[seat]}. {called[seat]}: {result.scores[seat]}" for seat in ranked]
 
 
 def _turn(parts: Parts, player: Player, seen: Visit, news: News) -> News:
