@@ -129,7 +129,7 @@ def test_the_end_is_told_with_the_result_and_the_way_to_watch_it_again(ann, post
     assert letter.kind == "game_over"
     assert ann.sees(table)["verdict"] in letter.text
     assert f"Play again with Wick: http://127.0.0.1:8000/table/{table}\n" in letter.text
-    for seat, name in enumerate(["Ann", "Wick"]):
+    for seat, name in enumerate(["You", "Wick"]):
         assert f"{result['places'][seat]}. {name}: {result['scores'][seat]}" in letter.text
     assert f"/table/{table}?move=0" in letter.text
 
