@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from api.connections import LARGEST_BODY, LARGEST_HEAD
+from api.serving.connections import LARGEST_BODY, LARGEST_HEAD
 from tests.attack.servers import PATIENCE, Server, serving
 
 ELSEWHERE = "https://elsewhere.example"

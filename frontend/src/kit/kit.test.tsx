@@ -8,10 +8,10 @@ import { decisionFrom } from "./decision";
 import { Dice, sumWords } from "./dice";
 import { Gallery } from "./gallery";
 import { Meter, meterWords } from "./meter";
+import { OnlyChoice } from "./only-choice";
 import { SquareMap } from "./square-map";
 import { pagesOf, Story } from "./story";
 import { useKeptText } from "./text";
-import { OnlyChoice } from "./only-choice";
 import { Go } from "./tray";
 import { type Voter, voteWords } from "./vote";
 
