@@ -27,19 +27,6 @@ def decisions(errands: Errands, game: str) -> Iterator[tuple[str, Table]]:
                 found |= kinds(seen)
 
 
-def with_one_choice(errands: Errands, game: str) -> Iterator[tuple[str, Table]]:
-    """Tables that stand where one action is all that can be done, one for each kind of action that comes up so."""
-    found: set[str] = set()
-    for _ in range(GAMES):
-        seen = sits_down(errands, game)
-        while seen["status"] != "over":
-            if len(seen["legal"]) == 1 and (new := kinds(seen) - found):
-                yield f"only {', '.join(new)}", seen
-                found |= new
-                break
-            seen = errands.plays(seen, errands.luck.choice(seen["legal"])["action"])
-
-
 def first_of(errands: Errands, game: str, found: set[str], moves: int) -> Table | None:
     """A new table, played on until there is a kind of action that is not among those found."""
     seen = sits_down(errands, game)

@@ -7,8 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page
 
-from tests.browser.patience import eventually
-from tests.browser.positions import decisions, with_one_choice
+from tests.browser.positions import decisions
 from tests.browser.sight import SETTLED
 
 SIZES = ["360x640", "360x740", "740x360", "1100x800", "1280x720", "1366x650", "1360x900", "1920x1080"]
@@ -73,23 +72,3 @@ def test_everything_a_decision_needs_is_in_sight_together(arrives, game):
             ann.page.set_viewport_size({"width": width, "height": height})
             wrong += [f"{name} at {size}: {each}" for each in missed(ann.page, table["ask"])]
     assert wrong == [], "\n".join(wrong)
-
-
-READY = ".kit-acts .kit-go:not([aria-disabled=true])"
-MAIN = f"{READY}:not(.kit-quiet)"
-
-
-@pytest.mark.parametrize("game", GAMES)
-def test_what_is_the_only_choice_has_the_main_button(arrives, game):
-    ann = arrives("Ann")
-    ann.knows_games(game)
-    for name, table in with_one_choice(ann.errands, game):
-        ann.goes_to(f"/table/{table['id']}")
-        ann.page.locator(".kit-tray").wait_for()
-        ann.reads_accounts()
-        ann.page.evaluate(SETTLED)
-        if ann.page.locator(READY).count() == 0:
-            ann.page.keyboard.press("1")  # what is played lies in hand or on the board, and is picked first
-        assert ann.page.locator(MAIN).count() > 0, f"{name}: {ann.page.locator('.kit-tray').inner_text()}"
-        ann.page.keyboard.press("Enter")
-        eventually(lambda before=table: ann.errands.looks_at(before["id"])["moves"] > before["moves"])
