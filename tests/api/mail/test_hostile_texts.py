@@ -17,8 +17,8 @@ from api.services.moves.actions import act
 from api.services.moves.commits import written
 from api.services.moves.consequences import moved
 from api.services.moves.play import Play
-from api.services.post import letters as writing
-from api.services.post.letters import Told
+from api.services.post.content import letters as writing
+from api.services.post.content.letters import Told
 from engines.rng import derived
 from tests.api.mail import specimens
 from tests.api.mail.test_wire import HEADERS, OF_A_THREAD, OF_MIME, SENDER, _as_read, _headers
