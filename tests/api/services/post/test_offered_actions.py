@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from api.services.post.offered_actions import favourites
+from api.services.post.content.offered_actions import favourites
 from engines.dark import deeds, orders
 from engines.dark.game import GAME
 from engines.dark.model import State
