@@ -8,7 +8,8 @@ from engines.abyss.board import ROWS, side_of
 from engines.abyss.content import DUNGEONS, GOODS, HEROES, MONSTERS
 from engines.abyss.events import Who
 from engines.abyss.ids import COLORS, Card, Class, Die, Direction, Dungeon, HeroCard, Lane, Line, Monster, Spot, Target
-from engines.abyss.model import Orders
+from engines.abyss.model import Orders, View
+from engines.abyss.scene import turn_of
 from engines.contract import Names
 from engines.phrases import listed
 
@@ -89,6 +90,15 @@ def targets(pick: Iterable[Target]) -> str:
     if len(tiles) == len(found) > 1:
         return f"tiles {listed(tiles)}"
     return listed([target(name) for name in found])
+
+
+def deal(view: View) -> tuple[str, str]:
+    """What an exchange under way is about: the card offered, and the one asked for."""
+    offer = turn_of(view.open).offer
+    assert offer is not None  # noqa: S101 (asked about an offer)
+    card_offered = offer.card or (view.own.offered if view.own else None)
+    theirs = card(card_offered) if card_offered else "a hidden item"
+    return theirs, card(offer.want) if offer.want else "a card"
 
 
 def orders(given: Orders, names: Names) -> list[str]:

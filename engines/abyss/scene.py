@@ -8,7 +8,7 @@ from engines.abyss.board import SPOTS, Side
 from engines.abyss.content import CONTENT, DUNGEONS, KingsRoom, MonsterRoom, Party
 from engines.abyss.events import Who
 from engines.abyss.ids import Spot
-from engines.abyss.model import Entity, Fight, Foe, Hero, Open, Phase, State, Turn
+from engines.abyss.model import Entity, Fight, Foe, Hero, Open, Phase, Reward, State, Turn
 from engines.contract import Event
 
 # What follows without a decision; `flow` has a function for each.
@@ -88,6 +88,11 @@ def fight_of(table: Open) -> Fight:
 def turn_of(table: Open) -> Turn:
     assert table.turn is not None  # noqa: S101 (asked in turns only)
     return table.turn
+
+
+def reward_of(table: Open) -> Reward:
+    assert table.reward is not None  # noqa: S101 (asked while rewards are collected)
+    return table.reward
 
 
 def hero_of(table: Open, seat: int) -> Hero:

@@ -32,17 +32,17 @@ def draw_rewards(scene: Scene, number: int) -> list[Treasure]:
     return [card for card in drawn if card is not None]
 
 
-def draw_dungeon(scene: Scene) -> Dungeon | None:
-    return cast(Dungeon | None, _draw(scene, "dungeons"))
+def draw_dungeon(scene: Scene) -> Dungeon:
+    """There is always one: hands and the room never hold all of them."""
+    return cast(Dungeon, _draw(scene, "dungeons"))
 
 
-def draw_monster(scene: Scene, tier: Tier) -> Monster | None:
-    """R7: from the next lower tier that has a card, else from the next higher."""
+def draw_monster(scene: Scene, tier: Tier) -> Monster:
+    """R7: from the next lower tier that has a card, else from the next higher; nine tiles never hold all monsters."""
     at = TIERS.index(tier)
-    for each in (*TIERS[at::-1], *TIERS[at + 1 :]):
-        if getattr(scene.sealed, each) or getattr(scene.open.discards, each):
-            return cast(Monster | None, _draw(scene, each))
-    return None
+    tiers = (*TIERS[at::-1], *TIERS[at + 1 :])
+    found = next(each for each in tiers if getattr(scene.sealed, each) or getattr(scene.open.discards, each))
+    return cast(Monster, _draw(scene, found))
 
 
 def discard_monster(scene: Scene, card: Monster) -> None:
@@ -58,8 +58,6 @@ def discard_reward(scene: Scene, card: Treasure) -> None:
 def take_dungeon(scene: Scene, seat: int) -> None:
     """The seat draws a dungeon card that only it may see."""
     card = draw_dungeon(scene)
-    if card is None:
-        return
     insort(scene.state.own[seat].hand, card)
     scene.hero(seat).hand += 1
     scene.tell(told.DungeonTaken(to=None, seat=seat))

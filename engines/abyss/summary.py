@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engines.abyss import phrases as say
 from engines.abyss.content import CHARMS, CONTENT, GOODS, HEROES, ITEMS, MONSTERS, WEAPONS
-from engines.abyss.describe import about_room
+from engines.abyss.describe.journey import about_room
 from engines.abyss.ids import Card
 from engines.abyss.model import Foe, Hero, Open, Own, View, Weapon
 from engines.abyss.scene import is_kings_room

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from engines.abyss import phrases as say
 from engines.abyss.model import Open, Phase, View
 from engines.abyss.rules.deciding import owing
-from engines.abyss.scene import fight_of
+from engines.abyss.scene import fight_of, turn_of
 from engines.contract import Names
 from engines.phrases import counted, listed, sentence
 
@@ -47,13 +47,8 @@ def _turn(view: View, names: Names) -> str:
 
 
 def _answer(view: View, names: Names) -> str:
-    turn = view.open.turn
-    if turn is None or turn.offer is None:
-        return "answer the offer"
-    card = turn.offer.card or (view.own.offered if view.own else None)
-    theirs = say.card(card) if card else "a hidden item"
-    ours = say.card(turn.offer.want) if turn.offer.want else "a card"
-    return f"{names[turn.seat]} offered you {theirs} for your {ours}: yes or no"
+    theirs, ours = say.deal(view)
+    return f"{names[turn_of(view.open).seat]} offered you {theirs} for your {ours}: yes or no"
 
 
 def _collect(view: View, _: Names) -> str:

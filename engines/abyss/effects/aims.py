@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from itertools import combinations
-from typing import cast
+from typing import TypeGuard, cast
 
 from engines.abyss.actions import Pick
 from engines.abyss.board import (
@@ -30,11 +30,14 @@ from engines.abyss.scene import team
 Board = dict[Spot, Entity]
 
 
-def needs_choice(aim: Aim) -> bool:
+Choosing = Tiles | Lines | Arrow  # aims that may leave a choice
+
+
+def needs_choice(aim: Aim) -> TypeGuard[Choosing]:
     return isinstance(aim, Lines) or (isinstance(aim, (Tiles, Arrow)) and bool(aim.green))
 
 
-def choices(aim: Aim, actor: Entity, board: Board) -> list[Pick]:
+def choices(aim: Choosing, actor: Entity, board: Board) -> list[Pick]:
     """Every complete choice, in the order of the card; one empty choice where there is nothing to choose."""
     if isinstance(aim, Lines) and aim.tiles is not None:
         return _partial_lines(aim, aim.tiles, _targets(aim, actor, board))
@@ -42,7 +45,7 @@ def choices(aim: Aim, actor: Entity, board: Board) -> list[Pick]:
     return list(combinations(found, min(most, len(found))))
 
 
-def candidates(aim: Aim, actor: Entity, board: Board) -> Pick:
+def candidates(aim: Choosing, actor: Entity, board: Board) -> Pick:
     """What a choice may name."""
     targets = _targets(aim, actor, board)
     if isinstance(aim, Tiles):
@@ -50,24 +53,19 @@ def candidates(aim: Aim, actor: Entity, board: Board) -> Pick:
     if isinstance(aim, Lines):
         lines = tuple(line for line in _axis(aim) if any(tile in targets for tile in LINES[line]))
         return lines if aim.tiles is None else tuple(tile for tile in TILES if tile in targets)
-    if isinstance(aim, Arrow):
-        return tuple(lane for lane in aim.green if _first(lane, actor, targets, board) is not None)
-    return ()
+    return tuple(lane for lane in aim.green if _first(lane, actor, targets, board) is not None)
 
 
-def most_of(aim: Aim) -> int:
+def most_of(aim: Choosing) -> int:
     """How many a choice names where there are enough."""
     if isinstance(aim, Lines):
         return aim.lines if aim.tiles is None else aim.tiles
-    return aim.pick if isinstance(aim, (Tiles, Arrow)) else 0
+    return aim.pick
 
 
-def in_order(aim: Aim, pick: Pick) -> Pick:
+def in_order(aim: Choosing, pick: Pick) -> Pick:
     """A choice in the order of the card."""
-    if isinstance(aim, Lines):
-        order: Sequence[str] = (*COLUMNS, *ROWS, *TILES)
-    else:
-        order = aim.green if isinstance(aim, (Tiles, Arrow)) else ()
+    order: Sequence[str] = (*COLUMNS, *ROWS, *TILES) if isinstance(aim, Lines) else aim.green
     return tuple(sorted(pick, key=lambda each: order.index(each) if each in order else len(order)))
 
 

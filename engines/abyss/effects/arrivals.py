@@ -23,9 +23,8 @@ def appear(scene: Scene, card: Monster, spot: Spot) -> None:
 
 
 def appear_somewhere(scene: Scene, tier: Tier) -> None:
-    """On a random free tile of the monsters' side, if there is a tile and a card."""
+    """On a random free tile of the monsters' side, if there is one."""
     free = free_spots(scene.open, "M")
     has_room = free and len(scene.fight.monsters) < len(SPOTS["M"])  # those astray need their tiles back
-    card = draw_monster(scene, tier) if has_room else None
-    if card is not None:
-        appear(scene, card, scene.rng.pick(free))
+    if has_room:
+        appear(scene, draw_monster(scene, tier), scene.rng.pick(free))

@@ -16,6 +16,7 @@ from engines.abyss.effects.hits import hit
 from engines.abyss.effects.luck import amount, chosen
 from engines.abyss.effects.strikes import restore
 from engines.abyss.events import fighting as told
+from engines.abyss.ids import Spot
 from engines.abyss.language import (
     Block,
     Cleanse,
@@ -32,7 +33,7 @@ from engines.abyss.language import (
     Summon,
 )
 from engines.abyss.model import Entity, Foe, Hero, Open
-from engines.abyss.scene import Scene, is_kings_room, standing
+from engines.abyss.scene import Scene, is_kings_room, living, standing
 from engines.abyss.stock import take_rewards
 
 
@@ -133,14 +134,17 @@ def _draw(scene: Scene, deed: Deed, op: Draw) -> None:
 
 def _revive(scene: Scene, deed: Deed, op: Revive) -> None:
     """R48."""
-    if deed.seat is None:
+    spot = rising_spot(standing(scene.open))
+    if deed.seat is None or spot is None:
         return
-    hero, board = scene.hero(deed.seat), standing(scene.open)
-    spot = next((each for each in RISING if each not in board), None)
-    if hero.alive or spot is None:
-        return
+    hero = scene.hero(deed.seat)
     hero.alive, hero.health, hero.spot = True, op.hp, spot
     scene.tell(told.Revived(to=None, seat=deed.seat, spot=spot, health=op.hp))
+
+
+def rising_spot(board: Board) -> Spot | None:
+    """Where a revived hero stands up; None while the heroes' side is full, with a monster on it."""
+    return next((each for each in RISING if each not in board), None)
 
 
 def _escape(scene: Scene, _: Deed, __: Escape) -> None:
@@ -176,6 +180,10 @@ def _always(*_: object) -> bool:
     return True
 
 
+def _can_rise(table: Open, _: Entity, __: Revive, board: Board, ___: Pick) -> bool:
+    return len(living(table)) < len(table.heroes) and rising_spot(board) is not None
+
+
 def _has_energy(table: Open, actor: Entity, op: Recover, _: Board, __: Pick) -> bool:
     return any(energy.loaded(hero) for hero in _recovering(table, actor, op))
 
@@ -190,7 +198,7 @@ HELPS: dict[type, Callable[[Open, Entity, Any, Board, Pick], bool]] = {
     Cleanse: lambda table, *_: bool(_stunned(table)),
     Rally: _always,
     Draw: _always,
-    Revive: lambda table, *_: any(hero is not None and not hero.alive for hero in table.heroes),
+    Revive: _can_rise,
     Escape: lambda table, *_: not is_kings_room(table),
     Summon: _always,
 }

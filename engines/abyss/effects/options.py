@@ -6,13 +6,14 @@ from typing import NamedTuple
 
 from engines.abyss.actions import Pick
 from engines.abyss.content import HEROES
-from engines.abyss.effects.aims import Board, candidates, choices, in_order, most_of, needs_choice
+from engines.abyss.effects.aims import Board, Choosing, candidates, choices, in_order, needs_choice
 from engines.abyss.effects.moves import destinations
 from engines.abyss.effects.operations import would_help
 from engines.abyss.ids import Destination
-from engines.abyss.language import Aim, Block, Heal, Hit, Move, Op, Revive
+from engines.abyss.language import Aim, Block, Heal, Hit, Lines, Move, Op, Revive
 from engines.abyss.model import Hero, Open
 from engines.contract import IllegalAction
+from engines.phrases import listed
 
 Ops = tuple[Op, ...]
 
@@ -23,9 +24,9 @@ class Option(NamedTuple):
     seat: int | None = None
 
 
-def choice_of(ops: Ops) -> Aim | None:
+def choice_of(ops: Ops) -> Choosing | None:
     """The one aim of a card that leaves a choice."""
-    aims = [op.aim for op in ops if isinstance(op, (Hit, Heal, Block))]
+    aims: list[Aim] = [op.aim for op in ops if isinstance(op, (Hit, Heal, Block))]
     return next((aim for aim in aims if needs_choice(aim)), None)
 
 
@@ -75,17 +76,24 @@ def fault(table: Open, hero: Hero, ops: Ops, board: Board, option: Option) -> Il
     if option.move not in _moves(ops, hero, board):
         return IllegalAction("bad_move", "You cannot move there.")
     if option.seat not in _seats(table, ops):
-        names = [HEROES[each.card].name for each in table.heroes if each is not None and not each.alive]
-        return IllegalAction("bad_pick", f"Choose exactly {min(1, len(names))} of: {', '.join(names) or 'nobody'}.")
+        return _seat_fault(table, ops)
     if not _helps(table, hero, ops, board, option.pick):
         return IllegalAction("no_effect", "Nobody would be affected.")
     return None
 
 
-def _pick_fault(hero: Hero, aim: Aim | None, board: Board, pick: Pick) -> IllegalAction | None:
+def _seat_fault(table: Open, ops: Ops) -> IllegalAction:
+    if _seats(table, ops) == [None]:
+        return IllegalAction("bad_pick", "This names no hero: nobody can be revived by it now.")
+    names = [HEROES[each.card].name for each in table.heroes if each is not None and not each.alive]
+    return IllegalAction("bad_pick", f"Choose exactly 1 of: {', '.join(names)}.")
+
+
+def _pick_fault(hero: Hero, aim: Choosing | None, board: Board, pick: Pick) -> IllegalAction | None:
     open_to = choices(aim, hero, board) if aim else [()]
     if (in_order(aim, pick) if aim else pick) in open_to:
         return None
+    if isinstance(aim, Lines) and aim.tiles is not None and open_to != [()]:
+        return IllegalAction("bad_pick", f"Choose {' or '.join(map(listed, open_to))}.")
     found = candidates(aim, hero, board) if aim else ()
-    most = min(most_of(aim), len(found)) if aim else 0
-    return IllegalAction("bad_pick", f"Choose exactly {most} of: {', '.join(found) or 'nothing'}.")
+    return IllegalAction("bad_pick", f"Choose exactly {len(open_to[0])} of: {', '.join(found) or 'nothing'}.")

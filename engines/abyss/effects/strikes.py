@@ -50,10 +50,9 @@ def _prick(scene: Scene, attacker: Entity, thorns: int) -> None:
 
 
 def restore(scene: Scene, entity: Entity, amount: int) -> None:
-    """R43: the dead are not healed."""
-    if entity.health > 0:
-        gained = heal_by(entity, amount)
-        scene.tell(told.Healed(to=None, target=scene.who(entity), amount=gained))
+    """R43; the dead stand nowhere, so nothing reaches them."""
+    gained = heal_by(entity, amount)
+    scene.tell(told.Healed(to=None, target=scene.who(entity), amount=gained))
 
 
 def heal_by(entity: Entity, amount: int) -> int:

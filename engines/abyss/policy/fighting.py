@@ -109,8 +109,6 @@ def _repeated(hero: Hero, judge: Judge) -> list[Idea]:
 def wants_retreat(table: Open) -> bool:
     """Whether staying would cost more than the party has."""
     alive = [hero_of(table, seat) for seat in living(table)]
-    if not alive:
-        return False
     health = [hero.health for hero in alive]
     seats, coming = len(table.heroes), damage_to_come(table)
     if seats == 1:

@@ -10,7 +10,7 @@ from engines.abyss.policy.forecast import room_damage
 from engines.abyss.policy.worth import fit
 from engines.abyss.rules.listing import own_cards, payable
 from engines.abyss.rules.shop import pot_value, shop_of, value
-from engines.abyss.scene import fight_of, hero_of, turn_of
+from engines.abyss.scene import fight_of, hero_of, reward_of, turn_of
 from engines.abyss.stock import treasures
 
 KING_READY = 0.62  # share of the average health that the King's room may cost
@@ -83,8 +83,7 @@ def assign(state: State, _: int) -> a.Action:
 
 
 def collect(state: State, seat: int) -> a.Action:
-    table, reward = state.open, state.open.reward
-    assert reward is not None  # noqa: S101 (asked while rewards are collected)
+    table, reward = state.open, reward_of(state.open)
     hero = hero_of(table, seat)
     if reward.ep:
         color = max(COLORS, key=lambda each: (_use_for(hero, each), each == hero.class_))
@@ -126,9 +125,10 @@ def _kept_for(hero: Hero, card: Card) -> float:
 def answer(state: State, seat: int) -> a.Action:
     """Yes if the card asked for is worth less to the seat than the one it is offered."""
     offer, hero = turn_of(state.open).offer, hero_of(state.open, seat)
-    card = (offer.card if offer else None) or state.own[seat].offered
-    if offer is None or card is None or offer.want is None:
-        return a.Answer(False)
+    assert offer is not None  # noqa: S101 (asked about an offer)
+    card = offer.card or state.own[seat].offered
+    assert card is not None  # noqa: S101 (a hidden item is shown to the asked seat)
+    assert offer.want is not None  # noqa: S101 (it was sent)
     return a.Answer(_kept_for(hero, offer.want) < gain_of(hero, card))
 
 

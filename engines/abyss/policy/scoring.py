@@ -9,12 +9,12 @@ import msgspec
 from engines.abyss.actions import Pick
 from engines.abyss.board import ALL_SPOTS, step
 from engines.abyss.content import RULES
-from engines.abyss.effects.aims import Board, candidates, choices, in_order, most_of, needs_choice, reach
+from engines.abyss.effects.aims import Board, Choosing, candidates, choices, in_order, most_of, needs_choice, reach
 from engines.abyss.effects.moves import destinations
-from engines.abyss.effects.options import Ops, Option, choice_of
+from engines.abyss.effects.operations import rising_spot
+from engines.abyss.effects.options import Ops, Option
 from engines.abyss.ids import Destination, Spot
 from engines.abyss.language import (
-    Aim,
     Block,
     Cleanse,
     Draw,
@@ -82,11 +82,11 @@ class Judge:
         return Use(use.score - risk, use.option) if use else None
 
     def _best_pick(self, hero: Hero, ops: Ops, bonus: int, board: Board, way: Destination | None) -> Use | None:
-        aim = choice_of(ops)
-        chooser = next((op for op in ops if isinstance(op, (Hit, Heal, Block)) and needs_choice(op.aim)), None)
-        pick = self._pick(hero, chooser, bonus, board) if aim and chooser else ()
-        if aim and chooser and not pick and len(ops) == 1:
+        aimed = [op for op in ops if isinstance(op, (Hit, Heal, Block))]
+        pick = next((self._pick(hero, op, op.aim, bonus, board) for op in aimed if needs_choice(op.aim)), None)
+        if pick == () and len(ops) == 1:
             return None
+        pick = pick or ()
         seat = self._dead() if any(isinstance(op, Revive) for op in ops) else None
         score = sum(self.op(hero, op, bonus, board, pick) for op in ops)
         return Use(score, Option(pick, way, seat))
@@ -94,9 +94,8 @@ class Judge:
     def _dead(self) -> int | None:
         return next((seat for seat, hero in enumerate(self.table.heroes) if hero is not None and not hero.alive), None)
 
-    def _pick(self, hero: Hero, op: Hit | Heal | Block, bonus: int, board: Board) -> Pick:
+    def _pick(self, hero: Hero, op: Hit | Heal | Block, aim: Choosing, bonus: int, board: Board) -> Pick:
         """Values add up over targets, so the best single ones make the best choice."""
-        aim: Aim = op.aim
         if isinstance(aim, Lines) and aim.tiles is not None:
             return max(choices(aim, hero, board), key=lambda pick: self.op(hero, op, bonus, board, pick))
         found = candidates(aim, hero, board)
@@ -109,17 +108,16 @@ class Judge:
         if isinstance(op, (Heal, Block)):
             targets = reach(op.aim, hero, board, pick if needs_choice(op.aim) else ())
             relief = self._heal if isinstance(op, Heal) else self._block
-            return sum(relief(target, mean(op.amt)) for target in targets)
+            return sum(relief(target, mean(op.amt)) for target in targets if isinstance(target, Hero))
         return self._other(hero, op)
 
     def _hit(self, hero: Hero, op: Hit, bonus: int, targets: list[Entity]) -> float:
         dealt: dict[str, float] = {}
         score = 0.0
         damage = mean(op.dmg) + (bonus if op.dmg else 0)
-        for target in targets:
-            if isinstance(target, Foe):
-                before = dealt.get(target.mid, 0.0)
-                dealt[target.mid] = min(target.health, before + self._through(target, damage, before))
+        for foe in [target for target in targets if isinstance(target, Foe)]:
+            before = dealt.get(foe.mid, 0.0)
+            dealt[foe.mid] = min(foe.health, before + self._through(foe, damage, before))
         drained = sum(dealt.values())
         score += sum(self._harm(hero, foe, dealt[foe.mid], op) for foe in self.foes if foe.mid in dealt)
         if op.lifesteal:
@@ -150,15 +148,11 @@ class Judge:
         reserve = hero.health + hero.block
         return max(0.0, min(1.0, 1.25 - reserve / (self.caution * self.menace + 4)))
 
-    def _heal(self, target: Entity, amount: float) -> float:
-        if not isinstance(target, Hero):
-            return 0.0
+    def _heal(self, target: Hero, amount: float) -> float:
         gained = min(amount, RULES.max_health - target.health)
         return gained * (0.4 + 1.8 * self._need(target))
 
-    def _block(self, target: Entity, amount: float) -> float:
-        if not isinstance(target, Hero):
-            return 0.0
+    def _block(self, target: Hero, amount: float) -> float:
         soaked = min(amount, max(0.0, 1.3 * self.menace - target.block))
         return soaked * (0.3 + 0.7 * self._need(target))
 
@@ -169,7 +163,7 @@ class Judge:
         if isinstance(op, Cleanse):
             return 3.0 * len(self._stunned_later())
         if isinstance(op, Revive):
-            return 14.0 if self._dead() is not None else 0.0
+            return 14.0 if self._dead() is not None and rising_spot(self.board) is not None else 0.0
         if isinstance(op, Rally):
             return self._rally(op)
         return _PLAIN.get(type(op), 0.0)

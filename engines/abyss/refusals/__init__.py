@@ -10,7 +10,7 @@ from engines.abyss.model import Open, Phase, State
 from engines.abyss.refusals import battle, journey
 from engines.abyss.refusals.parts import Refusal, bad_action, fine
 from engines.abyss.rules.deciding import to_act
-from engines.abyss.scene import turn_of
+from engines.abyss.scene import reward_of, turn_of
 from engines.contract import IllegalAction
 
 
@@ -31,7 +31,7 @@ def _kinds(table: Open) -> tuple[type, ...]:
     if table.phase == "battle":
         return (a.Want, a.Withdraw) if turn_of(table).offer is not None else _TURN
     if table.phase == "collect":
-        return (a.ClaimEp,) if table.reward is not None and table.reward.ep else (a.Keep, a.GiftCard, a.GiftEp)
+        return (a.ClaimEp,) if reward_of(table).ep else (a.Keep, a.GiftCard, a.GiftEp)
     return _KINDS[table.phase]
 
 

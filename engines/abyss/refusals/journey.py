@@ -21,7 +21,7 @@ from engines.abyss.refusals.parts import (
 from engines.abyss.rules import orders
 from engines.abyss.rules import shop as shops
 from engines.abyss.rules.listing import own_cards, payable
-from engines.abyss.scene import fight_of, hero_of
+from engines.abyss.scene import fight_of, hero_of, reward_of
 from engines.contract import IllegalAction
 
 
@@ -73,21 +73,19 @@ def equip(state: State, seat: int, action: a.Equip) -> Refusal:
 
 def claim_ep(state: State, _: int, action: a.ClaimEp) -> Refusal:
     """R52."""
-    number = state.open.reward.ep if state.open.reward else 0
+    number = reward_of(state.open).ep
     if sum(getattr(action, color) for color in COLORS) == number:
         return None
     return IllegalAction("bad_split", f"Choose exactly {number} EP.")
 
 
 def gift_card(state: State, seat: int, action: a.GiftCard) -> Refusal:
-    reward = state.open.reward
-    cards = [*(reward.cards if reward else []), *state.own[seat].fresh]
+    cards = [*reward_of(state.open).cards, *state.own[seat].fresh]
     return nobody(state, seat, action.to) if action.card in cards else not_a_reward()
 
 
 def gift_ep(state: State, seat: int, action: a.GiftEp) -> Refusal:
-    reward = state.open.reward
-    claimed = reward.claimed.of(action.color) if reward else 0
+    claimed = reward_of(state.open).claimed.of(action.color)
     return nobody(state, seat, action.to) if claimed else not_a_reward()
 
 

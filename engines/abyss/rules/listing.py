@@ -13,7 +13,7 @@ from engines.abyss.ids import COLORS, TILES, Card, Treasure
 from engines.abyss.model import Hero, Open, Phase, State, Turn
 from engines.abyss.rules import shop as shops
 from engines.abyss.rules.twins import distinct
-from engines.abyss.scene import fight_of, hero_of, is_kings_room, living, standing, turn_of
+from engines.abyss.scene import fight_of, hero_of, is_kings_room, living, reward_of, standing, turn_of
 from engines.abyss.stock import treasures
 
 
@@ -144,9 +144,7 @@ def _vote(_: State, __: int) -> Iterator[a.Action]:
 
 
 def _collect(state: State, seat: int) -> Iterator[a.Action]:
-    table, reward = state.open, state.open.reward
-    if reward is None:
-        return
+    table, reward = state.open, reward_of(state.open)
     if reward.ep:
         yield from _claims(reward.ep)
         return
@@ -206,10 +204,6 @@ def payable(state: State, seat: int) -> list[Treasure]:
     return [] if any(held.seat == seat for held in shop.pot) else own
 
 
-def _over(_: State, __: int) -> Iterator[a.Action]:
-    yield from ()
-
-
 _LISTS: dict[Phase, Callable[[State, int], Iterator[a.Action]]] = {
     "setup": _setup,
     "choose_room": _choose_room,
@@ -222,5 +216,4 @@ _LISTS: dict[Phase, Callable[[State, int], Iterator[a.Action]]] = {
     "treasure": _treasure,
     "shop_pledge": _shop_pledge,
     "shop": _shop,
-    "over": _over,
 }

@@ -19,11 +19,10 @@ def monsters_round(scene: Scene) -> None:
     """Each that stands there acts once, in the order of tiles; those that appear meanwhile wait."""
     _regenerate(scene)
     for foe in sorted(scene.fight.monsters, key=lambda foe: ORDER[foe.spot]):
-        if foe.health > 0:
-            _act(scene, foe)
-            if settle(scene):
-                return
-            go_back(scene)
+        _act(scene, foe)
+        if settle(scene):
+            return
+        go_back(scene)
     scene.then = "round_end"
 
 

@@ -91,9 +91,7 @@ def _monsters_appear(scene: Scene) -> None:
 
 def _appear_at(scene: Scene, tile: Tile, symbol: str) -> None:
     tier = roll_white(scene) if symbol == "w" else _TIERS[symbol]
-    card = draw_monster(scene, tier)
-    if card is not None:
-        appear(scene, card, spot("M", tile))
+    appear(scene, draw_monster(scene, tier), spot("M", tile))
 
 
 def roll_white(scene: Scene) -> Tier:

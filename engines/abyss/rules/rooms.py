@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from engines.abyss.actions import Assign, PlayRoom
 from engines.abyss.content import CONTENT, DUNGEONS, KINGS_ROOM, KingsRoom, MonsterRoom, ShopRoom, TreasureRoom, sides
 from engines.abyss.events import journey as told
@@ -21,9 +23,7 @@ def next_room(scene: Scene) -> None:
     elif scene.hero(table.torch).hand:
         scene.ask("choose_room")
     else:
-        card = draw_dungeon(scene)
-        assert card is not None  # noqa: S101 (hands never hold all dungeon cards)
-        _find(scene, card, None, blind=True)
+        _find(scene, draw_dungeon(scene), None, "blind")
 
 
 def _summoned(scene: Scene) -> None:
@@ -34,14 +34,12 @@ def _summoned(scene: Scene) -> None:
         scene.open.deck_sizes.dungeons -= 1
     else:
         _leave_hand(scene, holder, KINGS_ROOM)
-    _find(scene, KINGS_ROOM, holder, blind=False)
+    _find(scene, KINGS_ROOM, holder, "summons")
 
 
-def _find(scene: Scene, card: Dungeon, holder: int | None, *, blind: bool) -> None:
-    _enter(scene, card, "blind" if blind else "summons")
-    how = "blind" if blind else "summons"
-    found = told.RoomFound(to=None, card=card, how=how, holder=holder, played=scene.open.played)  # type: ignore[arg-type]
-    scene.tell(found)
+def _find(scene: Scene, card: Dungeon, holder: int | None, how: Literal["blind", "summons"]) -> None:
+    _enter(scene, card, how)
+    scene.tell(told.RoomFound(to=None, card=card, how=how, holder=holder, played=scene.open.played))
 
 
 def _leave_hand(scene: Scene, seat: int, card: Dungeon) -> None:

@@ -146,9 +146,8 @@ def _count(scene: Scene) -> None:
 
 def round_end(scene: Scene) -> None:
     """Heroes lose their block; the torch may have burnt down. R38."""
-    for hero in scene.open.heroes:
-        if hero is not None:
-            hero.block = 0
+    for seat in range(scene.seats):
+        scene.hero(seat).block = 0
     if scene.fight.round < round_limit(scene.open):
         scene.then = "round"
         return

@@ -14,7 +14,7 @@ from engines.abyss.ids import COLORS, Color, Treasure
 from engines.abyss.model import Hero, Reason, Reward
 from engines.abyss.passives import total
 from engines.abyss.rules.rooms import count_beaten
-from engines.abyss.scene import Scene, battle_room, is_kings_room, living
+from engines.abyss.scene import Scene, battle_room, is_kings_room, living, reward_of
 from engines.abyss.stock import discard_monster, fill, hand_over, lose, take_dungeon, take_rewards, treasures, wealth
 
 
@@ -57,16 +57,14 @@ def _reward(scene: Scene, number: int, points: int) -> None:
 
 def _collect(scene: Scene) -> None:
     """On as soon as there is nothing left to claim or to give."""
-    reward = scene.open.reward
-    assert reward is not None  # noqa: S101 (it is being collected)
+    reward = reward_of(scene.open)
     rich = reward.cards or reward.hidden or reward.claimed.total
     if not reward.ep and (scene.seats == 1 or not rich):
         scene.then = "collected"
 
 
 def claim_ep(scene: Scene, seat: int, action: ClaimEp) -> None:
-    reward, hero = scene.open.reward, scene.hero(seat)
-    assert reward is not None  # noqa: S101 (checked before)
+    reward, hero = reward_of(scene.open), scene.hero(seat)
     for color in COLORS:
         number = getattr(action, color)
         energy.gain(hero, color, number)
@@ -125,11 +123,10 @@ def _clear_board(scene: Scene) -> None:
     """R51."""
     for foe in scene.fight.monsters:
         discard_monster(scene, foe.card)
-    for hero in scene.open.heroes:
-        if hero is not None:
-            energy.take_all_off(hero)
-            hero.block, hero.stunned, hero.spot, hero.home = 0, False, None, None
-            hero.keen_used = hero.breath_used = False
+    for hero in map(scene.hero, range(scene.seats)):
+        energy.take_all_off(hero)
+        hero.block, hero.stunned, hero.spot, hero.home = 0, False, None, None
+        hero.keen_used = hero.breath_used = False
     scene.open.fight = scene.open.turn = None
 
 

@@ -37,10 +37,34 @@ def test_a_choice_names_exactly_as_many_as_there_are_targets() -> None:
     """S10."""
     state = battle("b1 b2", {"a3": "R-02"})
     give(state, 0, "W-G02")
-    energy(state, 0, green=4)
+    energy(state, 0, green=4, red=1)
     assert attacks(state, "W-G02", 1) == [("a3",)]
     assert code(state, 0, a.Attack("W-G02", 1, ("a3", "b2"))) == "bad_pick"
     assert code(state, 0, a.Attack("W-G02", 1)) == "bad_pick"
+    assert code(state, 0, a.Attack("W-G02", 1, ("a3", "a3"))) == "bad_pick"
+    assert code(state, 0, a.Attack("W-G02", 1, ("3",))) == "bad_pick"
+    assert code(state, 0, a.Attack("S-RED#1", 0, ("b>",))) == "bad_pick"
+
+
+@pytest.mark.rule("R40")
+def test_a_refused_choice_is_told_what_is_open() -> None:
+    state = battle("b1 b2", {"a3": "R-02", "b2": "B-09", "c1": "B-01"})
+    give(state, 0, "W-G02", "W-C05", "I-10")
+    energy(state, 0, green=4, cyan=4)
+    refusal = GAME.check(state, 0, a.Attack("W-G02", 1, ("a3",)))
+    assert refusal is not None
+    assert refusal.reason == "Choose exactly 2 of: c1, b2, a3."
+    refusal = GAME.check(state, 0, a.Attack("W-C05", 0, ("a3", "b2")))
+    assert refusal is not None
+    assert refusal.reason == "Choose a3 or b2 or c1."
+    refusal = GAME.check(state, 0, a.Use("I-10", seat=1))
+    assert refusal is not None
+    assert (refusal.code, refusal.reason) == ("bad_pick", "This names no hero: nobody can be revived by it now.")
+    dead = hero_of(state, 1)
+    dead.alive, dead.health, dead.spot = False, 0, None
+    refusal = GAME.check(state, 0, a.Use("I-10"))
+    assert refusal is not None
+    assert refusal.reason == "Choose exactly 1 of: Nan Coppergate."
 
 
 def test_red_tiles_are_hit_besides_the_chosen_ones() -> None:
@@ -148,15 +172,25 @@ def test_a_monster_that_stays_on_its_side_keeps_its_new_tile() -> None:
 
 
 def test_a_taken_home_leads_to_the_first_free_tile() -> None:
-    state = battle("b1 b3", {"b1": "G-12", "a2": "G-01"}, pool=5)
-    give(state, 0, "W-A02", "C-14")
+    """Two steps forward: the Hound is swapped over, and the Rat takes the tile that the Hound came from."""
+    state = battle("b1 b3", {"b1": "G-12", "b2": "G-01", "a1": "G-08"}, pool=5)
+    give(state, 0, "W-A02")
     energy(state, 0, red=3)
-    do(state, 0, a.Attack("W-A02", 0, (), "fwd"))
-    hero_of(state, 1).spot = "P:a1"
-    foe(state, "G-12").spot = "P:b2"
-    hero_of(state, 1).spot = "P:b1"
+    do(state, 0, a.Attack("W-A02", 0, (), "fwd"), a.Attack("W-A02", 0, (), "fwd"))
+    assert [foe(state, card).spot for card in ("G-12", "G-01", "G-08")] == ["P:b1", "M:b1", "M:a1"]
     events = do(state, 0, a.EndTurn())
-    assert [event.spot for event in of(events, fighting.Returned)] == ["P:a1", "M:b1"]
+    assert [event.spot for event in of(events, fighting.Returned)] == ["P:b1", "M:c1"]
+
+
+def test_a_hero_whose_tile_was_given_to_the_revived_goes_to_the_first_free_one() -> None:
+    state = battle("b1 a1 a2 b2 c2 a3 b3 c3 c1", {"b1": "G-08"}, pool=5)
+    dead = hero_of(state, 8)
+    dead.alive, dead.health, dead.spot = False, 0, None
+    give(state, 0, "I-10", "C-14")
+    do(state, 0, a.Use("C-14", (), "M:c3"), a.Use("I-10", seat=8))
+    assert dead.spot == "P:b1"
+    do(state, 0, a.EndTurn())
+    assert hero_of(state, 0).spot == "P:c1"
 
 
 def test_a_move_must_lead_somewhere() -> None:

@@ -10,12 +10,27 @@ import msgspec
 import pytest
 
 from engines.abyss import actions as a
+from engines.abyss.content import KINGS_ROOM, MONSTERS
 from engines.abyss.game import GAME
-from engines.abyss.model import Held, Options, State
+from engines.abyss.model import Energy, Held, Options, Room, State
 from engines.bots import at_random
 from engines.rng import derived
-from tests.engines.abyss.build import battle, coming, do, give, hero_of, new, party, play_room
+from tests.engines.abyss.build import (
+    battle,
+    beaten,
+    coming,
+    do,
+    give,
+    hand,
+    hero_of,
+    monster,
+    new,
+    party,
+    play_room,
+)
 from tests.engines.abyss.test_votes import kill
+
+GREEN = [name for name in MONSTERS if name.startswith("G-")]
 
 
 def changed(state: State, *changes: tuple[str, Any]) -> str | None:
@@ -77,6 +92,13 @@ def changed(state: State, *changes: tuple[str, Any]) -> str | None:
         ([("own.0.known", [Held("I-01#1", 8)])], "$.own[0].known"),
         ([("sealed.rng.used", 1 << 41)], "$.sealed.rng.used"),
         ([("sealed.green", [])], "$"),
+        ([("open.fight.monsters", [])], "$"),
+        ([("open.heroes.0.class_", "green")], "$.open.heroes[0]"),
+        ([("open.room", Room("D-02", "played"))], "$"),
+        ([("own.0.items", ["C-01"])], "$.own[0].items"),
+        ([("open.played", 25)], "$.open.played"),
+        ([("open.treasure", ["C-01"])], "$"),
+        ([("open.discards.dungeons", ["D-39"])], "$"),
     ],
 )
 def test_a_battle_that_cannot_be(changes: list[tuple[str, Any]], path: str) -> None:
@@ -93,6 +115,107 @@ def test_cards_that_lie_twice_or_nowhere_are_missed() -> None:
     fault = GAME.audit(state)
     assert fault is not None
     assert "C-01" in fault.reason
+
+
+def fault_of(state: State) -> tuple[str, str]:
+    fault = GAME.audit(state)
+    assert fault is not None
+    return fault.path, fault.reason
+
+
+def test_a_hero_is_missing() -> None:
+    state = battle("b1 b2", {"a1": "G-12"})
+    hero = hero_of(state, 1)
+    state.open.starters_left.add("red", 1)
+    state.sealed.dungeons += state.own[1].hand
+    state.open.deck_sizes.dungeons = len(state.sealed.dungeons)
+    state.own[1].hand, state.open.heroes[1] = [], None
+    assert hero.hand == 3
+    assert fault_of(state) == ("$.open.heroes[1]", "Everybody has a hero by now.")
+
+
+def test_too_many_monsters() -> None:
+    state = battle("b1 b2", dict(zip(["a1", "b1", "c1", "a2", "b2", "c2", "a3", "b3", "c3"], GREEN, strict=False)))
+    monster(state, "a1", "G-18")
+    assert fault_of(state)[1] == "The monsters' side has nine tiles."
+
+
+def test_the_king_in_another_room_and_twice() -> None:
+    state = battle("b1 b2", {"a1": "G-12"})
+    monster(state, "b2", "K-01")
+    assert fault_of(state)[1] == "The King stands in his room and nowhere else."
+    monster(state, "b3", "K-01")
+    assert fault_of(state)[1] == "There is one King."
+
+
+def test_a_battle_without_monsters_is_over() -> None:
+    state = battle("b1 b2", {"a1": "G-12"})
+    assert state.open.fight is not None
+    state.open.discards.green.append(state.open.fight.monsters.pop().card)
+    assert fault_of(state) == ("$.open.phase", "A battle without monsters or heroes is over.")
+
+
+def test_a_torchbearer_without_cards_is_not_asked_for_one() -> None:
+    state = party(2)
+    hand(state, 0)
+    assert fault_of(state) == ("$.open.phase", "A torchbearer without cards does not choose.")
+
+
+def test_a_hand_of_four() -> None:
+    state = party(2)
+    hand(state, 0, "D-01", "D-02", "D-03", "D-04")
+    assert fault_of(state) == ("$.own[0].hand", "Nobody holds more than three dungeon cards.")
+
+
+def test_the_kings_room_is_never_left() -> None:
+    state = party(2)
+    hand(state, 0, KINGS_ROOM, "D-02", "D-03")
+    state.own[0].hand.remove(KINGS_ROOM)
+    hero_of(state, 0).hand -= 1
+    state.open.discards.dungeons, state.open.played = [KINGS_ROOM], 1
+    assert fault_of(state)[0] == "$.open.discards.dungeons"
+
+
+def test_after_the_summons_nobody_chooses_a_room() -> None:
+    state = party(2)
+    beaten(state, 24)
+    assert fault_of(state) == ("$.open.played", "After 24 rooms the King summons the party.")
+
+
+def test_a_gap_beside_a_spare_weapon() -> None:
+    state = party(2)
+    give(state, 0, "W-R01", "W-R02", "W-R03")
+    hero = hero_of(state, 0)
+    hero.spare += [hero.out.pop().card]
+    assert fault_of(state) == ("$.open.heroes[0].spare", "Spare weapons move up into gaps.")
+
+
+def test_treasure_lies_on_the_table_in_a_treasure_room_only_and_never_more_than_the_die_shows() -> None:
+    state = party(2)
+    play_room(state, "D-30", [4])
+    extra = state.sealed.rewards.pop()
+    state.open.deck_sizes.rewards -= 1
+    state.open.treasure.append(extra)
+    assert fault_of(state) == ("$.open.treasure", "There are at most 4 cards in this room.")
+    other = party(2)
+    other.open.treasure.append(other.sealed.rewards.pop())
+    other.open.deck_sizes.rewards -= 1
+    assert fault_of(other) == ("$.open.treasure", "This does not go with the phase.")
+
+
+def test_what_was_bought_lies_with_a_hero_and_pays_for_nothing() -> None:
+    state = party(2)
+    give(state, 0, "W-R10", "C-01")
+    give(state, 1, "C-02")
+    coming(state, "C-05", "C-06", "C-07", "C-08")
+    play_room(state, "D-35")
+    for seat in range(2):
+        do(state, seat, a.PledgeDone())
+    do(state, 0, a.Pay("W-R10"), a.Buy("C-05"))
+    assert changed(state) is None
+    assert changed(state, ("open.shop.bought", ["C-10"])) == "$.open.shop.bought"
+    assert changed(state, ("open.shop.bought", ["C-02"]), ("open.shop.pot", [Held("C-02", 1)])) == "$.open.shop.bought"
+    assert changed(state, ("open.shop.done", [True])) == "$.open.shop.done"
 
 
 @pytest.mark.parametrize(
@@ -130,6 +253,24 @@ def test_a_reward_that_cannot_be(changes: list[tuple[str, Any]], path: str) -> N
     do(state, 0, a.Attack("S-RED#1", 0, ("a>",)))
     assert changed(state) is None
     assert changed(state, *changes) == path
+
+
+def test_rewards_that_nobody_has() -> None:
+    state = battle("b1 b2", {"a1": "G-01 1"}, room="D-16")
+    coming(state, "I-01#1", "I-02#1")
+    give(state, 0, "I-03#1", hidden=True)
+    do(state, 0, a.Attack("S-RED#1", 0, ("a>",)))
+    more = [("open.reward.hidden", 3), ("own.0.fresh", ["I-01#1", "I-02#1", "I-03#1"])]
+    assert changed(state, *more) == "$.open.reward.cards"
+    assert changed(state, ("open.reward.ep", 0)) is None
+    nothing = [("open.reward.ep", 0), ("open.reward.hidden", 0), ("own.0.fresh", [])]
+    assert changed(state, *nothing) == "$.open.phase"
+    claimed = [("open.reward.ep", 0), ("open.reward.claimed", Energy(cyan=2))]
+    assert changed(state, *claimed) == "$.open.reward.claimed"
+    give(state, 1, "I-04#1", hidden=True)
+    assert changed(state, ("own.1.fresh", ["I-04#1"])) == "$.own[1].fresh"
+    twice = [Held("I-04#1", 1), Held("I-04#1", 1)]
+    assert changed(state, ("own.0.known", twice)) == "$.own[0].known"
 
 
 def test_an_ending_that_cannot_be() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engines.abyss import actions as a
-from engines.abyss.events import fighting
+from engines.abyss.events import fighting, journey
 from engines.abyss.game import GAME
 from tests.engines.abyss.build import (
     battle,
@@ -206,6 +206,22 @@ def test_a_revived_hero_stands_at_the_back_and_has_its_turn() -> None:
     assert (hero.alive, hero.health, hero.spot, hero.block) == (True, 10, "P:b3", 0)
     do(state, 0, a.EndTurn())
     assert GAME.to_act(state) == (2,)
+
+
+@pytest.mark.rule("R48")
+def test_who_is_revived_after_their_turn_has_none_in_this_round_and_owes_nothing_later() -> None:
+    """G44."""
+    state = battle("a3 b2 b1", {"b1": "G-08 1", "c3": "G-04 1"}, pool=3, turn=1)
+    kill(state, 0)
+    energy(state, 0, red=8)
+    give(state, 0, "C-01")
+    give(state, 1, "I-10")
+    do(state, 1, a.Use("I-10", seat=0), a.EndTurn())
+    assert GAME.to_act(state) == (2,)
+    do(state, 2, a.Attack("S-RED#3", 0, ("b>",)), a.Attack("S-RED#3", 0, ("c>",)))
+    events = do(state, 0, a.ClaimEp(0, 0, 1), a.Keep())
+    assert not of(events, journey.CameBack, journey.CardLost)
+    assert (hero_of(state, 0).health, hero_of(state, 0).ep.red) == (11, 9)
 
 
 @pytest.mark.rule("R49")

@@ -5,8 +5,12 @@ from __future__ import annotations
 import pytest
 
 from engines.abyss.content import KINGS_ROOM
+from engines.abyss.effects.deed import Deed
+from engines.abyss.effects.hits import hit
 from engines.abyss.events import fighting
 from engines.abyss.ids import TILES
+from engines.abyss.language import Hit, Tiles
+from engines.abyss.scene import Scene
 from tests.engines.abyss.build import battle, foe, health, hero_of, monsters_act, of
 
 
@@ -115,10 +119,13 @@ def test_rage_and_darkness_add_to_a_monsters_hits(left: int, number: int, after:
 
 
 def test_darkness_adds_nothing_to_a_hit_without_damage() -> None:
+    """No card has such a hit, the language has."""
     state = battle("b1 b2 b3", {"a1": "G-08"}, pool=0, number=9)
     assert state.open.fight is not None
     assert state.open.fight.darkness == 4
-    monsters_act(state, [20])
+    scene = Scene(state)
+    hit(scene, Deed(foe(state, "G-08")), Hit(aim=Tiles(red=("b1",)), dmg=0, stun=True))
+    assert [(event.damage, event.lost, event.stunned) for event in of(scene.events, fighting.Hit)] == [(0, 0, True)]
     assert health(state) == [20, 20, 20]
 
 
@@ -130,6 +137,10 @@ def test_a_summons_needs_a_free_tile(tile: str) -> None:
     state = battle("b1 b2 b3", foes, pool=0)
     for seat in range(3):
         hero_of(state, seat).block = 900
-    events = monsters_act(state, [])
-    assert len(state.open.fight.monsters if state.open.fight else []) <= 9
-    assert of(events, fighting.MonsterRolled)
+    for each in green:
+        if each in foes.values():
+            foe(state, each).stunned = True
+    events = monsters_act(state, [11])
+    assert [event.action for event in of(events, fighting.MonsterRolled)] == ["Levy"]
+    assert not of(events, fighting.MonsterAppeared)
+    assert len(of(events, fighting.Hit)) == 2  # the rest of Levy still happens

@@ -52,6 +52,7 @@ def test_up_to_three_weapons_may_be_exchanged_before_placing() -> None:
     assert code(state, 0, a.Equip("S-RED#1", "W-R01")) == "not_out"
     assert code(state, 0, a.Equip("W-R01", "W-R02")) == "not_yours"
     assert code(state, 0, a.Equip("W-G01", "S-RED#1")) == "not_yours"
+    assert code(state, 0, a.Equip("W-R01", "W-G01")) == "not_yours"
     do(state, 0, a.Equip("W-R01", "S-RED#1"), a.Equip("S-RED#1", "W-R01"))
     assert code(state, 0, a.Equip("W-R01", "S-RED#1")) == "equip_limit"
     assert all(isinstance(action, a.Place) for action in GAME.legal(state, 0))

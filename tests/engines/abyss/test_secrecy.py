@@ -8,7 +8,8 @@ from engines.abyss import actions as a
 from engines.abyss.game import GAME
 from engines.abyss.model import Held
 from engines.rng import derived
-from tests.engines.abyss.build import battle, code, coming, do, give, hero_of, listed, party, play_room, sound
+from tests.engines.abyss.build import battle, code, coming, do, energy, give, hero_of, listed, party, play_room, sound
+from tests.engines.abyss.test_votes import end_turns
 
 
 def test_of_equal_hidden_items_the_lowest_is_listed_and_the_others_are_legal() -> None:
@@ -85,3 +86,33 @@ def test_tiles_and_votes_of_others_are_dealt_anew() -> None:
     tiles = {GAME.redeal(state, 0, derived("tile", number)).own[1].tile for number in range(40)}
     assert len(tiles) > 5
     assert {GAME.redeal(state, 1, derived("tile", number)).own[1].tile for number in range(9)} == {"c3"}
+
+
+def test_a_vote_that_was_cast_may_be_any_vote_to_the_others() -> None:
+    state = battle("a1 b1 c1", {"b1": "R-02"})
+    end_turns(state, (0,))
+    do(state, 1, a.Vote(True))
+    votes = {GAME.redeal(state, 0, derived("vote", number)).own[1].vote for number in range(20)}
+    assert votes == {True, False}
+    assert {GAME.redeal(state, 1, derived("vote", number)).own[1].vote for number in range(9)} == {True}
+
+
+def test_the_twin_of_a_repeat_has_its_pick_in_the_order_of_the_card() -> None:
+    state = battle("b1 b2", {"a1": "G-01 1", "b1": "G-02 1", "c1": "R-02"}, pool=4)
+    give(state, 0, "W-C07")
+    energy(state, 0, cyan=4)
+    assert GAME.canonical(state, a.Syphon(("c1", "a1"))) == a.Syphon(("c1", "a1"))  # there is nothing to repeat
+    do(state, 0, a.Attack("W-C07", 1))
+    assert GAME.canonical(state, a.Syphon(("c1",))) == a.Syphon(("c1",))  # nor to choose
+
+
+def test_what_makes_no_sense_is_its_own_twin() -> None:
+    state = battle("b1 b2", {"b1": "R-02"})
+    for action in (
+        a.Use("W-R01", ("b1", "a1")),
+        a.Use("I-13", ("b1", "a1")),
+        a.Attack("W-R01", 1, ("b>", "a>")),
+        a.Attack("S-RED#1", 1, ("b>", "a>")),
+    ):
+        assert GAME.canonical(state, action) == action
+        assert GAME.check(state, 0, action) is not None

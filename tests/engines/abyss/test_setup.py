@@ -11,7 +11,20 @@ from engines.abyss.game import GAME
 from engines.abyss.model import Options
 from engines.abyss.scene import Scene
 from engines.abyss.stock import draw_monster, take_rewards
-from tests.engines.abyss.build import code, do, give, hero_of, new, of, party, sound
+from tests.engines.abyss.build import (
+    battle,
+    code,
+    coming,
+    do,
+    give,
+    hero_of,
+    new,
+    of,
+    party,
+    place_all,
+    play_room,
+    sound,
+)
 from tests.engines.scripted import scripted
 
 
@@ -123,22 +136,52 @@ def test_the_first_room_begins_when_the_last_seat_has_chosen() -> None:
 @pytest.mark.rule("R5")
 def test_the_fourth_weapon_is_spare_and_moves_up_by_itself() -> None:
     state = party(2)
-    give(state, 0, "W-R01", "W-R02", "W-R03", "W-R04")
+    coming(state, "W-R01", "W-R02", "W-R03", "W-R04")
+    play_room(state, "D-30", [4])
+    do(state, 0, *[a.Assign(card, 0) for card in list(state.open.treasure)])
     hero = hero_of(state, 0)
     assert [weapon.card for weapon in hero.out] == ["S-RED#1", "W-R01", "W-R02"]
     assert hero.spare == ["W-R03", "W-R04"]
+    play_room(state, "D-02")
+    place_all(state)
+    while GAME.to_act(state) != (0,):
+        do(state, 1, a.EndTurn())
+    hero = hero_of(state, 0)
+    events = do(state, 0, a.Give("W-R01", 1))
+    assert [(event.in_, event.auto) for event in of(events, journey.WeaponSwapped)] == [("W-R03", True)]
+    assert [weapon.card for weapon in hero.out] == ["S-RED#1", "W-R02", "W-R03"]
+    assert hero.spare == ["W-R04"]
+
+
+@pytest.mark.rule("R5")
+def test_a_starting_weapon_is_never_given_traded_sold_or_lost() -> None:
+    state = battle("b1 b2", {"c3": "G-08"})
+    give(state, 0, "C-01")
+    give(state, 1, "C-02")
+    assert code(state, 0, a.Give("S-RED#1", 1)) == code(state, 0, a.Offer("S-RED#1", 1)) == "starter"
+    do(state, 0, a.Offer("C-01", 1))
+    assert code(state, 0, a.Want("S-RED#2")) == "starter"
+    shop = party(1)
+    give(shop, 0, "C-05")
+    play_room(shop, "D-35")
+    assert code(shop, 0, a.Pay("S-RED#1")) == "starter"
 
 
 @pytest.mark.rule("R6")
 def test_an_item_drawn_from_the_deck_arrives_hidden_and_one_from_a_treasure_room_revealed() -> None:
-    state = party(2)
-    scene = Scene(state)
-    state.sealed.rewards.remove("I-01#1")
-    state.sealed.rewards.append("I-01#1")
-    take_rewards(scene, 0, 1)
-    assert state.own[0].items == ["I-01#1"]
-    assert hero_of(state, 0).items == []
-    sound(state)
+    state = battle("b1 b2", {"c3": "G-08"})
+    coming(state, "I-01#1", "C-01")
+    give(state, 0, "I-13")
+    events = do(state, 0, a.Use("I-13"))
+    assert (state.own[0].items, hero_of(state, 0).items, hero_of(state, 0).hidden) == (["I-01#1"], [], 1)
+    assert hero_of(state, 0).charms == ["C-01"]
+    (public,) = of(events, journey.CardsDrawn)
+    assert (public.to, public.cards, public.hidden) == (None, ("C-01",), 1)
+    other = party(2)
+    coming(other, "I-01#1")
+    play_room(other, "D-30", [1])
+    do(other, 0, a.Assign("I-01#1", 1))
+    assert (other.own[1].items, hero_of(other, 1).items, hero_of(other, 1).hidden) == ([], ["I-01#1"], 0)
 
 
 @pytest.mark.rule("R7")
@@ -171,6 +214,6 @@ def test_an_exhausted_tier_gives_way_to_the_next_lower_and_then_to_the_next_high
     other = draw_monster(Scene(state), "green")
     assert other is not None
     assert other.startswith("B-")
-    for tier in ("blue", "red"):
-        getattr(state.sealed, tier)[:] = []
-    assert draw_monster(Scene(state), "red") is None
+    state.sealed.blue[:], state.sealed.red[:] = [], []
+    state.open.discards.green = ["G-01"]
+    assert draw_monster(Scene(state), "red") == "G-01"

@@ -184,6 +184,15 @@ def test_a_pledged_item_becomes_revealed() -> None:
     assert (state.own[0].items, hero_of(state, 0).items) == ([], ["I-01#1"])
 
 
+def test_a_shop_that_finds_nothing_closes_at_once() -> None:
+    """G54."""
+    state = party(2)
+    give(state, 0, *list(state.sealed.rewards))
+    events = play_room(state, "D-35")
+    assert of(events, journey.ShopClosed)[0].cards == ()
+    assert (state.open.phase, state.open.beaten, state.open.torch) == ("choose_room", 1, 1)
+
+
 def test_one_purchase_a_turn_and_the_turns_go_round() -> None:
     state = party(2)
     give(state, 0, "W-R10", "W-G10")

@@ -110,6 +110,25 @@ def test_an_item_is_used_once_and_a_charm_once_a_turn() -> None:
     assert state.open.fight.pool == 3
 
 
+def test_nothing_that_costs_an_action_is_possible_without_one() -> None:
+    state = battle("b1 b2", {"b1": "R-02"}, pool=0)
+    give(state, 0, "I-01#1", "C-10", "W-R01", "W-R02", "W-R03")
+    give(state, 1, "C-02")
+    costly = [
+        a.Attack("S-RED#1", 0, ("b>",)),
+        a.Use("I-01#1", ("b1",)),
+        a.Use("C-10", ("b1",)),
+        a.Give("I-01#1", 1),
+        a.Offer("I-01#1", 1),
+        a.Swap("W-R01", "W-R03"),
+    ]
+    assert {code(state, 0, action) for action in costly} == {"no_actions"}
+    state.open.fight.pool = 3  # type: ignore[union-attr]
+    load(state, 0, "S-RED#1", 2)
+    do(state, 0, a.Recover("S-RED#1"))
+    assert {code(state, 0, action) for action in costly} == {"recovering"}
+
+
 def test_a_hidden_item_that_is_used_becomes_revealed_first() -> None:
     state = battle("b1 b2", {"b1": "R-02"})
     give(state, 0, "I-09#1", hidden=True)
@@ -188,12 +207,13 @@ def test_the_point_put_on_last_comes_off_first() -> None:
     energy(state, 0, cyan=1, red=2)
     do(state, 0, a.Attack("W-A01", 0, ("b>",)), a.Attack("W-A01", 0, ("b>",)))
     assert hero_of(state, 0).out[1].on == ["red", "cyan"]
-    do(state, 0, a.EndTurn())
-    for seat in (1, 2):
+    foe(state, "R-02").stunned = True
+    for seat in range(3):
         do(state, seat, a.EndTurn())
-    if state.open.phase == "battle" and GAME.to_act(state) == (0,):
-        events = do(state, 0, a.Recover("W-A01"))
-        assert of(events, fighting.Recovered)[0].color == "cyan"
+    assert GAME.to_act(state) == (0,)
+    events = do(state, 0, a.Recover("W-A01"))
+    assert of(events, fighting.Recovered)[0].color == "cyan"
+    assert hero_of(state, 0).out[1].on == ["red"]
 
 
 @pytest.mark.rule("R32")

@@ -1,0 +1,119 @@
+"""Every kind of action and of event is told, in games in which all of them occur."""
+
+from __future__ import annotations
+
+from engines.abyss import actions as a
+from engines.abyss.actions import ACTIONS
+from engines.abyss.events import EVENTS
+from engines.abyss.events.fighting import StunLifted
+from engines.abyss.game import GAME
+from engines.abyss.model import Options, State
+from engines.bots import at_random
+from engines.contract import YOU
+from engines.rng import Rng, derived
+from tests.engines.abyss.build import battle, coming, do, give, hero_of, party, play_room
+from tests.engines.abyss.test_golden import RECORDS
+from tests.engines.abyss.test_votes import end_turns
+from tests.engines.laws.test_words import is_sentence
+
+NAMES = ["Ann", "Ben", "Cid", "Dan", "Eve", "Fay", "Gus", "Hal", "Ida"]
+
+
+def test_golden_games_and_random_ones_are_told_in_full() -> None:
+    described, narrated = set(), set()
+    for record in RECORDS:
+        state, events = GAME.setup(record.seats, GAME.read_options(record.options), Rng(record.seed))
+        for step in record.moves:
+            action = GAME.read_action(step.action)
+            assert is_sentence(GAME.describe(action, GAME.look(state, step.seat), NAMES))
+            described.add(type(action))
+            events += GAME.play(state, step.seat, action)
+        narrated |= {type(event) for event in events}
+        assert all(is_sentence(GAME.narrate(event, NAMES)) for event in events)
+    for number in range(12):
+        state, _ = GAME.setup(2 + number % 8, Options("short"), Rng(derived("told", number).seed))
+        whim = derived("whim", number)
+        while owing := GAME.to_act(state):
+            seat = whim.pick(owing)
+            action = at_random(GAME, state, seat, whim) if whim.below(3) else GAME.policy(state, seat, whim)
+            assert is_sentence(GAME.describe(action, GAME.look(state, seat), NAMES))
+            described.add(type(action))
+            events = GAME.play(state, seat, action)
+            assert all(is_sentence(GAME.narrate(event, NAMES)) for event in events)
+            narrated |= {type(event) for event in events}
+    assert described == set(ACTIONS)
+    assert narrated | {StunLifted} == set(EVENTS)
+
+
+def test_salts_are_told() -> None:
+    state = battle("b1 b2 b3", {"b1": "R-02"})
+    give(state, 0, "I-07#1")
+    hero_of(state, 0).stunned = hero_of(state, 2).stunned = True
+    told = [GAME.narrate(event, [YOU, "Ben", "Cid"]) for event in do(state, 0, a.Use("I-07#1"))]
+    assert told[-1] == "You and Cid were not stunned any more."
+
+
+def summed_up(state: State, seat: int) -> str:
+    return "\n".join(
+        GAME.summary(GAME.look(state, seat), [YOU if at == seat else NAMES[at] for at in range(len(state.own))])
+    )
+
+
+def asked(state: State, seat: int | None) -> str:
+    return GAME.ask(GAME.look(state, seat), NAMES)
+
+
+def test_an_offer_is_put_to_the_asked_seat_with_both_cards() -> None:
+    state = battle("b1 b2 b3", {"b1": "R-02"})
+    give(state, 0, "I-01#1", hidden=True)
+    give(state, 1, "C-03")
+    do(state, 0, a.Offer("I-01#1", 1))
+    assert asked(state, 0).endswith("say which card of Ben you want in return, or withdraw.")
+    do(state, 0, a.Want("C-03"))
+    assert asked(state, 1).endswith("Ann offered you Linen Bandage for your Fletcher's Ring: yes or no.")
+    assert asked(state, 2).endswith("waiting for Ben to answer an offer.")
+    view = GAME.look(state, 1)
+    assert GAME.describe(a.Answer(True), view, NAMES) == (
+        "Accept: give your Fletcher's Ring and get Linen Bandage from Ann."
+    )
+    assert GAME.describe(a.Answer(True), GAME.look(state, 2), NAMES) == (
+        "Accept: give your Fletcher's Ring and get a hidden item from Ann."
+    )
+
+
+def test_a_vote_that_was_cast_stays_in_ones_own_summary() -> None:
+    state = battle("a1 b1 c1", {"b1": "R-02"})
+    end_turns(state, (0,))
+    do(state, 1, a.Vote(False))
+    assert "You have voted for staying." in summed_up(state, 1)
+    assert "voted for" not in summed_up(state, 2)
+
+
+def test_rewards_are_summed_up_while_they_are_collected() -> None:
+    state = battle("b1 b2", {"a1": "G-01 1"}, room="D-16")
+    coming(state, "I-01#1", "C-01")
+    do(state, 0, a.Attack("S-RED#1", 0, ("a>",)))
+    assert "The rewards: Iron Buckle and one hidden item; 2 EP to claim." in summed_up(state, 1)
+    assert asked(state, 0).endswith("choose the colours of your 2 EP.")
+    do(state, 0, a.ClaimEp(0, 1, 1))
+    assert asked(state, 0).endswith("give one reward to another player, or keep all.")
+
+
+def test_an_action_of_another_moment_still_has_a_sentence() -> None:
+    """A letter or a log may tell of an action when the position has gone on."""
+    state = party(2)
+    view = GAME.look(state, 0)
+    for action in (
+        a.Attack("W-R01", 1),
+        a.Attack("W-G06", 0, (), "up"),
+        a.Syphon(("b>",)),
+        a.Want("C-01"),
+        a.Answer(True),
+        a.Answer(False),
+        a.Recover("S-RED#1"),
+        a.Use("W-R01"),
+        a.Pay("C-01"),
+    ):
+        assert is_sentence(GAME.describe(action, view, NAMES)), action
+    play_room(state, "D-01")
+    assert asked(state, 0) == "Cellar Stair: choose the tile on which your hero will stand."
