@@ -26,7 +26,8 @@ def summary(view: View, names: Names) -> list[str]:
 
 def _course(table: Open, names: Names) -> str:
     summons = CONTENT.lengths[table.length].summons
-    rooms = f"{table.played} of {summons} rooms entered, {table.beaten} beaten"
+    entered = f"{table.played} of {summons}" if table.played <= summons else f"all {summons}"
+    rooms = f"{entered} rooms entered, {table.beaten} beaten"
     white = f"white dice {say.dice(table.white)}"
     return f"{rooms}; {white}; The King has {table.king_health} health; the torch: {names[table.torch]}"
 

@@ -43,7 +43,9 @@ def _turn(view: View, names: Names) -> str:
         return f"take up to {turn.recover_left} more EP off your weapons, or end your turn"
     if turn is not None and turn.mode == "act":
         return "act on or end your turn" if fight_of(view.open).pool else "end your turn"
-    return "attack, use a card, trade or recover" if fight_of(view.open).pool else "recover energy"
+    if not fight_of(view.open).pool:
+        return "recover energy"
+    return "attack, use a card, trade or recover" if len(names) > 1 else "attack, use a card or recover"
 
 
 def _answer(view: View, names: Names) -> str:
@@ -54,7 +56,7 @@ def _answer(view: View, names: Names) -> str:
 def _collect(view: View, _: Names) -> str:
     reward = view.open.reward
     if reward is not None and reward.ep:
-        return f"choose the colours of your {reward.ep} EP"
+        return f"choose the colours of your {reward.ep} EP" if reward.ep > 1 else "choose the colour of your EP"
     return "give one reward to another player, or keep all"
 
 
@@ -70,7 +72,7 @@ _ASKED: dict[Phase, tuple[Callable[[View, Names], str], str]] = {
     "answer": (_answer, "to answer an offer"),
     "vote": (_plain("vote: retreat or stay"), "to vote about a retreat"),
     "collect": (_collect, "to collect the rewards"),
-    "losses": (_plain("you came back from the dead and lose one treasure card: which"), "to lose a card"),
+    "losses": (_plain("you came back from the dead: choose the treasure card you lose"), "to lose a card"),
     "treasure": (_plain("hand out the treasure, one card at a time"), "to hand out the treasure"),
     "shop_pledge": (_plain("pledge cards with which others may pay in this shop, or go on"), "to pledge cards"),
     "shop": (_plain("buy one card, or leave the shop"), "to buy something or pass"),

@@ -25,8 +25,9 @@ def _attack(action: a.Attack, view: View, names: Names) -> str:
     if action.attack >= len(attacks):
         return f"attack with {say.card(action.weapon)}"
     attack = attacks[action.attack]
+    verb = "attack with" if any(isinstance(op, Hit) for op in attack.ops) else "use"
     aimed = _aimed(action, attack.ops, view, names)
-    return f"attack with {say.card(action.weapon)}: {attack.name} for {attack.cost} EP, {_power(attack.ops)}{aimed}"
+    return f"{verb} {say.card(action.weapon)}: {attack.name} for {attack.cost} EP, {_power(attack.ops)}{aimed}"
 
 
 def _power(ops: Ops) -> str:
@@ -111,7 +112,7 @@ def _use(action: a.Use, view: View, names: Names) -> str:
     printed = ITEMS.get(action.card) or CHARMS.get(action.card)
     aimed = _aimed(action, printed.ops, view, names) if printed else ""
     whom = f" on {_name(action.seat, view, names)}" if action.seat is not None else ""
-    text = f" ({printed.text.rstrip('.')})" if printed and printed.text else ""
+    text = f": {printed.text[0].lower()}{printed.text[1:].rstrip('.')}" if printed and printed.text else ""
     return f"use {mine(action.card, view)}{whom}{aimed}{text}"
 
 
@@ -143,7 +144,9 @@ def _recover(action: a.Recover, view: View, _: Names) -> str:
     return f"recover: take {f'a {on[-1]}' if on else 'an'} EP off {say.card(action.weapon)}"
 
 
-def _call_retreat(_: a.CallRetreat, __: View, ___: Names) -> str:
+def _call_retreat(_: a.CallRetreat, __: View, names: Names) -> str:
+    if len(names) == 1:
+        return "retreat: you will leave the room when your turn is over"
     return "call for a retreat: there will be a vote when all have had their turns"
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engines.abyss import actions as a
 from engines.abyss.actions import ACTIONS
+from engines.abyss.content import KINGS_ROOM
 from engines.abyss.events import EVENTS
 from engines.abyss.events.fighting import StunLifted
 from engines.abyss.game import GAME
@@ -117,3 +118,34 @@ def test_an_action_of_another_moment_still_has_a_sentence() -> None:
         assert is_sentence(GAME.describe(action, view, NAMES)), action
     play_room(state, "D-01")
     assert asked(state, 0) == "Cellar Stair: choose the tile on which your hero will stand."
+
+
+def test_who_plays_alone_is_told_of_nobody_else() -> None:
+    state, names = battle("b1", {"b1": "R-02"}), [YOU]
+    view = GAME.look(state, 0)
+    assert GAME.ask(view, names).endswith("attack, use a card or recover.")
+    assert GAME.describe(a.CallRetreat(), view, names) == "Retreat: you will leave the room when your turn is over."
+
+
+def test_a_weapon_that_heals_is_used_and_a_card_tells_its_text() -> None:
+    state = battle("b1 b2", {"b1": "R-02"})
+    give(state, 0, "W-C03", "I-11")
+    view = GAME.look(state, 0)
+    assert GAME.describe(a.Attack("W-C03", 1), view, [YOU, "Ben"]) == (
+        "Use Hearth Staff: Hearthfire for 2 EP, heal 4, at you and Ben."
+    )
+    assert GAME.describe(a.Use("I-11"), view, [YOU, "Ben"]) == (
+        "Use your Smoke Bomb: the party retreats at once, without a vote (not from the King's room)."
+    )
+
+
+def test_the_kings_room_comes_after_all_others() -> None:
+    state = battle("b1 b2", {"b2": "K-01"}, room=KINGS_ROOM)
+    state.open.played = 25
+    assert "All 24 rooms entered, 0 beaten;" in summed_up(state, 0)
+
+
+def test_one_point_has_a_colour_and_several_have_colours() -> None:
+    state = battle("b1 b2", {"a1": "G-01 1"}, room="D-01")
+    do(state, 0, a.Attack("S-RED#1", 0, ("a>",)))
+    assert asked(state, 0) == "Cellar Stair: choose the colour of your EP."
