@@ -10,6 +10,7 @@ from typing import Any
 import msgspec
 
 from engines.contract import AnyGame
+from engines.dark.board import gear
 from engines.ruins.worth import by_night, face, refresh
 from engines.shield import derived
 
@@ -91,4 +92,8 @@ def _mend_ruins(state: Any) -> None:
     table.deck_size, table.discoveries_left = len(state.sealed.deck), len(state.sealed.discoveries)
 
 
-_MENDS: dict[str, tuple[Callable[[Any], None], ...]] = {"ruins": (_mend_ruins,), "shield": (derived.refresh,)}
+_MENDS: dict[str, tuple[Callable[[Any], None], ...]] = {
+    "ruins": (_mend_ruins,),
+    "shield": (derived.refresh,),
+    "dark": (lambda state: gear.show(state.open),),
+}

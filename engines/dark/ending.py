@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from engines.contract import Result
-from engines.dark.bounds import Outcome
+from engines.dark.board.party import Events, is_delve, lives, master_of
+from engines.dark.content import GOALS
 from engines.dark.events.delves import DungeonShown, Ended
 from engines.dark.model import Open, State
-from engines.dark.party import Events, ask_anew, is_delve, lives, master_of
-from engines.dark.tables import GOALS
+from engines.dark.model.bounds import Outcome
+from engines.dark.rules.flow import ask_anew
 
 _TRIUMPH, _ALIVE = 100, 10
 

@@ -7,10 +7,10 @@ from typing import Any
 
 import msgspec
 
-from engines.dark import deeds, orders
-from engines.dark.listing import legal
+from engines.dark.actions import deeds, orders
+from engines.dark.content import T
 from engines.dark.model import Open, State
-from engines.dark.tables import T
+from engines.dark.rules.listing import legal
 from engines.rng import Rng
 
 _TEXTS = ("<b>hi</b>", "Two lines\nof “story” 🔥.", "x", "Ἀριάδνη, 闇, ظلام", "a" * 20)

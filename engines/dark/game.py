@@ -4,21 +4,23 @@ from __future__ import annotations
 
 from engines.contract import Game
 from engines.dark import FACTS
+from engines.dark.actions.deeds import DEEDS, Deed
+from engines.dark.actions.orders import ORDERS
 from engines.dark.audit import audit
-from engines.dark.deeds import DEEDS, Deed
 from engines.dark.describe import describe
 from engines.dark.ending import result
 from engines.dark.events import EVENTS
 from engines.dark.extras import extras
-from engines.dark.listing import canonical, legal
 from engines.dark.model import Options, State, View
 from engines.dark.narrate import narrate
+from engines.dark.narrate.passage import passage
 from engines.dark.opening import fits, roles, setup
-from engines.dark.orders import ORDERS
-from engines.dark.passage import passage
 from engines.dark.picture import picture
 from engines.dark.policy import casual, policy
-from engines.dark.rules import check, play, question, to_act
+from engines.dark.refusals import check
+from engines.dark.rules.deciding import question, to_act
+from engines.dark.rules.listing import canonical, legal
+from engines.dark.rules.play import play
 from engines.dark.sight import redeal
 from engines.dark.summary import summary
 from engines.dark.words import ask, verdict

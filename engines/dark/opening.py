@@ -5,7 +5,7 @@ from __future__ import annotations
 from engines.contract import Event
 from engines.dark import FACTS
 from engines.dark.model import Master, Open, Options, Own, Sealed, State
-from engines.dark.things import World
+from engines.dark.model.things import World
 from engines.rng import Rng
 
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engines.contract import YOU, Names
-from engines.dark.dice import added
+from engines.dark.board.dice import added
+from engines.dark.content import ITEMS, T
+from engines.dark.content.ids import Ability, Band, Kind
 from engines.dark.events.kinds import Dice, Mods, Special
-from engines.dark.ids import Ability, Band, Kind
-from engines.dark.making import STRANGER
-from engines.dark.tables import ITEMS, T
-from engines.dark.things import Hero, Thing
+from engines.dark.model.things import Hero, Thing
+from engines.dark.rules.making import STRANGER
 
 BANDS: dict[Band, str] = {row.id: row.text.lower() for row in T.oracle}
 ABILITIES: dict[Ability, str] = {"brute": "Brute", "nimble": "Nimble", "wits": "Wits"}

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from engines.contract import Names
 from engines.dark.model import Open, View
+from engines.dark.model.turns import Combat, Delve
 from engines.dark.phrases import hero
-from engines.dark.turns import Combat, Delve
 from engines.drawing import SERIF, drawing, shape, words
 
 _WIDTH, _ROW = 480, 28

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from engines.dark.combat import HEALTH
-from engines.dark.dice import band, two
-from engines.dark.dungeon import draw_room
+from engines.dark.board.dice import band, two
+from engines.dark.board.party import is_delve, master_of
+from engines.dark.board.rolls import roll_on
+from engines.dark.content import BOSSES, TIERS
 from engines.dark.model import Master, State
-from engines.dark.party import is_delve, master_of
-from engines.dark.rolls import roll_on
-from engines.dark.tables import BOSSES, TIERS
-from engines.dark.turns import Foe, RoomFoe, SecretRoll
+from engines.dark.model.turns import Foe, RoomFoe, SecretRoll
+from engines.dark.rules.combat import HEALTH
+from engines.dark.rules.dungeon import draw_room
 from engines.kit import with_new_luck
 from engines.rng import Rng
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engines.contract import Names
-from engines.dark import gear
-from engines.dark.lane import distance, fighter, how_far
+from engines.dark.board import gear
+from engines.dark.board.lane import distance, fighter, how_far
+from engines.dark.content import BACKGROUNDS, GOALS, OUTLINES, RACES, THEMES, TIERS
 from engines.dark.model import Open, View
+from engines.dark.model.things import Hero
+from engines.dark.model.turns import Combat, Delve
 from engines.dark.phrases import ABILITIES, faces, hero, low, one_line, thing_called
-from engines.dark.tables import BACKGROUNDS, GOALS, OUTLINES, RACES, THEMES, TIERS
-from engines.dark.things import Hero
-from engines.dark.turns import Combat, Delve
 from engines.phrases import counted, listed, sentence
 
 

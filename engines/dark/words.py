@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from engines.contract import Names
-from engines.dark.bounds import BOOK
+from engines.dark.board.lane import fighter, owing_fighters
+from engines.dark.board.party import name_of, players
+from engines.dark.content import LOCATIONS
 from engines.dark.ending import reason
-from engines.dark.lane import fighter, owing_fighters
-from engines.dark.making import owes_character, points_of
 from engines.dark.model import Open, View
-from engines.dark.party import name_of, players
+from engines.dark.model.bounds import BOOK
+from engines.dark.model.turns import Request
 from engines.dark.phrases import ABILITIES, faces, one_line, opened
-from engines.dark.tables import LOCATIONS
-from engines.dark.treasure import worth
-from engines.dark.turns import Request
-from engines.dark.world import unspent
+from engines.dark.rules.making import owes_character, points_of
+from engines.dark.rules.treasure import worth
+from engines.dark.rules.world import unspent
 from engines.phrases import counted, listed, sentence
 from engines.phrases import opened as opening
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from engines.dark.combat import HEALTH
-from engines.dark.lane import owing_fighters, standing, standing_foes
+from engines.dark.board.lane import owing_fighters, standing, standing_foes
+from engines.dark.board.party import is_delve, lives, master_of, players, present
+from engines.dark.content import BOSSES, MONSTERS, TIERS
 from engines.dark.model import State
-from engines.dark.party import is_delve, lives, master_of, players, present
-from engines.dark.tables import BOSSES, MONSTERS, TIERS
-from engines.dark.turns import Combat, Foe
+from engines.dark.model.turns import Combat, Foe
+from engines.dark.rules.combat import HEALTH
 from engines.kit import Faults
 
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from engines.dark.dice import band
+from engines.dark.board.dice import band
+from engines.dark.board.party import is_delve, living, master_of, players, present
+from engines.dark.board.rolls import values
 from engines.dark.model import Open, State
 from engines.dark.opening import fits
-from engines.dark.party import is_delve, living, master_of, players, present
-from engines.dark.rolls import values
-from engines.dark.rules import to_act
-from engines.dark.world import unspent
+from engines.dark.rules.deciding import to_act
+from engines.dark.rules.world import unspent
 from engines.kit import Faults
 
 _DRAWS = 1 << 40

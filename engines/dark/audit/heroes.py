@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engines.dark import gear
-from engines.dark.bounds import OVER
-from engines.dark.making import points_of
+from engines.dark.board import gear
+from engines.dark.board.party import lives, players
+from engines.dark.content import ITEMS, LEVELS, RACES
 from engines.dark.model import State
-from engines.dark.party import lives, players
-from engines.dark.tables import ITEMS, LEVELS, RACES
-from engines.dark.things import Hero, Thing
+from engines.dark.model.bounds import OVER
+from engines.dark.model.things import Hero, Thing
+from engines.dark.rules.making import points_of
 from engines.kit import Faults
 
 

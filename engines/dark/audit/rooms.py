@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from engines.dark.dungeon import tiers_of
+from engines.dark.board.party import is_delve, master_of
+from engines.dark.content import BOSSES, MONSTERS, TIERS, T
 from engines.dark.model import State
-from engines.dark.party import is_delve, master_of
-from engines.dark.tables import BOSSES, MONSTERS, TIERS, T
-from engines.dark.turns import Delve, Dungeon, Room, RoomFoe
+from engines.dark.model.turns import Delve, Dungeon, Room, RoomFoe
+from engines.dark.rules.dungeon import tiers_of
 from engines.kit import Faults
 
 _LATE = 8  # ticks that a delve can run past its deadline

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engines.dark.bounds import LYING
+from engines.dark.board.party import is_delve, lives, players, present
+from engines.dark.content import LOCATIONS, OUTLINES
 from engines.dark.model import State
-from engines.dark.party import is_delve, lives, players, present
-from engines.dark.tables import LOCATIONS, OUTLINES
-from engines.dark.things import World
-from engines.dark.turns import Request
-from engines.dark.world import cells, told
+from engines.dark.model.bounds import LYING
+from engines.dark.model.things import World
+from engines.dark.model.turns import Request
+from engines.dark.rules.world import cells, told
 from engines.kit import Faults
 
 

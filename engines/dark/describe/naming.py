@@ -7,15 +7,13 @@ from typing import Any
 
 from engines import contract
 from engines.contract import Names
-from engines.dark import gear
+from engines.dark.board import gear
+from engines.dark.board.party import hero_of, lives
 from engines.dark.model import Open, View
-from engines.dark.party import hero_of, lives
+from engines.dark.model.things import Thing
 from engines.dark.phrases import hero, thing_called
-from engines.dark.things import Thing
 
 Sentence = Callable[[Any, View, Names], str]
-
-
 Sentences = dict[type[contract.Action], Sentence]
 
 

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from engines.contract import Names
-from engines.dark import orders
-from engines.dark.blows import to_hit
+from engines.dark.actions import orders
+from engines.dark.board.dice import added, hero_mods
+from engines.dark.board.party import hero_of, lives
+from engines.dark.content import ITEMS, OUTLINES, TIERS, T
 from engines.dark.describe.naming import Sentences, foe, plain, them
 from engines.dark.describe.odds import stakes
-from engines.dark.dice import added, hero_mods
 from engines.dark.model import View
-from engines.dark.party import hero_of, lives
 from engines.dark.phrases import ABILITIES, low
-from engines.dark.tables import ITEMS, OUTLINES, TIERS, T
+from engines.dark.rules.blows import to_hit
 
 
 def _draw(action: orders.DrawMap, _: View, __: Names) -> str:

@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from engines.contract import YOU, Names
-from engines.dark import deeds, gear
+from engines.dark.actions import deeds
+from engines.dark.board import gear
+from engines.dark.board.dice import added, hero_mods
+from engines.dark.board.lane import spot_of
+from engines.dark.board.party import hero_of, lives
+from engines.dark.content import KITS, LOCATIONS, PASTS, RACES, SPELLS, TIERS
+from engines.dark.content.ids import Ability
 from engines.dark.describe.naming import Sentences, foe, plain, them, thing, with_thing
 from engines.dark.describe.odds import stakes
-from engines.dark.dice import added, hero_mods
-from engines.dark.ids import Ability
-from engines.dark.lane import spot_of
-from engines.dark.magic import healing_difficulty, missing
 from engines.dark.model import Open, View
-from engines.dark.party import hero_of, lives
 from engines.dark.phrases import ABILITIES, an, faces, one_line
-from engines.dark.tables import KITS, LOCATIONS, PASTS, RACES, SPELLS, TIERS
-from engines.dark.treasure import worth
+from engines.dark.rules.magic import healing_difficulty, missing
+from engines.dark.rules.treasure import worth
 from engines.phrases import listed
 
 

@@ -5,13 +5,9 @@ from __future__ import annotations
 from typing import Literal
 
 from engines import contract
-from engines.dark.bounds import Table
+from engines.dark.content.ids import Ability, Band, Trade
 from engines.dark.events.kinds import Dice, Mods, Plain, Special, Told
-from engines.dark.ids import (
-    Ability,
-    Band,
-    Trade,
-)
+from engines.dark.model.bounds import Table
 
 
 class OracleRead(contract.Event, frozen=True, kw_only=True):

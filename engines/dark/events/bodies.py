@@ -5,12 +5,9 @@ from __future__ import annotations
 from typing import Literal
 
 from engines import contract
-from engines.dark.bounds import Light
+from engines.dark.content.ids import Ability, Item
 from engines.dark.events.kinds import Plain, Told
-from engines.dark.ids import (
-    Ability,
-    Item,
-)
+from engines.dark.model.bounds import Light
 
 
 class Harmed(contract.Event, frozen=True, kw_only=True):

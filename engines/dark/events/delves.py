@@ -3,14 +3,10 @@
 from __future__ import annotations
 
 from engines import contract
-from engines.dark.bounds import Outcome
+from engines.dark.content.ids import Goal, Kind, Theme
 from engines.dark.events.kinds import Plain
-from engines.dark.ids import (
-    Goal,
-    Kind,
-    Theme,
-)
-from engines.dark.turns import Dungeon
+from engines.dark.model.bounds import Outcome
+from engines.dark.model.turns import Dungeon
 
 
 class DelvePrepared(contract.Event, frozen=True, kw_only=True):

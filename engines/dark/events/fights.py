@@ -7,15 +7,9 @@ from typing import Literal
 import msgspec
 
 from engines import contract
-from engines.dark.bounds import CombatOutcome, Initiative
+from engines.dark.content.ids import Ability, Find, Item, Spell, Tier
 from engines.dark.events.kinds import Dice, Mods, Plain, Special
-from engines.dark.ids import (
-    Ability,
-    Find,
-    Item,
-    Spell,
-    Tier,
-)
+from engines.dark.model.bounds import CombatOutcome, Initiative
 
 
 class FoeHarmed(Plain, frozen=True, kw_only=True):

@@ -3,16 +3,9 @@
 from __future__ import annotations
 
 from engines import contract
-from engines.dark.bounds import Light
+from engines.dark.content.ids import Ability, Code, Kit, Outline, Past, Race
 from engines.dark.events.kinds import Plain, Told
-from engines.dark.ids import (
-    Ability,
-    Code,
-    Kit,
-    Outline,
-    Past,
-    Race,
-)
+from engines.dark.model.bounds import Light
 
 
 class MapDrawn(Told, frozen=True, kw_only=True):

@@ -6,16 +6,17 @@ from collections.abc import Sequence
 from typing import Any, TypeVar
 
 from engines.contract import Event
-from engines.dark import deeds, gear, orders
-from engines.dark.dungeon import place
+from engines.dark.actions import deeds, orders
+from engines.dark.board import gear
+from engines.dark.board.party import master_of
+from engines.dark.content import LEVELS, RACES, T
 from engines.dark.game import GAME
+from engines.dark.keeper.going import options_of
 from engines.dark.model import Master, Options, State
-from engines.dark.party import master_of
-from engines.dark.rules import carry_out
-from engines.dark.steps.going import options_of
-from engines.dark.tables import LEVELS, RACES, T
-from engines.dark.things import Hero, Thing
-from engines.dark.turns import Delve, Dungeon, Foe, Room, RoomFoe, Scene
+from engines.dark.model.things import Hero, Thing
+from engines.dark.model.turns import Delve, Dungeon, Foe, Room, RoomFoe, Scene
+from engines.dark.rules.dungeon import place
+from engines.dark.rules.play import carry_out
 from tests.engines import kit
 from tests.engines.scripted import Scripted
 

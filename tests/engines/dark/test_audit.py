@@ -8,9 +8,9 @@ from typing import Any
 import msgspec
 import pytest
 
-from engines.dark import orders
+from engines.dark.actions import orders
 from engines.dark.game import GAME
-from engines.dark.things import Thing
+from engines.dark.model.things import Thing
 from engines.rng import Rng, derived
 from tests.engines.dark import build
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from engines.dark import deeds, orders
-from engines.dark.bounds import WORKS
+from engines.dark.actions import deeds, orders
 from engines.dark.events.asking import Cancelled, Checked, Declared, Released, Requested, Ruled
 from engines.dark.events.bodies import Rested
 from engines.dark.events.fights import SpellCast
 from engines.dark.game import GAME
+from engines.dark.model.bounds import WORKS
 from tests.engines.dark import build
 
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from engines.dark import deeds, orders
+from engines.dark.actions import deeds, orders
+from engines.dark.content import KITS, RACES
 from engines.dark.events.bodies import LevelGained, ThingMoved
 from engines.dark.events.fights import Died
 from engines.dark.events.telling import CharacterCreated
 from engines.dark.game import GAME
-from engines.dark.making import builds, points_of
 from engines.dark.model import Options
-from engines.dark.tables import KITS, RACES
+from engines.dark.rules.making import builds, points_of
 from tests.engines.dark import build
 from tests.engines.scripted import Scripted
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engines.dark import deeds, orders
+from engines.dark.actions import deeds, orders
 from engines.dark.events.bodies import Harmed
 from engines.dark.events.fights import Attacked, CombatBegun, CombatEnded, FoeHealth, Stepped
 from engines.dark.game import GAME

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from engines.dark import deeds, orders
-from engines.dark.bounds import BOOK
+from engines.dark.actions import deeds, orders
+from engines.dark.content import T
 from engines.dark.events.delves import DungeonShown, Ended
 from engines.dark.game import GAME
 from engines.dark.model import Options
-from engines.dark.tables import T
+from engines.dark.model.bounds import BOOK
 from tests.engines.dark import build
 
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from engines.dark import deeds, gear, orders
-from engines.dark.bounds import GROUNDS, LYING
+from engines.dark.actions import deeds, orders
+from engines.dark.board import gear
+from engines.dark.content import ITEMS
 from engines.dark.events.bodies import ThingMoved, TorchLit, TorchOut
 from engines.dark.game import GAME
-from engines.dark.tables import ITEMS
+from engines.dark.model.bounds import GROUNDS, LYING
 from tests.engines.dark import build
 
 

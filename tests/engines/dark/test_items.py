@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from engines.dark import deeds, orders
+from engines.dark.actions import deeds, orders
+from engines.dark.content import ITEMS
 from engines.dark.events.asking import Checked
 from engines.dark.events.fights import Attacked
-from engines.dark.tables import ITEMS
 from tests.engines.dark import build
 
 

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 import pytest
 
-from engines.dark import deeds, orders
+from engines.dark.actions import deeds, orders
+from engines.dark.board.party import master_of
+from engines.dark.content import MYSTERIES, OBSTACLES, TRAPS, T
 from engines.dark.events.asking import OracleRead, Requested
 from engines.dark.events.bodies import Harmed, TorchLit
 from engines.dark.events.delves import DelvePrepared, Ended
 from engines.dark.events.fights import Attacked, CombatBegun
 from engines.dark.game import GAME
+from engines.dark.keeper.going import options_of
 from engines.dark.model import Options
-from engines.dark.party import master_of
-from engines.dark.steps.going import options_of
-from engines.dark.tables import MYSTERIES, OBSTACLES, TRAPS, T
-from engines.dark.turns import RoomFoe
+from engines.dark.model.turns import RoomFoe
 from tests.engines.dark import build
 from tests.engines.scripted import Scripted
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from engines.dark import deeds, orders
-from engines.dark.bounds import PACK
+from engines.dark.actions import deeds, orders
 from engines.dark.game import GAME
+from engines.dark.model.bounds import PACK
 from tests.engines.dark import build
 
 BOUND = 400

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engines.dark import deeds, orders
+from engines.dark.actions import deeds, orders
 from engines.dark.events.asking import Ruled
 from engines.dark.events.bodies import Healed, Warded
 from engines.dark.events.fights import Bound, CombatEnded, Died, SpellCast

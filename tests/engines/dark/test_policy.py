@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from engines.dark import deeds, orders
+from engines.dark.actions import deeds, orders
 from engines.dark.game import GAME
 from engines.dark.model import Options
 from engines.rng import Rng, derived

@@ -6,12 +6,12 @@ from typing import get_args
 
 import pytest
 
-from engines.dark import deeds, orders
-from engines.dark.bounds import Table
-from engines.dark.dice import amount, band
+from engines.dark.actions import deeds, orders
+from engines.dark.board.dice import amount, band
+from engines.dark.board.rolls import values
 from engines.dark.events.asking import Checked, OracleRead, TableRolled
-from engines.dark.rolls import values
-from engines.dark.things import Boost
+from engines.dark.model.bounds import Table
+from engines.dark.model.things import Boost
 from engines.rng import Rng
 from tests.engines.dark import build
 

@@ -5,14 +5,14 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from engines.dark import deeds, gear
-from engines.dark.dungeon import tiers_of
+from engines.dark.actions import deeds
+from engines.dark.board import gear
+from engines.dark.board.party import master_of
+from engines.dark.content import LOCATIONS, PASTS, TIERS, T
 from engines.dark.game import GAME
 from engines.dark.model import Options, State
-from engines.dark.party import master_of
-from engines.dark.tables import LOCATIONS, PASTS, TIERS, T
-from engines.dark.things import Memory, Place, Thing, World
-from engines.dark.turns import (
+from engines.dark.model.things import Memory, Place, Thing, World
+from engines.dark.model.turns import (
     Combat,
     Declaration,
     Delve,
@@ -28,7 +28,8 @@ from engines.dark.turns import (
     SecretRoll,
     Turn,
 )
-from engines.dark.world import cells
+from engines.dark.rules.dungeon import tiers_of
+from engines.dark.rules.world import cells
 from engines.rng import derived
 from tests.engines.dark import build
 from tests.engines.scripted import Scripted

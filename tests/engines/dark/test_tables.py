@@ -6,8 +6,7 @@ from typing import get_args
 
 import pytest
 
-from engines.dark import ids
-from engines.dark.tables import BACKGROUNDS, ITEMS, KITS, LOCATIONS, ROOMS, TIERS, T
+from engines.dark.content import BACKGROUNDS, ITEMS, KITS, LOCATIONS, ROOMS, TIERS, T, ids
 
 D66 = [10 * tens + units for tens in range(1, 7) for units in range(1, 7)]
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from engines.dark import deeds, orders
+from engines.dark.actions import deeds, orders
+from engines.dark.content import T
 from engines.dark.events.fights import TreasureFound, TreasureRolled
 from engines.dark.game import GAME
-from engines.dark.tables import T
-from engines.dark.treasure import worth
+from engines.dark.rules.treasure import worth
 from tests.engines.dark import build
 
 

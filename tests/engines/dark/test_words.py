@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engines.dark import deeds, orders
+from engines.dark.actions import deeds, orders
 from engines.dark.describe.odds import odds
 from engines.dark.game import GAME
 from engines.dark.model import State

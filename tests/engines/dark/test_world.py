@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from engines.dark import deeds, orders
+from engines.dark.actions import deeds, orders
+from engines.dark.content import LOCATIONS, OUTLINES
 from engines.dark.game import GAME
 from engines.dark.model import Options
-from engines.dark.tables import LOCATIONS, OUTLINES
-from engines.dark.things import Place
+from engines.dark.model.things import Place
 from tests.engines.dark import build
 from tests.engines.scripted import Scripted
 

@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from engines.contract import seen_by
-from engines.dark import deeds, orders
+from engines.dark.actions import deeds, orders
 from engines.dark.events.asking import Responded
 from engines.dark.events.telling import Noted, Paused, Posted, Veiled, WentOn, Whispered
 from engines.dark.game import GAME

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from api.services.post.content.offered_actions import favourites
-from engines.dark import deeds, orders
+from engines.dark.actions import deeds, orders
 from engines.dark.game import GAME
 from engines.dark.model import State
 from tests.engines.dark import build

@@ -1,0 +1,1 @@
+"""What can be sent: by a player, and by the Game Master alone."""

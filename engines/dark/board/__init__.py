@@ -1,0 +1,1 @@
+"""What is on the table: who is there, things, the lane, dice."""

@@ -1,0 +1,250 @@
+"""Things: what is carried, held, worn, lies around and burns. R15 to R20, R51."""
+
+from __future__ import annotations
+
+from engines.dark.board.party import Events, hero_of, living, present
+from engines.dark.content import ITEMS, LEVELS, RACES, T
+from engines.dark.content.ids import Item
+from engines.dark.content.rows import ItemRow
+from engines.dark.events.bodies import TorchLit, TorchOut
+from engines.dark.model import Open, State
+from engines.dark.model.bounds import GROUNDS, LYING, OVER, PACK
+from engines.dark.model.things import Hero, Thing
+
+
+def row(thing: Thing) -> ItemRow:
+    return ITEMS[thing.item]
+
+
+def called(thing: Thing) -> str:
+    """E.g. `Sword`, `Widowmaker (sword)`."""
+    plain = ITEMS[thing.item].name
+    return f"{thing.name} ({plain.lower()})" if thing.name else plain
+
+
+def new_thing(state: State, item: Item, name: str = "") -> Thing:
+    state.sealed.refs += 1
+    thing = sample(item)
+    thing.ref, thing.name = state.sealed.refs, name or None
+    return thing
+
+
+def sample(item: Item) -> Thing:
+    """A thing as it is when new."""
+    found = ITEMS[item]
+    return Thing(1, item, burn=found.burn or None, points=found.armor if found.kind == "armor" else None)
+
+
+def looks(thing: Thing) -> tuple[object, ...]:
+    """Things of which one is as good as another."""
+    return thing.item, thing.name, thing.burn, thing.lit, thing.points
+
+
+def carried(hero: Hero, ref: int) -> Thing | None:
+    return next((thing for thing in hero.gear if thing.ref == ref), None)
+
+
+def where(hero: Hero, thing: Thing) -> str:
+    """Where on a character a thing is: `held`, `worn` or `packed`."""
+    return "held" if thing.ref in hero.held else "worn" if thing.ref == hero.worn else "packed"
+
+
+def in_hands(hero: Hero) -> list[Thing]:
+    return [thing for thing in hero.gear if thing.ref in hero.held]
+
+
+def free_hands(hero: Hero) -> int:
+    return 2 - sum(row(thing).hands for thing in in_hands(hero))
+
+
+def worn_armor(hero: Hero) -> Thing | None:
+    return None if hero.worn is None else carried(hero, hero.worn)
+
+
+def purse(gold: int) -> int:
+    """Slots of coins: each begun hundred takes one. G20."""
+    return -(-gold // ITEMS["coins"].holds)
+
+
+def things_slots(hero: Hero) -> int:
+    return sum(row(thing).slots for thing in hero.gear)
+
+
+def capacity(hero: Hero) -> int:
+    """R7, R15, R51."""
+    return RACES[hero.race].slots + max([row(thing).extra_slots for thing in hero.gear], default=0)
+
+
+def can_take(hero: Hero, thing: Thing) -> bool:
+    """G8, with the bound on things that weigh nothing."""
+    room = capacity(hero) + OVER
+    gain = max(0, row(thing).extra_slots - (capacity(hero) - RACES[hero.race].slots))
+    taken = things_slots(hero) + purse(hero.gold) + row(thing).slots
+    return len(hero.gear) < PACK and (not row(thing).slots or taken <= room + gain)
+
+
+def can_part(hero: Hero, thing: Thing) -> bool:
+    """Nobody puts down what alone lets them carry the rest."""
+    rest = [other for other in hero.gear if other.ref != thing.ref]
+    room = RACES[hero.race].slots + max([row(other).extra_slots for other in rest], default=0) + OVER
+    return not row(thing).extra_slots or sum(row(other).slots for other in rest) <= room
+
+
+def can_take_gold(hero: Hero, gold: int) -> bool:
+    more = purse(hero.gold + gold)
+    return more == purse(hero.gold) or things_slots(hero) + more <= capacity(hero) + OVER
+
+
+def refresh(hero: Hero) -> None:
+    """What follows from the rest: vigor, slots, capacity, load, the hit number."""
+    vigor = max([row(thing).max_health for thing in hero.gear], default=0)
+    hero.most += vigor - hero.vigor
+    hero.vigor = vigor
+    hero.health = min(hero.health, hero.most)
+    hero.slots = things_slots(hero) + purse(hero.gold)
+    hero.capacity = capacity(hero)
+    hero.load = max(0, hero.slots - hero.capacity)  # R17
+    hero.hit_on = LEVELS[hero.level].hit_on  # R31
+
+
+def add(hero: Hero, thing: Thing) -> None:
+    """Into the pack; a burning torch into a free hand, and if there is none it goes out. R18."""
+    if thing.lit and free_hands(hero) >= 1:
+        hero.held = sorted([*hero.held, thing.ref])
+    else:
+        thing.lit = False
+    hero.gear.append(thing)
+    refresh(hero)
+
+
+def remove(hero: Hero, thing: Thing) -> None:
+    hero.gear.remove(thing)
+    hero.held = [ref for ref in hero.held if ref != thing.ref]
+    hero.worn = None if hero.worn == thing.ref else hero.worn
+    refresh(hero)
+
+
+def hold(hero: Hero, refs: list[int]) -> None:
+    """Hands hold exactly these; a burning torch that leaves them goes out."""
+    hero.held = sorted(refs)
+    for thing in hero.gear:
+        thing.lit = thing.lit and thing.ref in hero.held
+
+
+def here(table: Open) -> str:
+    """The key of the present ground."""
+    return table.scene.place if table.scene else ""
+
+
+def ground(table: Open) -> list[Thing]:
+    return table.grounds.get(here(table), [])
+
+
+def lay(table: Open, thing: Thing) -> None:
+    """On the ground of the scene. The place left longest ago is forgotten first, G42; then what has lain longest."""
+    place = here(table)
+    table.grounds.setdefault(place, []).append(thing)
+    while sum(map(len, table.grounds.values())) > LYING:
+        oldest = next((key for key in table.grounds if key != place), None)
+        if oldest is None:
+            del table.grounds[place][0]
+        else:
+            del table.grounds[oldest]
+
+
+def arrive(table: Open) -> None:
+    """The ground of the scene is the one used last. One without a name is lost with its scene."""
+    table.grounds.pop("", None)
+    place = here(table)
+    table.grounds[place] = table.grounds.pop(place, [])
+    for key in [key for key, things in table.grounds.items() if not things and key != place]:
+        del table.grounds[key]
+    while len(table.grounds) > GROUNDS:
+        del table.grounds[next(iter(table.grounds))]
+
+
+def lift(table: Open, thing: Thing) -> None:
+    table.grounds[here(table)].remove(thing)
+
+
+def is_lit(table: Open) -> bool:
+    """Whether those without dark sight see. R19."""
+    if table.scene is None or table.scene.light == "bright" or table.lit_for:
+        return True
+    if any(thing.lit for thing in ground(table)):
+        return True
+    if table.combat and any(each.thing.lit for each in table.combat.ground):
+        return True
+    return any(_sheds(hero_of(table, seat)) for seat in present(table))
+
+
+def _sheds(hero: Hero) -> bool:
+    for thing in hero.gear:
+        found = row(thing)
+        if thing.lit or (found.sheds_light and (found.kind != "weapon" or thing.ref in hero.held)):
+            return True
+    return False
+
+
+def sees(table: Open, seat: int) -> bool:
+    hero = hero_of(table, seat)
+    return RACES[hero.race].dark_sight or is_lit(table)
+
+
+def show(table: Open) -> None:
+    """Brings what the board is shown up to date."""
+    lit = is_lit(table)
+    for hero in table.heroes:
+        if hero is not None:
+            refresh(hero)
+            hero.sees = lit or RACES[hero.race].dark_sight
+
+
+def burn(table: Open, ticks: int, events: Events) -> None:
+    """Time passes tick by tick. R20."""
+    for _ in range(ticks):
+        if not _burn_once(table, events):
+            break
+    table.lit_for = max(0, table.lit_for - ticks)
+    for hero in table.heroes:
+        if hero and hero.boost:
+            hero.boost.ticks -= ticks
+            hero.boost = hero.boost if hero.boost.ticks > 0 else None
+
+
+def _burn_once(table: Open, events: Events) -> bool:
+    """Whether anything burns at all."""
+    burning = False
+    for seat in living(table):
+        for thing in [thing for thing in hero_of(table, seat).gear if thing.lit]:
+            burning = True
+            if not _last(thing):
+                continue
+            _gone(table, seat, thing, events)
+    for key, things in table.grounds.items():
+        burning = burning or any(thing.lit for thing in things)
+        out = [thing for thing in things if thing.lit and _last(thing)]
+        table.grounds[key] = [thing for thing in things if thing not in out]
+        events += [TorchOut(to=None, seat=None, name="", auto=True) for _ in out if key == here(table)]
+    return burning
+
+
+def _last(thing: Thing) -> bool:
+    """Burns for a tick; whether it was the last."""
+    if thing.burn == 1:
+        return True
+    thing.burn = (thing.burn or T.delve.torch_burn) - 1
+    return False
+
+
+def _gone(table: Open, seat: int, thing: Thing, events: Events) -> None:
+    """A torch has burned down; its bearer takes another."""
+    hero = hero_of(table, seat)
+    remove(hero, thing)
+    events.append(TorchOut(to=None, seat=seat, name=hero.name, auto=True))
+    spare = next((each for each in hero.gear if each.item == "torch" and each.ref not in hero.held), None)
+    spare = spare or next((each for each in in_hands(hero) if each.item == "torch" and not each.lit), None)
+    if spare is not None:
+        hero.held = sorted({*hero.held, spare.ref})
+        spare.lit = True
+        events.append(TorchLit(to=None, seat=seat, name=hero.name, auto=True))

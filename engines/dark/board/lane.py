@@ -1,0 +1,70 @@
+"""The lane of a combat: who is where and whose turn it is. R32 to R36."""
+
+from __future__ import annotations
+
+from engines.dark.board.party import lives
+from engines.dark.model import Open
+from engines.dark.model.turns import Combat, Fighter, Foe
+
+LAST = 4  # spot
+
+
+def fight(table: Open) -> Combat:
+    assert table.combat is not None  # noqa: S101 (in combat only)
+    return table.combat
+
+
+def foe_of(combat: Combat, number: int) -> Foe | None:
+    return combat.foes[number - 1] if number <= len(combat.foes) else None
+
+
+def fighter(combat: Combat, seat: int) -> Fighter | None:
+    return next((each for each in combat.fighters if each.seat == seat), None)
+
+
+def standing_foes(combat: Combat) -> list[Foe]:
+    return [foe for foe in combat.foes if foe.state == "alive"]
+
+
+def standing(table: Open) -> list[Fighter]:
+    """The characters on the lane."""
+    return [each for each in fight(table).fighters if each.spot is not None and lives(table, each.seat)]
+
+
+def spot_of(combat: Combat, seat: int) -> int | None:
+    each = fighter(combat, seat)
+    return each.spot if each else None
+
+
+def distance(combat: Combat, seat: int, foe: Foe) -> int:
+    """0 is Here, 1 There, more is Gone; also for whoever has left the lane. R35."""
+    spot = spot_of(combat, seat)
+    return 9 if spot is None else abs(spot - foe.spot)
+
+
+def how_far(steps: int) -> str:
+    return ("Here", "There", "Gone")[min(steps, 2)]
+
+
+def owing_fighters(table: Open) -> list[int]:
+    """The characters whose turn it is and who have actions left."""
+    combat = fight(table)
+    ready = [each.seat for each in standing(table) if each.actions]
+    if combat.side is None:
+        return [seat for seat in ready if seat == combat.order[combat.turn].seat]
+    return ready if combat.side == "party" else []
+
+
+def owing_foes(table: Open) -> list[Foe]:
+    combat = fight(table)
+    ready = [foe for foe in standing_foes(combat) if foe.actions]
+    if combat.side is None:
+        return [foe for foe in ready if foe.number == combat.order[combat.turn].foe]
+    return ready if combat.side == "foes" else []
+
+
+def strike_out(combat: Combat, seat: int) -> None:
+    """The dead lose their place in the order when somebody else takes their seat."""
+    combat.fighters = [each for each in combat.fighters if each.seat != seat]
+    combat.turn -= any(turn.seat == seat for turn in combat.order[: combat.turn])
+    combat.order = [turn for turn in combat.order if turn.seat != seat]

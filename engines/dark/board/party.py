@@ -1,0 +1,56 @@
+"""Who there is: the Game Master, the characters, who of them lives, is present and leads."""
+
+from __future__ import annotations
+
+from engines.contract import Event
+from engines.dark.model import Master, Open, State
+from engines.dark.model.things import Hero
+
+Events = list[Event]
+
+
+def is_delve(table: Open) -> bool:
+    return table.master is None
+
+
+def master_of(state: State) -> Master:
+    """What the Game Master knows, wherever it lies."""
+    found = state.sealed.master if state.open.master is None else state.own[0].master
+    assert found is not None  # noqa: S101 (the audit sees to it)
+    return found
+
+
+def to_master(table: Open) -> tuple[int, ...]:
+    return () if table.master is None else (table.master,)
+
+
+def players(table: Open) -> range:
+    return range(0 if table.master is None else 1, len(table.heroes))
+
+
+def hero_of(table: Open, seat: int) -> Hero:
+    hero = table.heroes[seat]
+    assert hero is not None  # noqa: S101 (asked only for seats that have one)
+    return hero
+
+
+def lives(table: Open, seat: int) -> bool:
+    if not 0 <= seat < len(table.heroes):
+        return False
+    hero = table.heroes[seat]
+    return hero is not None and hero.state == "alive"
+
+
+def living(table: Open) -> list[int]:
+    return [seat for seat, hero in enumerate(table.heroes) if hero is not None and hero.state == "alive"]
+
+
+def present(table: Open) -> list[int]:
+    """The living characters of the scene; without a scene all of them."""
+    alive = living(table)
+    return alive if table.scene is None else [seat for seat in alive if seat in table.scene.present]
+
+
+def name_of(table: Open, seat: int) -> str:
+    hero = table.heroes[seat]
+    return hero.name if hero else ""

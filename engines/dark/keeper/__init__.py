@@ -1,0 +1,67 @@
+"""The Torchkeeper: what a Game Master who runs a delve by the book does next. 5.9.
+
+A step of a delve is a row of actions; `last.done` says how far it has come, `last` what came of it. The Torchkeeper
+draws no luck of its own and writes no text that is not in the tables.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from engines.dark.actions import deeds, orders
+from engines.dark.board.party import living
+from engines.dark.keeper.going import choose
+from engines.dark.keeper.reading import to
+from engines.dark.keeper.steps import STEPS
+from engines.dark.model import Open, State
+
+Closing = Literal["triumph", "escaped", "swallowed"]  # how a delve ends by the keeper's word
+
+
+def next_deed(state: State) -> deeds.Deed | Closing:
+    """The next action; or the outcome, when the delve is at its end."""
+    table = state.open
+    delve = table.delve
+    if delve is None:
+        return _begin(table)
+    if ending := closing(table):
+        return ending
+    step = STEPS.get(delve.step.partition(" ")[0])
+    row = (step or choose)(state, delve)
+    return row[table.last.done] if table.last.done < len(row) else to("choose")
+
+
+def closing(table: Open) -> Closing | None:
+    """Whether a delve is at its end. The deadline comes first, even if the last tick would have brought them out.
+
+    A delve that a Game Master has brought to its end with their own hands is theirs to close.
+    """
+    delve = table.delve
+    if delve is None or not living(table):
+        return None
+    if delve.finished:
+        by_goal: Closing = "triumph" if delve.goal_taken else "escaped"
+        return by_goal if delve.step == "out" else None
+    if delve.clock >= delve.deadline:
+        return "swallowed"
+    return "escaped" if delve.step == "back" else None
+
+
+def awards(table: Open, outcome: Closing) -> list[deeds.Deed]:
+    """The XP of an outcome, for each who lives."""
+    delve = table.delve
+    if delve is None or outcome == "swallowed":
+        return []
+    half = 2 * sum(delve.cleared) >= delve.rooms
+    obstacle = (2 if half else 1) if outcome == "triumph" else int(half)
+    given: list[deeds.Deed] = []
+    for seat in living(table):
+        given += [orders.AwardXp(seat, "obstacle", obstacle)] if obstacle else []
+        given += [orders.AwardXp(seat, "goal", 3)] if outcome == "triumph" else []
+    return given
+
+
+def _begin(table: Open) -> deeds.Deed:
+    if table.phase == "lull":
+        return orders.BeginSession()
+    return orders.PrepareDelve(table.settings.rooms)

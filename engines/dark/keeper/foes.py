@@ -1,0 +1,32 @@
+"""How the Torchkeeper's foes fight. 5.9."""
+
+from __future__ import annotations
+
+from engines.dark.actions import deeds, orders
+from engines.dark.board.lane import fight, owing_foes, standing, standing_foes
+from engines.dark.model import Open
+from engines.dark.model.turns import Fighter, Foe
+from engines.dark.rules.blows import foe_reach
+
+
+def next_blow(table: Open) -> deeds.Deed:
+    """The next action of the foe whose turn it is."""
+    foe = owing_foes(table)[0]
+    nearest = _nearest(table, foe)
+    steps = abs((nearest[0].spot or 0) - foe.spot)
+    if steps <= foe_reach(foe):
+        return orders.FoeAttack(foe.number, _chosen(table, foe, nearest).seat)
+    return orders.FoeMove(foe.number, 1 if (nearest[0].spot or 0) > foe.spot else -1)
+
+
+def _nearest(table: Open, foe: Foe) -> list[Fighter]:
+    """By seat."""
+    here = standing(table)
+    least = min(abs((each.spot or 0) - foe.spot) for each in here)
+    return [each for each in here if abs((each.spot or 0) - foe.spot) == least]
+
+
+def _chosen(table: Open, foe: Foe, candidates: list[Fighter]) -> Fighter:
+    """They take turns, so that not all strike the same."""
+    place = standing_foes(fight(table)).index(foe)
+    return candidates[(place + fight(table).round) % len(candidates)]

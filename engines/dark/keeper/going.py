@@ -1,0 +1,120 @@
+"""Where the party goes: in, out, onward, to search or to rest."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from engines.dark.actions import deeds, orders
+from engines.dark.board.party import living, master_of
+from engines.dark.content import T
+from engines.dark.keeper.reading import Deeds, choice, chosen, do, lead, roller, room, scene, succeeded, to
+from engines.dark.model import State
+from engines.dark.model.bounds import HOUR
+from engines.dark.model.turns import Delve
+
+ONWARD, OUT, SEARCH, REST, BACK = "Onward", "Out", "Search", "Rest", "Turn back"
+RESTS = 3  # in refuges
+
+
+def arrive(state: State, delve: Delve) -> Deeds:
+    """The entrance, once the delve is prepared; then the first room."""
+    return [scene(state, delve, 0), to("enter")]
+
+
+def enter(state: State, delve: Delve) -> Deeds:
+    if not state.open.last.done:
+        return [do("enter")] if delve.way == "in" and delve.at < delve.rooms else [to("choose")]
+    at = delve.at
+    return [do("enter"), orders.PassTime(T.delve.ticks.enter), scene(state, delve, at), *_found(state, delve)]
+
+
+def _found(state: State, delve: Delve) -> Deeds:
+    kind = room(state, delve.at).kind
+    if delve.cleared[delve.at - 1]:
+        return [to("choose")]
+    if kind == "refuge":
+        return [do("clear"), to("choose")]
+    return [to("meet" if kind in {"fight", "lair"} else kind)]
+
+
+def choose(state: State, delve: Delve) -> Deeds:
+    """The leader is asked where to go; where only one way is left nobody need be."""
+    table, options = state.open, options_of(delve)
+    request = choice(table)
+    if request is None:
+        if len(options) == 1:
+            return _going(options[0])
+        return [orders.Ask(options, 0, lead(table), "Where to now?")]
+    return _going(chosen(request)) if request.answers else [to("choose")]
+
+
+def _going(label: str) -> Deeds:
+    return {
+        ONWARD: [to("enter")],
+        OUT: [to("out")],
+        SEARCH: [orders.PassTime(T.delve.ticks.search), do("searched"), to("search")],
+        REST: [to("rest")],
+        BACK: [to("back")],
+    }.get(label, [to("choose")])
+
+
+def options_of(delve: Delve) -> tuple[str, ...]:
+    """What the leader may choose between rooms."""
+    at = delve.at
+    in_refuge = bool(at) and delve.kinds[at - 1] == "refuge"
+    found = {
+        ONWARD: delve.way == "in" and at < delve.rooms,
+        OUT: delve.goal_taken,
+        SEARCH: bool(at) and delve.cleared[at - 1] and not delve.searched[at - 1],
+        REST: not in_refuge or delve.rests < RESTS,
+        BACK: not delve.goal_taken,
+    }
+    return tuple([label for label, applies in found.items() if applies])
+
+
+def search(state: State, _: Delve) -> Deeds:
+    request = state.open.last.request
+    if request is None:
+        return [orders.CallCheck(T.search.ability, T.search.difficulty, "one", reason="Searching the room.")]
+    if any(answer.dice == (1, 1) for answer in request.answers):
+        return [to("wander")]
+    return _turned_up(state, roller(state, request)) if succeeded(request) else [to("choose")]
+
+
+def _turned_up(state: State, seat: int) -> Deeds:
+    row, rolled = [orders.RollTable("d6")], master_of(state).rolled
+    if not state.open.last.done or rolled is None:
+        return row
+    effect = T.search.success[min(rolled.value, len(T.search.success)) - 1]
+    if effect.item:
+        return [*row, orders.GiveItem(None, effect.item), to("choose")]
+    return [*row, to(f"purse {effect.amount} {seat}" if effect.op == "gold" else f"spoils {seat}")]
+
+
+def purse(state: State, delve: Delve) -> Deeds:
+    """Gold that was found in a search."""
+    parts, rolled = delve.step.split(" "), master_of(state).rolled
+    dice: Literal["d6", "2d6"] = "2d6" if "2d6" in parts else "d6"
+    seat = int(parts[-1]) if parts[-1].isdecimal() else -1
+    if seat not in living(state.open):
+        return [to("choose")]
+    gold = rolled.value if rolled else 1
+    return [orders.RollTable(dice), orders.Grant(seat, gold), to("choose")]
+
+
+def rest(state: State, delve: Delve) -> Deeds:
+    if delve.at and delve.kinds[delve.at - 1] == "refuge":
+        return [orders.RestHours(), to("choose")]
+    oracle, band = deeds.Oracle("Is your rest undisturbed?"), state.open.last.oracle
+    if band in {None, "mixed", "yes", "bright"}:
+        return [oracle, orders.RestHours(), to("choose")]
+    return [oracle, orders.PassTime(HOUR), to("brawl foes" if band == "dire" else "wander")]
+
+
+def out(state: State, delve: Delve) -> Deeds:
+    row: list[deeds.Deed] = [orders.PassTime(1), do("out")]
+    if state.open.last.done < len(row):
+        return row
+    band = state.open.last.oracle
+    then = "brawl foes" if band == "dire" else "wander" if band == "no" else "choose"
+    return [*row, scene(state, delve, delve.at), deeds.Oracle("Is the way clear?"), to(then)]

@@ -1,0 +1,114 @@
+"""Traps, obstacles, mysteries and hoards."""
+
+from __future__ import annotations
+
+from engines.dark.actions import deeds, orders
+from engines.dark.board.gear import can_take, sample
+from engines.dark.board.party import hero_of, living
+from engines.dark.content import MYSTERIES, OBSTACLES, TRAPS
+from engines.dark.content.dungeon_rows import Effect
+from engines.dark.content.ids import Item
+from engines.dark.keeper.reading import Deeds, choice, chosen, do, harm, lead, roller, room, succeeded, to
+from engines.dark.model import Open, State
+from engines.dark.model.turns import Delve
+
+MEDDLE, LEAVE = "Meddle", "Leave"
+TRIES = 3  # at an obstacle
+
+
+def trap(state: State, delve: Delve) -> Deeds:
+    found, request = room(state, delve.at).trap, state.open.last.request
+    if found is None:
+        return [to("choose")]
+    trap = TRAPS[found]
+    if request is None:
+        return [orders.CallCheck("wits", trap.spot, "one", trade=trap.trade, reason=f"Something is wrong. {trap.text}")]
+    after = "choose" if succeeded(request) else f"trap_hit {roller(state, request)}"
+    return [do("clear"), to(after)]
+
+
+def trap_hit(state: State, delve: Delve) -> Deeds:
+    found, request = room(state, delve.at).trap, state.open.last.request
+    if found is None:
+        return [to("choose")]
+    trap = TRAPS[found]
+    if request is None:
+        named = delve.step.partition(" ")[2]
+        seats = (int(named),) if trap.scope == "roller" and named.isdecimal() else None
+        return [orders.CallCheck(trap.ability, trap.difficulty, "each", seats, reason=f"{trap.name}!")]
+    safe = [answer.seat for answer in request.answers if answer.success]
+    hit = [seat for seat in request.asked if seat not in safe]
+    return [*(each for seat in hit for each in harm(state.open, seat, trap.damage)), to("choose")]
+
+
+def obstacle(state: State, delve: Delve) -> Deeds:
+    found, request = room(state, delve.at).obstacle, state.open.last.request
+    if found is None:
+        return [to("choose")]
+    obstacle = OBSTACLES[found]
+    if request is None:
+        options = tuple([way.text for way in obstacle.ways])
+        return [orders.Ask(options, 0, lead(state.open), f"{obstacle.name}. {obstacle.text}")]
+    if request.kind == "choice":
+        way = next((each for each in obstacle.ways if each.text == chosen(request)), obstacle.ways[0])
+        return [orders.CallCheck(way.ability, way.difficulty, "one", trade=way.trade, reason=way.text)]
+    if succeeded(request):
+        return [do("clear"), to("choose")]
+    fail = obstacle.fail
+    hurt = harm(state.open, roller(state, request), fail.damage)
+    delay = [orders.PassTime(fail.tick)] if fail.tick else []
+    through = [do("clear"), to("choose")] if delve.tries + 1 >= TRIES else [to("obstacle")]
+    return [*hurt, *delay, *through]
+
+
+def mystery(state: State, delve: Delve) -> Deeds:
+    table = state.open
+    found, request = room(state, delve.at).mystery, choice(table)
+    if found is None:
+        return [to("choose")]
+    mystery = MYSTERIES[found]
+    if request is None:
+        return [orders.Ask((MEDDLE, LEAVE), 1, lead(table), mystery.text)]
+    if chosen(request) == LEAVE:
+        return [do("clear"), to("choose")]
+    if table.last.oracle is None:
+        return [deeds.Oracle(mystery.question)]
+    row = [deeds.Oracle(mystery.question)]
+    effects = mystery.outcomes[table.last.oracle]
+    brought = [each for effect in effects for each in _brings(table, effect)]
+    is_fight = any(effect.op == "fight" for effect in effects)
+    return [*row, *brought, do("clear"), to("wander" if is_fight else "choose")]
+
+
+def _brings(table: Open, effect: Effect) -> Deeds:
+    if effect.op == "time":
+        return [orders.PassTime(effect.ticks)]
+    if effect.op == "hint":
+        return [do("hint")]
+    if effect.op == "item" and effect.item:
+        return [_handed(table, effect.item)]
+    return _touching(table, effect) if effect.op in {"harm", "heal"} else []
+
+
+def _handed(table: Open, item: Item) -> deeds.Deed:
+    """To the leader if they can carry it, else to the ground."""
+    seat = table.leader
+    if seat is not None and not can_take(hero_of(table, seat), sample(item)):
+        seat = None
+    return orders.GiveItem(seat, item)
+
+
+def _touching(table: Open, effect: Effect) -> list[deeds.Deed]:
+    """Those touched already stay in the row, so that it keeps its length when somebody falls."""
+    lead = [] if table.leader is None else [table.leader]
+    seats = sorted({*living(table), *table.last.touched}) if effect.who == "all" else table.last.touched or lead
+    kind = orders.HarmHero if effect.op == "harm" else orders.Heal
+    return [kind(seat, effect.amount) for seat in seats]  # type: ignore[arg-type]
+
+
+def hoard(state: State, _: Delve) -> Deeds:
+    request = state.open.last.request
+    if request is None:
+        return [orders.CallCheck("nimble", 8, "one", trade="lock", reason="A locked chest, and no key.")]
+    hurt = [] if succeeded(request) else harm(state.open, roller(state, request), "1")
+    return [*hurt, do("clear"), to("spoils")]

@@ -1,0 +1,72 @@
+"""What all steps are made of: the book of the delve, its rooms, and what was answered."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Literal
+
+from engines.dark.actions import deeds, orders
+from engines.dark.board.party import living, master_of
+from engines.dark.content import ROOMS, THEMES
+from engines.dark.content.ids import Amount
+from engines.dark.model import Open, State
+from engines.dark.model.turns import Delve, Request, Room
+from engines.dark.rules.dungeon import place
+
+Deeds = Sequence[deeds.Deed]
+
+
+def to(step: str) -> deeds.Deed:
+    return orders.KeepDelve("step", step)
+
+
+def do(what: Literal["enter", "fall_back", "out", "clear", "searched", "goal", "hint", "no_hint"]) -> deeds.Deed:
+    return orders.KeepDelve(what)
+
+
+def room(state: State, at: int) -> Room:
+    dungeon = master_of(state).dungeon
+    assert dungeon is not None  # noqa: S101 (a delve has one)
+    return dungeon.rooms[at - 1]
+
+
+def scene(state: State, delve: Delve, at: int) -> deeds.Deed:
+    """Of a room, or of the entrance."""
+    if not at:
+        theme = THEMES[delve.theme]
+        return orders.OpenScene(theme.name, theme.text, "dark", place=place(0))
+    title = f"Room {at} of {delve.rooms}"
+    return orders.OpenScene(title, ROOMS[room(state, at).text].text, "dark", place=place(at))
+
+
+def roller(state: State, request: Request) -> int:
+    """Who rolled a check for the party; where nobody did, the leader counts. G36."""
+    seat = next((answer.seat for answer in request.answers if answer.kind == "roll"), state.open.leader)
+    return seat if seat is not None else 0
+
+
+def succeeded(request: Request) -> bool:
+    return any(answer.success for answer in request.answers)
+
+
+def choice(table: Open) -> Request | None:
+    """The choice that was put before somebody, if the last request was one: a Game Master may have asked otherwise."""
+    request = table.last.request
+    return request if request and request.kind == "choice" else None
+
+
+def chosen(request: Request) -> str:
+    """The label that was answered, else the default."""
+    option = next((answer.option for answer in request.answers if answer.option is not None), request.default)
+    return request.options[option]
+
+
+def harm(table: Open, seat: int, amount: Amount) -> list[deeds.Deed]:
+    """Whoever has been harmed stays in the row, so that it keeps its length when they fall."""
+    if amount == "0" or seat not in {*living(table), *table.last.touched}:
+        return []
+    return [orders.HarmHero(seat, amount)]  # type: ignore[arg-type]
+
+
+def lead(table: Open) -> tuple[int, ...] | None:
+    return None if table.leader is None else (table.leader,)

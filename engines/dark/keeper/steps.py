@@ -1,0 +1,42 @@
+"""The steps of a delve as the Torchkeeper takes them: each a row of actions, as far as it can be told by now. 5.9."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from engines.dark.keeper.going import arrive, choose, enter, out, purse, rest, search
+from engines.dark.keeper.meeting import brawl, clash, meet, spoils, wander
+from engines.dark.keeper.perils import hoard, mystery, obstacle, trap, trap_hit
+from engines.dark.keeper.reading import Deeds
+from engines.dark.model import State
+from engines.dark.model.turns import Delve
+
+
+def _in_room(step: Callable[[State, Delve], Deeds]) -> Callable[[State, Delve], Deeds]:
+    """A step that only makes sense in a room."""
+
+    def taken(state: State, delve: Delve) -> Deeds:
+        return step(state, delve) if delve.at else choose(state, delve)
+
+    return taken
+
+
+STEPS: dict[str, Callable[[State, Delve], Deeds]] = {
+    "arrive": arrive,
+    "enter": enter,
+    "meet": _in_room(meet),
+    "wander": wander,
+    "clash": _in_room(clash),
+    "brawl": brawl,
+    "spoils": spoils,
+    "trap": _in_room(trap),
+    "trap_hit": _in_room(trap_hit),
+    "obstacle": _in_room(obstacle),
+    "mystery": _in_room(mystery),
+    "hoard": _in_room(hoard),
+    "choose": choose,
+    "search": search,
+    "purse": purse,
+    "rest": rest,
+    "out": out,
+}

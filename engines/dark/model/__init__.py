@@ -1,0 +1,130 @@
+"""What a game consists of: the three rooms of a state, and the settings it was begun with."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+import msgspec
+from msgspec import Meta
+
+from engines import contract
+from engines.dark.model.bounds import (
+    BOOK,
+    CALLS,
+    FREE,
+    GROUNDS,
+    SAID,
+    VEILS,
+    WORKS,
+    Count,
+    Few,
+    Key,
+    Mode,
+    Outcome,
+    Page,
+    Phase,
+    Seat,
+)
+from engines.dark.model.things import Hero, Memory, Part, Things, World
+from engines.dark.model.turns import (
+    Combat,
+    Declaration,
+    Delve,
+    Dungeon,
+    Last,
+    Request,
+    Rolled,
+    Scene,
+    SecretRoll,
+    Treasure,
+)
+from engines.rng import Rng
+
+
+class Options(contract.Options, frozen=True):
+    mode: Mode = "delve"
+    rooms: Literal[4, 6, 8] = 6
+    start_level: Annotated[int, Meta(ge=1, le=5)] = 1
+    world_builder: bool = True
+    locations_per_player: Annotated[int, Meta(ge=1, le=3)] = 2
+    max_sessions: Annotated[int, Meta(ge=1, le=40)] = 12
+    beats_per_session: Annotated[int, Meta(ge=1, le=200)] = 60
+    player_oracle: bool = True
+    formula_spells: bool = True
+
+
+class Master(Part, kw_only=True):
+    """What the Game Master knows, be it a person or the Torchkeeper."""
+
+    dungeon: Dungeon | None = None
+    health: Annotated[list[Annotated[int, Meta(ge=1, le=30)]], Meta(max_length=12)] = msgspec.field(
+        default_factory=list
+    )  # of the foes in combat
+    rolled: Rolled | None = None
+    secret: Annotated[list[SecretRoll], Meta(max_length=7)] = msgspec.field(
+        default_factory=list
+    )  # since the last hand-over
+
+
+class Open(Part, kw_only=True):
+    """What everyone sees. Lists run over seats unless said otherwise."""
+
+    settings: Options
+    phase: Phase
+    question: Count = 0
+    written: Annotated[int, Meta(ge=0, le=BOOK)] = 0
+    texts: Annotated[int, Meta(ge=0, le=BOOK)] = 0  # numbered pieces of the story so far
+    pause: Seat | None = None  # who has called for one
+    master: Literal[0] | None  # None: the Torchkeeper
+    session: Few = 0
+    beat: Annotated[int, Meta(ge=0, le=BOOK)] = 0
+    works: Annotated[int, Meta(ge=0, le=WORKS)] = 0
+    quiet: Annotated[int, Meta(ge=0, le=BOOK)] = 0
+    floor: Literal["gm", "players"] | None = None
+    world: World | None = None
+    history: Annotated[list[Memory], Meta(max_length=15)] = msgspec.field(default_factory=list)
+    history_done: Annotated[list[bool], Meta(max_length=6)] = msgspec.field(default_factory=list)
+    heroes: Annotated[list[Hero | None], Meta(max_length=6)]
+    admitted: Annotated[list[Seat], Meta(max_length=6)] = msgspec.field(default_factory=list)
+    scene: Scene | None = None
+    grounds: Annotated[dict[Key, Things], Meta(max_length=GROUNDS)] = msgspec.field(default_factory=dict)
+    lit_for: Annotated[int, Meta(ge=0, le=6)] = 0
+    leader: Seat | None = None
+    request: Request | None = None
+    queue: Annotated[list[Declaration], Meta(max_length=6)] = msgspec.field(default_factory=list)
+    combat: Combat | None = None
+    treasure: Treasure | None = None
+    delve: Delve | None = None
+    last: Last = msgspec.field(default_factory=Last)
+    free: Annotated[list[Annotated[int, Meta(ge=0, le=FREE)]], Meta(max_length=6)]
+    asked_oracle: Annotated[list[bool], Meta(max_length=6)]  # in this beat
+    said: Annotated[list[Annotated[int, Meta(ge=0, le=SAID)]], Meta(max_length=6)]
+    calls: Annotated[list[Annotated[int, Meta(ge=0, le=CALLS)]], Meta(max_length=6)]  # for a pause, in this beat
+    veils: Annotated[int, Meta(ge=0, le=VEILS)] = 0  # drawn in this beat
+    found: Annotated[int, Meta(ge=0, le=100_000_000)] = 0
+    gained: Annotated[list[Annotated[int, Meta(ge=0, le=1000)]], Meta(max_length=6)]  # XP in this game
+    dungeon: Dungeon | None = None  # shown when a delve has ended
+    ending: Outcome | None = None
+
+
+class Own(Part, kw_only=True):
+    """What a seat alone sees."""
+
+    notebook: Page = ""
+    master: Master | None = None  # of the Game Master's seat
+
+
+class Sealed(Part, kw_only=True):
+    """What nobody sees."""
+
+    rng: Rng
+    refs: Annotated[int, Meta(ge=0, le=1_000_000)] = 0  # the last one given
+    master: Master | None = None  # of the Torchkeeper
+
+
+class State(contract.State[Open, Own, Sealed]):
+    """A position of By Dark of Torch."""
+
+
+class View(contract.View[Open, Own]):
+    """A position of By Dark of Torch as one seat sees it."""

@@ -1,0 +1,220 @@
+"""Parts of a state that pass: scenes and requests, fights, treasure, delves and what is known of them."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+import msgspec
+from msgspec import Meta
+
+from engines.dark.content.ids import (
+    Ability,
+    Band,
+    Boss,
+    Code,
+    Goal,
+    Kind,
+    Monster,
+    Mystery,
+    Obstacle,
+    Reach,
+    Size,
+    Theme,
+    Tier,
+    Trade,
+    Trap,
+)
+from engines.dark.model.bounds import (
+    BOOK,
+    DROPS,
+    PACK,
+    Bonus,
+    CombatOutcome,
+    Count,
+    Dice,
+    Difficulty,
+    Face,
+    Few,
+    Initiative,
+    Key,
+    Label,
+    Light,
+    Long,
+    Name,
+    Seat,
+    Short,
+    Spot,
+    Table,
+    Title,
+)
+from engines.dark.model.things import Part, Small, Thing
+
+
+class Scene(Part):
+    title: Title
+    text: Long
+    place: Key
+    light: Light
+    present: Annotated[list[Seat], Meta(max_length=6)]
+
+
+class Reply(Part):
+    seat: Seat
+    kind: Literal["respond", "attempt", "spell", "roll", "decline", "answer"]
+    option: Annotated[int, Meta(ge=0, le=11)] | None = None
+    success: bool | None = None
+    dice: Dice | None = None
+
+
+class Request(Part, kw_only=True):
+    id: Count
+    kind: Literal["beat", "check", "choice"]
+    asked: Annotated[list[Seat], Meta(max_length=6)]
+    owing: Annotated[list[Seat], Meta(max_length=6)]
+    ability: Ability | None = None
+    difficulty: Difficulty | None = None
+    bonus: Bonus = 0
+    trade: Trade | None = None
+    who: Literal["each", "one"] | None = None
+    secret: bool = False
+    options: Annotated[list[Label], Meta(max_length=12)] = msgspec.field(default_factory=list)
+    default: Annotated[int, Meta(ge=0, le=11)] = 0
+    reason: Short = ""
+    answers: Annotated[list[Reply], Meta(max_length=6)] = msgspec.field(default_factory=list)
+
+
+class Declaration(Part):
+    """What a player wants to do and the Game Master has to rule on."""
+
+    seat: Seat
+    kind: Literal["attempt", "spell"]
+    ability: Ability
+    text: Short
+    most: Difficulty | None = None  # the hardest that the caster accepts
+    last_breath: bool = False
+
+
+class Foe(Part, kw_only=True):
+    number: Annotated[int, Meta(ge=1, le=12)]
+    monster: Monster | Boss | None
+    name: Name
+    tier: Tier
+    size: Size
+    reach: Reach
+    spot: Spot
+    lost: Annotated[int, Meta(ge=0, le=30)] = 0
+    state: Literal["alive", "dead", "out"] = "alive"
+    bound: bool = False
+    actions: Annotated[int, Meta(ge=0, le=2)] = 0
+
+
+class Fighter(Part, kw_only=True):
+    """A character in combat."""
+
+    seat: Seat
+    spot: Spot | None  # None: has left the lane
+    actions: Annotated[int, Meta(ge=0, le=2)] = 0
+    drops: Annotated[int, Meta(ge=0, le=DROPS)] = 0  # free actions left
+    refused: Annotated[int, Meta(ge=0, le=2)] = 0  # declarations that came to nothing this turn
+
+
+class Dropped(Part):
+    thing: Thing
+    seat: Seat  # who let it fall
+    spot: Spot
+
+
+class Turn(Small):
+    """A combatant's place in the order of turns."""
+
+    seat: Seat | None = None
+    foe: Annotated[int, Meta(ge=1, le=12)] | None = None
+
+
+class Combat(Part, kw_only=True):
+    round: Annotated[int, Meta(ge=1, le=20)] = 1
+    initiative: Initiative
+    side: Literal["party", "foes"] | None  # whose turn it is; None: the turns go by `order`
+    order: Annotated[list[Turn], Meta(max_length=18)] = msgspec.field(default_factory=list)
+    turn: Annotated[int, Meta(ge=0, le=17)] = 0  # index in `order`
+    lair: bool
+    foes: Annotated[list[Foe], Meta(min_length=1, max_length=12)]
+    fighters: Annotated[list[Fighter], Meta(min_length=1, max_length=6)]
+    ground: Annotated[list[Dropped], Meta(max_length=6 * PACK)] = msgspec.field(default_factory=list)
+    room: Annotated[int, Meta(ge=1, le=8)] | None = None  # of the delve, if these are the foes of a room
+
+
+class Treasure(Part, kw_only=True):
+    roller: Seat
+    dice: Annotated[list[Face], Meta(min_length=5, max_length=10)]
+    kept: Annotated[list[Face], Meta(max_length=10)] = msgspec.field(default_factory=list)
+    roll: Annotated[int, Meta(ge=1, le=3)] = 1
+    multiplier: Annotated[int, Meta(ge=1, le=100)]
+    typed: bool
+
+
+class Delve(Part, kw_only=True):
+    theme: Theme
+    goal: Goal
+    rooms: Literal[4, 6, 8]
+    at: Annotated[int, Meta(ge=0, le=8)] = 0
+    way: Literal["in", "out"] = "in"
+    clock: Annotated[int, Meta(ge=0, le=1_000_000)] = 0
+    deadline: Annotated[int, Meta(ge=1, le=80)]
+    goal_taken: bool = False
+    hint: bool = False
+    step: Key = "arrive"
+    tries: Few = 0  # how often the step was begun again
+    rests: Few = 0  # hours rested in refuges
+    kinds: Annotated[list[Kind | None], Meta(max_length=8)]  # of rooms entered
+    cleared: Annotated[list[bool], Meta(max_length=8)]
+    searched: Annotated[list[bool], Meta(max_length=8)]
+    finished: bool = False  # the party has come out, or nobody is left
+
+
+class RoomFoe(Small):
+    monster: Monster | Boss
+    tier: Tier
+    health: Annotated[int, Meta(ge=1, le=8)]
+    lost: Annotated[int, Meta(ge=0, le=8)] = 0
+
+
+class Room(Small, kw_only=True):
+    kind: Kind
+    text: Code
+    foes: Annotated[list[RoomFoe], Meta(max_length=12)] = msgspec.field(default_factory=list)
+    trap: Trap | None = None
+    obstacle: Obstacle | None = None
+    mystery: Mystery | None = None
+
+
+class Dungeon(Part):
+    level: Annotated[int, Meta(ge=1, le=3)]  # for which it was drawn
+    party: Annotated[int, Meta(ge=1, le=6)]
+    rooms: Annotated[list[Room], Meta(max_length=8)]
+
+
+class Rolled(Part):
+    table: Table
+    value: Annotated[int, Meta(ge=1, le=66)]
+
+
+class SecretRoll(Part):
+    seat: Seat | None  # None: the oracle
+    dice: Dice
+    success: bool | None
+    band: Band | None
+
+
+class Last(Part, kw_only=True):
+    """What has happened since the last hand-over: what the keeper and every Game Master look back on."""
+
+    request: Request | None = None
+    oracle: Band | None = None
+    outcome: CombatOutcome | None = None
+    earned: Annotated[int, Meta(ge=0, le=5)] | None = None  # treasure dice of a combat that was won
+    value: Annotated[int, Meta(ge=0, le=6000)] | None = None  # of a treasure
+    done: Annotated[int, Meta(ge=0, le=BOOK)] = 0  # work since the step of a delve began
+    touched: Annotated[list[Seat], Meta(max_length=6)] = msgspec.field(
+        default_factory=list
+    )  # who was harmed or healed in it

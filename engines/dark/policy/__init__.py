@@ -1,0 +1,197 @@
+"""How a bot plays: a character's seat by what its player may know, the Game Master's by the Torchkeeper's book."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from engines.dark.actions import deeds
+from engines.dark.board import gear
+from engines.dark.board.dice import added, hero_mods
+from engines.dark.board.party import hero_of, living, players, present
+from engines.dark.content import T
+from engines.dark.content.dungeon_rows import Way
+from engines.dark.content.ids import Ability, Kit, Race
+from engines.dark.keeper.going import ONWARD, OUT, REST, SEARCH
+from engines.dark.keeper.perils import MEDDLE
+from engines.dark.model import Open, State
+from engines.dark.model.bounds import HOUR
+from engines.dark.model.turns import Request, Treasure
+from engines.dark.policy.fighting import blow, brawl
+from engines.dark.policy.master import master_policy
+from engines.dark.refusals import check
+from engines.dark.rules.health import worn_out
+from engines.dark.rules.listing import legal
+from engines.dark.rules.magic import missing
+from engines.dark.rules.making import owes_character, points_of
+from engines.dark.rules.world import told, unspent
+from engines.rng import Rng
+
+_ROLES: tuple[tuple[Race, Ability, Kit], ...] = (
+    ("elf", "nimble", "archer"),
+    ("dwarf", "brute", "guard"),
+    ("elf", "nimble", "archer"),
+    ("halfling", "brute", "guard"),
+    ("human", "wits", "mage"),
+)
+_CAP = T.abilities.cap
+
+
+def policy(state: State, seat: int, rng: Rng) -> deeds.Deed:
+    """A good action of a seat that owes one."""
+    return _besides_combat(state, seat, rng) or blow(state, seat)
+
+
+def casual(state: State, seat: int, rng: Rng) -> deeds.Deed:
+    """Answers as the policy does; fights without much thought, and never against its friends."""
+    return _besides_combat(state, seat, rng) or brawl(state, seat, rng)
+
+
+def _besides_combat(state: State, seat: int, rng: Rng) -> deeds.Deed | None:
+    table = state.open
+    if table.pause is not None:
+        return deeds.GoOn()
+    if owes_character(table, seat):
+        return _character(table, seat)
+    if seat == table.master:
+        return master_policy(state, rng)
+    if table.phase == "combat":
+        return None
+    return _prepare(state, seat, rng) or next(_chores(state, seat), None) or _answer(table, seat)
+
+
+def _character(table: Open, seat: int) -> deeds.Deed:
+    """Archer, guard, archer, guard, mage, by seat."""
+    race, best, kit = _ROLES[(seat - players(table)[0]) % len(_ROLES)]
+    points, scores = points_of(table.settings.start_level), dict.fromkeys(T.abilities.ids, 0)
+    for ability in (best, *T.abilities.ids):
+        scores[ability] += min(_CAP - scores[ability], points - sum(scores.values()))
+    return deeds.CreateCharacter(race, scores["brute"], scores["nimble"], scores["wits"], kit)
+
+
+def _prepare(state: State, seat: int, rng: Rng) -> deeds.Deed | None:
+    """The world, the past, ability points."""
+    table = state.open
+    if table.phase == "world":
+        return rng.pick(legal(state, seat))
+    if table.phase == "history":
+        return deeds.DoneHistory() if told(table, seat) else rng.pick(legal(state, seat))
+    if table.phase == "lull" and seat in unspent(table):
+        hero = hero_of(table, seat)
+        open_to = [each for each in T.abilities.ids if getattr(hero, each) < _CAP]
+        return deeds.SpendPoint(max(open_to, key=lambda each: getattr(hero, each)))
+    return None
+
+
+def _chores(state: State, seat: int) -> Iterator[deeds.Deed]:
+    """What is worth doing with things before an answer."""
+    if state.open.phase == "scene" and state.open.scene and seat in present(state.open):
+        for deed in (*_care(state.open, seat), *_outfit(state.open, seat), *_shine(state.open, seat)):
+            if check(state, seat, deed) is None:
+                yield deed
+
+
+def _care(table: Open, seat: int) -> Iterator[deeds.Deed]:
+    """Bandages for two wounds and more, an armorer's kit for two points, a potion for four wounds."""
+    wounded = sorted(present(table), key=lambda each: -missing(table, each))
+    battered = sorted(present(table), key=lambda each: -worn_out(table, each))
+    needs = {"bandages": 2, "healing_potion": 4, "greater_healing": 5}
+    for thing in hero_of(table, seat).gear:
+        if thing.item == "repair_kit" and worn_out(table, battered[0]) >= 2:
+            yield deeds.UseItem(thing.ref, battered[0])
+        if thing.item in needs and missing(table, wounded[0]) >= needs[thing.item]:
+            yield deeds.UseItem(thing.ref, wounded[0])
+
+
+def _outfit(table: Open, seat: int) -> Iterator[deeds.Deed]:
+    """Better armor instead of worse, and what helps, as long as nothing weighs down."""
+    hero = hero_of(table, seat)
+    worn = gear.worn_armor(hero)
+    points = (worn.points or 0) if worn else 0
+    for thing in hero.gear:
+        if gear.row(thing).kind == "armor" and thing.ref != hero.worn:
+            yield deeds.Wear(thing.ref) if (thing.points or 0) > points else deeds.Drop(thing.ref)
+    for thing in gear.ground(table):
+        row, room = gear.row(thing), hero.capacity - hero.slots
+        if row.kind == "armor":
+            is_wanted = (thing.points or 0) > points and row.slots <= room + (gear.row(worn).slots if worn else 0)
+        else:
+            is_wanted = row.slots <= room and bool(row.use or (row.magic and not row.reach))
+        if is_wanted:
+            yield deeds.PickUp(thing.ref)
+
+
+def _shine(table: Open, seat: int) -> Iterator[deeds.Deed]:
+    """A torch, if somebody cannot see."""
+    hero = hero_of(table, seat)
+    if all(hero_of(table, each).sees for each in present(table)):
+        return
+    torches = [thing for thing in hero.gear if thing.item == "torch"]
+    held = [thing for thing in torches if thing.ref in hero.held]
+    if held:
+        yield deeds.LightTorch(held[0].ref)
+    elif torches and gear.free_hands(hero):
+        yield deeds.Ready(tuple(sorted([*hero.held, torches[0].ref])))
+
+
+def _answer(table: Open, seat: int) -> deeds.Deed:
+    if table.treasure:
+        return _keep(table.treasure)
+    request = table.request
+    if request is None or request.kind == "beat":
+        return deeds.Respond()
+    if request.kind == "check":
+        return deeds.Roll() if request.who == "each" or _is_best(table, request, seat) else deeds.Decline()
+    return deeds.Answer(_choice(table, request))
+
+
+def _is_best(table: Open, request: Request, seat: int) -> bool:
+    """Whether nobody who owes the roll is better at it; among equals the last, so that others see to things first."""
+    best = max(request.owing, key=lambda each: (_modifier(table, request, each), each))
+    return best == seat
+
+
+def _modifier(table: Open, request: Request, seat: int) -> int:
+    ability = request.ability or "wits"
+    return added(hero_mods(table, seat, ability, trade=request.trade, bonus=request.bonus))
+
+
+def _choice(table: Open, request: Request) -> int:
+    """By what the options say; one without a meaning gets the default."""
+    options = request.options
+    if MEDDLE in options:
+        return options.index(MEDDLE)
+    if ways := _ways(options):
+        return max(range(len(ways)), key=lambda each: (_hope(table, ways[each]), -each))
+    for label in (SEARCH, REST, ONWARD, OUT):
+        if label in options and (label != REST or _should_rest(table)):
+            return options.index(label)
+    return request.default
+
+
+def _ways(options: list[str]) -> tuple[Way, ...]:
+    """The ways past an obstacle that is known by its options."""
+    return next((row.ways for row in T.obstacles if [way.text for way in row.ways] == options), ())
+
+
+def _hope(table: Open, way: Way) -> int:
+    best = max(added(hero_mods(table, each, way.ability, trade=way.trade)) for each in present(table))
+    return best - way.difficulty
+
+
+def _should_rest(table: Open) -> bool:
+    """While the party lacks a Health each and there is time for it and for the way out."""
+    delve, alive = table.delve, living(table)
+    if delve is None or sum(missing(table, seat) for seat in alive) < len(alive):
+        return False
+    ahead = delve.rooms - delve.at + delve.rooms // 2 if delve.way == "in" else delve.at // 2
+    return delve.clock + HOUR + ahead + 4 < delve.deadline
+
+
+def _keep(treasure: Treasure) -> deeds.Deed:
+    """The face shown most often, the higher of equals."""
+    counts = Counter(treasure.dice)
+    face = max(counts, key=lambda each: (counts[each], each))
+    if counts[face] == len(treasure.dice):
+        return deeds.Stop()
+    return deeds.Reroll((face,) * counts[face])

@@ -1,0 +1,44 @@
+"""Treasure: who rolls, and which dice can be kept."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from engines.contract import IllegalAction
+from engines.dark.actions import deeds, orders
+from engines.dark.board.party import present
+from engines.dark.model import Open, State
+from engines.dark.refusals.parts import refuse, wrong_phase
+from engines.dark.refusals.requests import may_hand_over
+
+
+def check_offer(state: State, seat: int, action: orders.OfferTreasure) -> IllegalAction | None:
+    table = state.open
+    if refusal := may_hand_over(table, seat):
+        return refusal
+    if action.roller not in present(table):
+        return refuse("no_target", "That target is dead or gone.")
+    earned = table.last.earned
+    if earned is not None and action.extra is not None and action.extra > earned:
+        return refuse("extra", f"Only {earned} extra dice were earned.")
+    return None
+
+
+def _mine(table: Open, seat: int) -> IllegalAction | None:
+    if table.treasure is None:
+        return wrong_phase()
+    return None if table.treasure.roller == seat else refuse("not_your_turn", "It is not your turn.")
+
+
+def check_reroll(state: State, seat: int, action: deeds.Reroll) -> IllegalAction | None:
+    if refusal := _mine(state.open, seat):
+        return refusal
+    treasure = state.open.treasure
+    assert treasure is not None  # noqa: S101 (checked)
+    if list(action.keep) != sorted(action.keep) or Counter(action.keep) - Counter(treasure.dice):
+        return refuse("keep", "You do not have those dice.")
+    return refuse("keep", "Stop, if you keep them all.") if len(action.keep) == len(treasure.dice) else None
+
+
+def check_stop(state: State, seat: int, _: deeds.Stop) -> IllegalAction | None:
+    return _mine(state.open, seat)

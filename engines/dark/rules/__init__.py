@@ -1,0 +1,1 @@
+"""The rules at work: who decides, what may be done, what it does and what follows from it."""

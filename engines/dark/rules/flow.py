@@ -1,0 +1,59 @@
+"""How play passes on: phases, questions, beats, the floor and the lead."""
+
+from __future__ import annotations
+
+from engines.dark.board.party import Events, living, master_of, name_of, present
+from engines.dark.events.bodies import LeadPassed
+from engines.dark.model import Open, State
+from engines.dark.model.bounds import Phase
+from engines.dark.model.turns import Last
+
+
+def find_leader(table: Open, events: Events) -> None:
+    """A leader who is no more hands on to the next living seat upward, of those present if there is one."""
+    here = present(table) or living(table)
+    if table.leader in here:
+        return
+    old, table.leader = table.leader, None
+    if here:
+        start = 0 if old is None else old
+        table.leader = min(here, key=lambda seat: (seat - start) % len(table.heroes))
+        if old is not None:
+            events.append(LeadPassed(to=None, seat=table.leader, name=name_of(table, table.leader)))
+
+
+def ask_anew(table: Open) -> None:
+    """Another question is open from here on."""
+    table.question += 1
+
+
+def new_beat(table: Open) -> None:
+    """What each seat may do besides is counted anew."""
+    seats = len(table.heroes)
+    table.free, table.said, table.asked_oracle = [0] * seats, [0] * seats, [False] * seats
+    table.calls, table.veils = [0] * seats, 0
+
+
+def go_to(table: Open, phase: Phase) -> None:
+    table.phase = phase
+    ask_anew(table)
+    new_beat(table)
+
+
+def to_floor(table: Open) -> None:
+    """The Game Master has the floor."""
+    table.phase, table.floor, table.works, table.request = "scene", "gm", 0, None
+    ask_anew(table)
+
+
+def hand_over(state: State) -> None:
+    """The floor turn ends: a beat has gone by."""
+    table = state.open
+    table.beat += 1
+    table.works = table.quiet = 0
+    table.last = Last()
+    master_of(state).secret = []
+    if table.delve and table.delve.finished:
+        table.delve.step = ""  # whoever goes on after a delve has closed it
+    ask_anew(table)
+    new_beat(table)

@@ -1,0 +1,48 @@
+"""Writing that asks for no answer: posts, whispers, notebooks; and the veils and pauses of a safe table. R26, R27."""
+
+from __future__ import annotations
+
+from engines.dark.actions import deeds
+from engines.dark.board.party import Events, hero_of
+from engines.dark.events.telling import Noted, Paused, Posted, Veiled, WentOn, Whispered
+from engines.dark.model import State
+from engines.dark.rules.flow import ask_anew
+from engines.dark.rules.requests import number
+
+
+def post(state: State, seat: int, action: deeds.Say, events: Events) -> None:
+    table = state.open
+    table.said[seat] += 1
+    name = action.speaker if seat == table.master else hero_of(table, seat).name
+    events.append(Posted(to=None, seat=seat, name=name, number=number(table), text=action.text, veiled=action.veiled))
+
+
+def whisper(state: State, seat: int, action: deeds.Whisper, events: Events) -> None:
+    state.open.said[seat] += 1
+    to = tuple(sorted({seat, action.to}))
+    events.append(Whispered(to=to, seat=seat, receiver=action.to, text=action.text))
+
+
+def note(state: State, seat: int, action: deeds.Note, events: Events) -> None:
+    state.open.said[seat] += 1
+    state.own[seat].notebook = action.text
+    events.append(Noted(to=(seat,), seat=seat))
+
+
+def veil(state: State, _: int, action: deeds.Veil, events: Events) -> None:
+    """Whose wish it was is nobody's business."""
+    state.open.veils += 1
+    events.append(Veiled(to=None, number=action.number))
+
+
+def pause(state: State, seat: int, _: deeds.Pause, events: Events) -> None:
+    """Anybody may ask for one; until somebody goes on, only whoever asked is waited for."""
+    state.open.calls[seat] += 1
+    state.open.pause = seat
+    events.append(Paused(to=None, seat=seat))
+
+
+def go_on(state: State, seat: int, _: deeds.GoOn, events: Events) -> None:
+    state.open.pause = None
+    ask_anew(state.open)
+    events.append(WentOn(to=None, seat=seat))
