@@ -37,7 +37,7 @@ PORT ?= $(or $(TORCHPOST_PORT),8000)
 WORKERS ?= 2
 STAGE ?= dev
 
-.PHONY: help install run test quick check format bench soak attack deploy rollback undeploy locks clean
+.PHONY: help install run test quick check format bench strength soak attack deploy rollback undeploy locks clean
 .PHONY: test-python test-frontend test-browser browser
 
 help: ## List the commands
@@ -76,6 +76,9 @@ format: $(DONE)/dev $(DONE)/web ## Format all sources
 
 bench: $(DONE)/dev $(DONE)/ministack $(DONE)/lambda $(DONE)/rlcard $(DONE)/boardgame ## Measure, and print one table of ratios
 	@$(PY) -m benchmarks
+
+strength: $(DONE)/dev ## Measure how well the policies play, which takes longer
+	@$(PY) -m benchmarks strength
 
 deploy: $(DONE)/dev $(DONE)/function frontend/dist/index.html ## Put STAGE=dev on AWS; DRY_RUN=1 only prints the plan
 	@$(PY) -m infra.deploy $(STAGE) $(if $(DRY_RUN),--dry-run) $(if $(MAIL_LATER),--mail-later)

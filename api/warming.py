@@ -11,7 +11,7 @@ from collections.abc import Iterator
 import msgspec
 
 import engines
-from api.http.envelopes.typed_apply import decoder_of
+from api.http.envelopes.typed_bodies import decoder_of
 
 
 def build_types() -> int:

@@ -1,13 +1,20 @@
-"""Prints one table of everything that is measured; says on the error channel what it is busy with."""
+"""Prints one table of everything that is measured; says on the error channel what it is busy with.
+
+`python -m benchmarks over_http tables` measures only that. How well the policies play takes long and says nothing of
+speed, so it is measured only where it is asked for by its name, `strength`.
+"""
 
 from __future__ import annotations
 
+import argparse
 import sys
+import time
 from types import ModuleType
 
 from benchmarks import (
     cold_start,
     costs,
+    crowds,
     decisions,
     imports,
     looking_back,
@@ -22,11 +29,12 @@ from benchmarks import (
 )
 from benchmarks.table import Row, render
 
-PARTS: tuple[ModuleType, ...] = (
+USUAL: tuple[ModuleType, ...] = (
     playouts,
     decisions,
     over_http,
     tables,
+    crowds,
     looking_back,
     scale,
     spread,
@@ -35,17 +43,27 @@ PARTS: tuple[ModuleType, ...] = (
     imports,
     cold_start,
     sizes,
-    strength,
 )
+PARTS = {part.__name__.rpartition(".")[2]: part for part in (*USUAL, strength)}
+
+
+def measured(part: ModuleType) -> list[Row]:
+    rows, began = list[Row](), time.monotonic()
+    for row in part.rows():
+        print(f"  {row.what}: {row.ours}", file=sys.stderr)
+        rows.append(row)
+    print(f"  ({part.__name__}: {time.monotonic() - began:.0f} s)", file=sys.stderr)
+    return rows
 
 
 def main() -> None:
-    rows: list[Row] = []
-    for part in PARTS:
-        for row in part.rows():
-            print(f"  {row.what}: {row.ours}", file=sys.stderr)
-            rows.append(row)
-    print(render(rows))
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("parts", nargs="*", metavar="PART", help=f"of {', '.join(PARTS)}")
+    asked = parser.parse_args().parts
+    if unknown := [name for name in asked if name not in PARTS]:
+        parser.error(f"there is no {unknown[0]}")
+    parts = [PARTS[name] for name in asked] or USUAL
+    print(render([row for part in parts for row in measured(part)]))
 
 
 if __name__ == "__main__":

@@ -1,9 +1,10 @@
 """What 1,000 moves cost on AWS, with and without mail: from counted requests and measured time, at list prices.
 
-Four people play by post. Every move is one visit of 90 seconds, with all that the page asks meanwhile: a first look
-that brings along what the others did, the move, the list of tables to know where one is asked next, and two looks that
-find nothing new. `tests/browser/test_visits.py` holds the page to that. Then the tick writes to whoever is next.
-Units of DynamoDB are counted by the sizes of items.
+Four people play by post, once with an address each and once without. Every move is one visit of 90 seconds, with all
+that the page asks meanwhile: a first look that brings along what the others did, the move, the list of tables to know
+where one is asked next, and two looks that find nothing new. `tests/browser/test_visits.py` holds the page to that.
+Then the tick does what is due: it writes to whoever is next, if they have an address. Units of DynamoDB are counted by
+the sizes of items.
 
 `python -m benchmarks.costs` prints the table; `--prices FILE` takes other prices than those of prices.toml.
 """
@@ -37,14 +38,16 @@ from api.telemetry.lines import JsonLines
 from api.telemetry.tally import Metric
 from benchmarks.hall import dynamo, invented_credentials
 from benchmarks.meters import DynamoMeter, Reading
-from benchmarks.table import Row
+from benchmarks.table import Row, at_most
 from tests.aws import ministack
 
 PRICES = Path(__file__).with_name("prices.toml")
+TEMPLATE = Path(__file__).parent.parent / "infra" / "template.yaml"
 MOVES = 60
 IDLE_TICKS = 20
 TICKS_A_MONTH = 60 * 24 * 30
 NAMES = ("Ann", "Ben", "Cleo", "Dan")
+AIM, BEFORE = 0.02, 0.24  # dollars for 1,000 moves without mail: the aim, and what the version before took
 
 Prices = dict[str, Any]
 
@@ -129,15 +132,19 @@ class Stage:
 
 
 class Somebody:
-    """A player with an address."""
+    """A player."""
 
     def __init__(self, stage: Stage, name: str) -> None:
         self.stage, self.client = stage, stage.client
+        self._name = name
         self._shown = ""  # from where on the page wants the steps; nothing before the first visit
-        told = self.client.post("/v1/players", json={"name": name}).json
+        told = _made(self.client, "/v1/players", {"name": name})
+        self._id = told["player"]["id"]
         self.headers = {"Authorization": f"Bearer {told['token']}"}
-        email = f"{name.lower()}@example.org"
-        item = stage.parts.store.read(Player.key_of(told["player"]["id"]))[0]
+
+    def gives_address(self) -> None:
+        email, stage = f"{self._name.lower()}@example.org", self.stage
+        item = stage.parts.store.read(Player.key_of(self._id))[0]
         assert item is not None
         player = Player.unpack(item)
         player.email = email
@@ -166,39 +173,60 @@ class Somebody:
         return move, rest
 
 
+def _made(client: FlaskClient, path: str, body: Any, headers: dict[str, str] | None = None) -> Any:
+    answer = client.post(path, json=body, headers=headers)
+    assert answer.status_code == 201, answer.text
+    return answer.json
+
+
 def _accepted(client: FlaskClient, path: str, body: Any, headers: dict[str, str]) -> None:
     answer = client.post(path, json=body, headers=headers)
     assert answer.status_code == 200, answer.text
 
 
 @dataclass(frozen=True)
-class Measured:
-    """Of one move, on average."""
+class Played:
+    """Of all moves of one table."""
 
     move: Use
     visit: Use  # all of it but the move
-    letter: Use  # the tick that sends it, less an idle one
+    ticks: Use  # after the moves, less as many idle ones: what telling whoever is next takes
+
+    @property
+    def all(self) -> Use:
+        return self.move + self.visit + self.ticks
+
+
+@dataclass(frozen=True)
+class Measured:
+    without_mail: Played
+    by_mail: Played
     idle: Use  # tick
-    moves: int
 
 
 def measured(stage: Stage) -> Measured:
-    people = [Somebody(stage, name) for name in NAMES]
+    stage.ticks(days=2)  # after which it looks no more where versions before have left things
+    idle = min((stage.ticks() for _ in range(IDLE_TICKS)), key=lambda use: use.cpu)
+    strangers, friends = ([Somebody(stage, name) for name in NAMES] for _ in range(2))
+    for each in friends:
+        each.gives_address()
+    return Measured(played(stage, strangers, idle), played(stage, friends, idle), idle)
+
+
+def played(stage: Stage, people: list[Somebody], idle: Use) -> Played:
     seats = [{"kind": "me"}, *[{"kind": "open"}] * 3]
     wish = {"game": "torchlit", "seats": seats, "pace": "3d"}
-    table = stage.client.post("/v1/tables", json=wish, headers=people[0].headers).json["table"]["id"]
+    table = _made(stage.client, "/v1/tables", wish, people[0].headers)["table"]["id"]
     for number in range(1, 4):
         _accepted(stage.client, f"/v1/tables/{table}/seats/{number}", {}, people[number].headers)
     stage.ticks(minutes=3)
-    stage.ticks(days=2)  # after which it looks no more where versions before have left things
-    idle = min((stage.ticks() for _ in range(IDLE_TICKS)), key=lambda use: use.cpu)
     move, visit, ticks = Use(), Use(), Use()
     for number in range(MOVES):
         owing = people[people[0].asks(f"/tables/{table}").json["to_act"][0]]
         made, rest = owing.visits(table, number)
         move, visit = move + made, visit + rest
         ticks += stage.ticks(minutes=3)
-    return Measured(move, visit, less(ticks, idle, MOVES), idle, MOVES)
+    return Played(move, visit, less(ticks, idle, MOVES))
 
 
 def less(ticks: Use, idle: Use, times: int) -> Use:
@@ -228,8 +256,8 @@ def dollars(use: Use, prices: Prices) -> dict[str, float]:
     }
 
 
-def per_thousand(use: Use, prices: Prices, moves: int) -> dict[str, float]:
-    return {name: cost * 1000 / moves for name, cost in dollars(use, prices).items()}
+def per_thousand(played: Played, prices: Prices) -> dict[str, float]:
+    return {name: cost * 1000 / MOVES for name, cost in dollars(played.all, prices).items()}
 
 
 def per_month(idle: Use, prices: Prices) -> dict[str, float]:
@@ -237,25 +265,23 @@ def per_month(idle: Use, prices: Prices) -> dict[str, float]:
     ticks = {name: cost * TICKS_A_MONTH for name, cost in dollars(idle, prices).items() if cost}
     metrics = len(get_args(Metric)) * prices["per_month"]["metric"]
     queue = TICKS_A_MONTH * prices["per_million"]["queue_requests"] / 1e6
-    alarms = prices["assumed"]["alarms"] * prices["per_month"]["alarm"]
+    alarms = TEMPLATE.read_text().count("AWS::CloudWatch::Alarm") * prices["per_month"]["alarm"]
     return {**ticks, "SQS": queue, "CloudWatch metrics and alarms": metrics + alarms}
 
 
 def told(found: Measured, prices: Prices) -> str:
-    played = found.move + found.visit
-    by_post = played + found.letter
-    without, with_mail = (per_thousand(use, prices, found.moves) for use in (played, by_post))
+    without, with_mail = (per_thousand(each, prices) for each in (found.without_mail, found.by_mail))
     month = per_month(found.idle, prices)
     lines = [
         "| per move | requests to the store | read units | write units | CPU | log |",
         "| --- | --- | --- | --- | --- | --- |",
-        *(_use_line(name, use, found.moves) for name, use in _uses(found)),
+        *(_use_line(name, use, MOVES) for name, use in _uses(found)),
         _use_line("an idle tick", found.idle, 1),
         "",
         f"| per 1,000 moves, at list prices of {prices['as_of']} | without mail | with mail |",
         "| --- | --- | --- |",
         *(f"| {name} | ${without[name]:.4f} | ${with_mail[name]:.4f} |" for name in without),
-        f"| **all** | **${sum(without.values()):.3f}** | **${sum(with_mail.values()):.3f}** |",
+        f"| **all** | **${sum(without.values()):.4f}** | **${sum(with_mail.values()):.4f}** |",
         "",
         f"| per month, though nobody plays | ${sum(month.values()):.2f} |",
         "| --- | --- |",
@@ -266,9 +292,12 @@ def told(found: Measured, prices: Prices) -> str:
 
 def _uses(found: Measured) -> list[tuple[str, Use]]:
     return [
-        ("the move itself", found.move),
-        ("the visit around it, four requests", found.visit),
-        (f"telling who is next ({found.letter.letters / found.moves:.2f} letters)", found.letter),
+        ("the move itself, without mail", found.without_mail.move),
+        ("the visit around it, four requests", found.without_mail.visit),
+        ("what the tick does then", found.without_mail.ticks),
+        ("the move itself, by mail", found.by_mail.move),
+        ("the visit around it, four requests", found.by_mail.visit),
+        (f"telling who is next ({found.by_mail.ticks.letters / MOVES:.2f} letters)", found.by_mail.ticks),
     ]
 
 
@@ -289,12 +318,12 @@ def measure() -> Measured:
 
 def rows() -> Iterator[Row]:
     found, prices = measure(), prices_of(PRICES)
-    for name, use in (("without mail", found.move + found.visit), ("by mail", found.move + found.visit + found.letter)):
-        cost = sum(per_thousand(use, prices, found.moves).values())
-        requests, units = use.store.requests / found.moves, use.store.write_units / found.moves
-        yield Row(
-            f"1,000 moves on AWS, {name}", f"${cost:.3f}", f"{requests:.1f} requests, {units:.0f} write units", ""
-        )
+    for name, played, aim in (("without mail", found.without_mail, AIM), ("by mail", found.by_mail, None)):
+        cost, use = sum(per_thousand(played, prices).values()), played.all
+        asked = f"{use.store.requests / MOVES:.1f} requests, {use.store.write_units / MOVES:.0f} write units"
+        before = f"the version before: ${BEFORE:.2f}, " if aim else ""
+        ratio = f"{cost / BEFORE:.2f}x" if aim else ""
+        yield Row(f"1,000 moves on AWS, {name}", f"${cost:.4f}", before + asked, ratio, *at_most(cost, aim))
 
 
 def main() -> None:

@@ -10,7 +10,7 @@ import os
 import sys
 import time
 import uuid
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from datetime import UTC, datetime, timedelta
 from typing import Any
@@ -25,7 +25,7 @@ from api.mail import open_mailer
 from api.parts import Parts
 from api.services.access.visits import visit
 from api.services.moves import move
-from api.services.people.sessions import new_session
+from api.services.people.signed_in import new_session
 from api.services.sight.tables import shown
 from api.services.tables import lists, opening
 from api.settings import Settings
@@ -164,11 +164,18 @@ def _copied(seat: Seat, player: str, due_at: datetime) -> Seat:
     return msgspec.structs.replace(seat, player=whose, deadline_at=deadline, noted=None, reminder=None)
 
 
-def _writer(store: Store) -> Any:
+def _writer(store: Store) -> Callable[[Sequence[Put]], None]:
     """The fastest way to write many items that nobody else knows of yet."""
-    if not isinstance(store, DynamoStore):
-        return lambda puts: [store.commit(*puts[first : first + 100]) for first in range(0, len(puts), 100)]
-    return lambda puts: [_batch(store, puts[first : first + 25]) for first in range(0, len(puts), 25)]
+
+    def write(puts: Sequence[Put]) -> None:
+        if isinstance(store, DynamoStore):
+            for first in range(0, len(puts), 25):
+                _batch(store, puts[first : first + 25])
+        else:
+            for first in range(0, len(puts), 100):
+                store.commit(*puts[first : first + 100])
+
+    return write
 
 
 def _batch(store: DynamoStore, puts: Sequence[Put]) -> None:

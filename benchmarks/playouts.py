@@ -111,7 +111,7 @@ def apply_row(what: str, ours: float, peer: float, aim: float | None) -> Row:
 
 def against_rlcard(game: AnyGame) -> Iterator[Row]:
     """Bridge has one round of bids and 13 tricks, so the ratio is told per playout and per action."""
-    taken = []
+    taken: list[float] = []
 
     def bridge() -> float:
         seconds, actions = peer.seconds("playouts", 20)

@@ -13,8 +13,8 @@ import msgspec
 import engines
 from api.domain.record import hashed
 from api.domain.tables import Seat, Table, Undo
+from api.domain.values.names import LONGEST
 from api.domain.values.pace import Vacation
-from api.services.people.players import LONGEST_NAME
 from api.services.tables import opening
 from api.stores.attributes import item_attributes
 from benchmarks.expected import expected
@@ -57,7 +57,7 @@ def table_of(game: AnyGame, seats: int) -> Table:
         Seat(
             kind="player",
             player=opening.new_id(),
-            name=opening.new_id() + opening.new_id()[: LONGEST_NAME - 22],
+            name=opening.new_id() + opening.new_id()[: LONGEST - 22],
             invitation=hashed(opening.new_id()),
             turn_since_at=now,
             deadline_at=now,

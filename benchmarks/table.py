@@ -38,7 +38,7 @@ def micro(seconds: float) -> str:
 
 def render(rows: Sequence[Row]) -> str:
     """Markdown, with columns that line up in a terminal."""
-    lines = [HEAD, *((*row[:-1], VERDICT[row.met]) for row in rows)]
+    lines: list[tuple[str, ...]] = [HEAD, *((*row[:-1], VERDICT[row.met]) for row in rows)]
     widths = [max(len(line[column]) for line in lines) for column in range(len(HEAD))]
     lines.insert(1, tuple("-" * width for width in widths))
     return "\n".join(aligned(line, widths) for line in lines)

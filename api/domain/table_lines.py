@@ -99,6 +99,8 @@ def lines(table: Table, now: datetime) -> list[Write]:
 
 def _my_lines(table: Table, now: datetime) -> list[Write]:
     """Nothing while the same people are at it; at the end a line for each of them, with what came of it."""
+    if not table.is_done_with and table.listed == table.people:
+        return []
     before = {_my_key(table, player) for player in table.listed or ()}
     if table.is_done_with and table.ended_at is None:
         table.ended_at = now

@@ -9,8 +9,12 @@ _A_DAY = "86400"
 
 
 def open_to_all(response: Response) -> Response:
-    response.headers["Access-Control-Allow-Origin"] = "*"
-    response.headers["Access-Control-Expose-Headers"] = _SHOWN
+    """Browsers alone ask for leave, and say where their page is from; programs are spared what they do not read."""
+    response.headers.add("Vary", "Origin")
+    if "Origin" not in request.headers:
+        return response
+    response.headers.add("Access-Control-Allow-Origin", "*")
+    response.headers.add("Access-Control-Expose-Headers", _SHOWN)
     if request.method == "OPTIONS":
         response.headers["Access-Control-Allow-Methods"] = ", ".join(sorted(response.allow))
         response.headers["Access-Control-Allow-Headers"] = "Content-Type"

@@ -47,11 +47,13 @@ IF_NONE_MATCH = {"in": "header", "name": "If-None-Match", "required": False, "sc
 
 def bearer() -> str | None:
     """The player's token; None if the caller gives nothing."""
-    if "Authorization" not in request.headers:
+    said = request.headers.get("Authorization")
+    if said is None:
         return None
-    if request.authorization is None or not request.authorization.token:
+    scheme, _, token = said.partition(" ")
+    if scheme.lower() != "bearer" or not token.strip():
         raise unauthorized()
-    return request.authorization.token
+    return token.strip()
 
 
 def require_bearer() -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 import secrets
 import time
+from collections.abc import Callable
 from types import TracebackType
 from typing import Any
 
@@ -30,6 +31,10 @@ class LoggedFlask(Flask):
     def process_response(self, response: Response) -> Response:
         return _end(super().process_response(response))
 
+    def ensure_sync(self, func: Callable[..., Any]) -> Callable[..., Any]:
+        """Nothing here is asynchronous, and Flask would look at every function anew for every request."""
+        return func
+
     def log_exception(self, exc_info: tuple[type, BaseException, TracebackType] | tuple[None, None, None]) -> None:
         log.error("A request failed.", exc_info=exc_info)
 
@@ -52,7 +57,7 @@ def _end(response: Response) -> Response:
     work, status = tally.at_hand(), response.status_code
     if work is None:
         return response
-    response.headers[ID] = str(work.facts["request_id"])
+    response.headers.add(ID, str(work.facts["request_id"]))
     work.facts["status"] = status
     milliseconds = round((time.perf_counter() - work.began) * 1000, 2)
     tally.count("request_milliseconds", milliseconds)

@@ -16,10 +16,11 @@ from typing import NamedTuple
 
 import msgspec
 
+from api.answers import moves as shapes
 from api.answers.looks import Look
-from api.answers.moves import Moment, Move
 from api.answers.players import Person
 from api.answers.talk import Post
+from api.domain.log import Move
 from api.domain.players import Player
 from api.domain.tables import Table
 from api.domain.talk import Talk
@@ -58,15 +59,16 @@ def look(parts: Parts, token: str | None, table_id: str, wish: Wish) -> Answer:
         return Answer(None, same)
     found = visit(parts, token, table_id, Talk.key_of(table_id))
     is_first = wish.moves is None
-    me = _me(parts, token, found, is_first=is_first)
+    me = _me(parts, found, is_first=is_first)
     table = shown(found)
-    moves = _moves(parts, found, wish.moves)
+    entries = _entries(parts, found, wish.moves)
+    moves = [log.shown(found, each) for each in entries]
     seen = Look(
         version=table.etag,
         table=table.raw,
         moves=moves,
         posts=_posts(parts, found, wish.posts),
-        steps=None if wish.first is None else _steps(parts, found, moves, wish.first),
+        steps=None if wish.first is None else _steps(parts, found, wish.first, entries, moves),
         me=me,
         facts=facts_of(found.table.game) if is_first else None,
         intro=intro_of(found.table.game) if is_first else None,
@@ -106,28 +108,31 @@ def _digest(me: Person | None) -> str:
     return blake2b(msgspec.msgpack.encode(me), digest_size=6).hexdigest()
 
 
-def _me(parts: Parts, token: str | None, found: Visit, *, is_first: bool) -> Person | None:
+def _me(parts: Parts, found: Visit, *, is_first: bool) -> Person | None:
     """Who looks. Their session lives on, as whenever a page is opened."""
     if found.player is None:
         return None
     item = parts.store.read(Player.key_of(found.player))[0]
-    if is_first and token is not None:
-        players.renew(parts, token)
+    if is_first:
+        players.renew(parts, found.session)
     return None if item is None else players.person(Player.unpack(item))
 
 
-def _moves(parts: Parts, found: Visit, known: int | None) -> list[Move]:
+def _entries(parts: Parts, found: Visit, known: int | None) -> list[Move]:
+    """Of the log, what is new."""
     last = found.table.last_move
     if not found.may_watch or (known is not None and known >= last):
         return []
-    return log.before(parts, found, last + 1, NEWEST if known is None else min(NEWEST, last - known))
+    return log.before(parts, found.table, last + 1, NEWEST if known is None else min(NEWEST, last - known))
 
 
-def _steps(parts: Parts, found: Visit, moves: list[Move], first: Place) -> list[Moment]:
+def _steps(
+    parts: Parts, found: Visit, first: Place, entries: list[Move], moves: list[shapes.Move]
+) -> list[shapes.Moment]:
     """None if nobody but the caller has done anything since: what one did oneself, one has seen."""
     since = [step for move in moves for number, step in enumerate(move.steps) if (move.n, number) >= first]
     is_news = any(step.sentences and (step.seat != found.seat or step.bot) for step in since)
-    return steps.moments(parts, found, first) if is_news else []
+    return steps.moments(parts, found, first, known=entries) if is_news else []
 
 
 def _posts(parts: Parts, found: Visit, known: int | None) -> list[Post]:

@@ -253,11 +253,11 @@ def _leave_former_index(connection: sqlite3.Connection) -> None:
 
 def _item(row: tuple[Any, ...]) -> Item:
     partition, sort, body, version, expires_at, *listed = row
-    places = dict(zip(INDEXES, zip(listed[::2], listed[1::2], strict=True), strict=True))
+    places = zip(INDEXES, listed[::2], listed[1::2], strict=True)
     return Item(
         key=Key(partition, sort),
         body=body,
         version=version,
-        indexes={index: Key(*place) for index, place in places.items() if place[0] is not None},
+        indexes={index: Key(*place) for index, *place in places if place[0] is not None},
         expires_at=expires_at,
     )

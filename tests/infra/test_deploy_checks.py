@@ -8,7 +8,7 @@ from moto import mock_aws
 
 from infra import deploy
 from infra.aws import Aws
-from infra.checks import missing
+from infra.checks import gaps, missing
 from infra.package import Target
 from infra.stack import Stack
 from infra.stages import Stage, StageError
@@ -58,6 +58,37 @@ def test_a_sender_that_ses_has_not_verified_is_all_that_is_missing(stage, pages)
 def test_a_package_is_only_made_by_the_python_it_is_for(stage, pages, runtime, said):
     lacking = missing(stage, Aws(), pages, is_mail_awaited=True, packager=Target(runtime, "x86_64"))
     assert [each.what for each in lacking] == said
+
+
+class NewAccount:
+    """As AWS gives it to somebody who has never had one: little at once, and letters to oneself."""
+
+    def __init__(self, stacks, *, at_once=10, is_known=False):
+        self.stacks = stacks
+        self.functions = self.mail = self
+        self._at_once, self._is_known = at_once, is_known
+
+    def get_account_settings(self):
+        return {"AccountLimit": {"ConcurrentExecutions": self._at_once}}
+
+    def get_account(self):
+        quota = {"Max24HourSend": 200.0, "MaxSendRate": 1.0, "SentLast24Hours": 0.0}
+        return {"ProductionAccessEnabled": self._is_known, "SendingEnabled": True, "SendQuota": quota}
+
+
+@pytest.mark.usefixtures("empty_account")
+def test_what_a_new_account_lacks_for_more_than_trying_things_out_is_told(stage):
+    told = gaps(stage, NewAccount(Aws().stacks))
+    assert [gap for gap in told if "10 calls at once" in gap]
+    assert [gap for gap in told if "SES is in its sandbox" in gap]
+    assert "SES sends 200 letters a day and 1 a second." in told
+    assert [gap for gap in told if "CloudFront refuses the first site" in gap]
+
+
+@pytest.mark.usefixtures("empty_account")
+def test_an_account_that_aws_knows_well_is_told_of_fewer(stage):
+    told = gaps(stage, NewAccount(Aws().stacks, at_once=1000, is_known=True))
+    assert not [gap for gap in told if "at once" in gap or "sandbox" in gap]
 
 
 @pytest.mark.usefixtures("empty_account")

@@ -11,7 +11,7 @@ from api.http.bodies import LARGE
 from api.http.calls import Blueprint, answer, component
 from api.http.cross_origin import open_to_all
 from api.http.envelopes.games import ApplyBody, ReplayBody, SeatBody, SeatingBody, SetupBody, SuggestBody, ViewBody
-from api.http.envelopes.typed_apply import typed_apply
+from api.http.envelopes.typed_bodies import typed_apply
 from api.services.games import stateless
 
 Body = dict[str, Any]

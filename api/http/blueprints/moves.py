@@ -9,6 +9,7 @@ from flask import Response
 from api.answers.moves import Draft, Explained, Moment, Moved, Moves, Steps, Story
 from api.http.calls import Blueprint, answer
 from api.http.envelopes.moves import ActionBody, LogQuery, StepQuery, StepsQuery, StoryQuery
+from api.http.envelopes.typed_bodies import typed_action
 from api.http.headers import (
     AS_ANYONE,
     AS_PLAYER,
@@ -45,6 +46,7 @@ _OF_A_MOVE = (
     "POST",
     "/tables/<table>/moves",
     takes=ActionBody,
+    typed=typed_action,
     gives=Moved,
     problems=[*_OF_WATCHING, *_OF_A_MOVE],
     security=AS_PLAYER,
@@ -73,6 +75,7 @@ def take_back(table: str) -> Response:
     "POST",
     "/tables/<table>/draft",
     takes=ActionBody,
+    typed=typed_action,
     gives=Draft,
     problems=[*_OF_WATCHING, "out_of_turn", "not_foreseeable", "illegal action: the game's own code"],
     security=AS_PLAYER,
@@ -86,6 +89,7 @@ def draft(table: str, body: Body) -> Response:
     "POST",
     "/tables/<table>/choice",
     takes=ActionBody,
+    typed=typed_action,
     gives=Explained,
     problems=[*_OF_WATCHING, "out_of_turn", "not_foreseeable", "illegal action: the game's own code"],
     security=AS_PLAYER,

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from datetime import datetime, timedelta
+from functools import cache
 from math import ceil
 from typing import Literal
 
@@ -35,7 +36,10 @@ def require(right: Right, visit: Visit) -> None:
 
 
 def refusal(right: Right, visit: Visit) -> Refusal | None:
-    return next((refused for rule in _RULES[right] if (refused := rule(visit))), None)
+    for rule in _RULES[right]:
+        if refused := rule(visit):
+            return refused
+    return None
 
 
 def has(right: Right, visit: Visit) -> bool:
@@ -43,17 +47,22 @@ def has(right: Right, visit: Visit) -> bool:
 
 
 def rights(visit: Visit) -> Rights:
-    """What the table shows of them."""
+    """What the table shows of them. Every rule is asked once, however many rights need it."""
+    holds = cache(lambda rule: rule(visit) is None)
+
+    def can(right: Right) -> bool:
+        return all(map(holds, _RULES[right]))
+
     return Rights(
-        start=has("start", visit),
-        cancel=has("cancel", visit),
-        nudge=has("nudge", visit),
-        leave=has("leave", visit),
-        offer=has("offer", visit),
-        resign=has("resign", visit),
-        take_back_seat=has("return", visit),
-        extend=has("extend", visit),
-        rematch=has("rematch", visit),
+        start=can("start"),
+        cancel=can("cancel"),
+        nudge=can("nudge"),
+        leave=can("leave"),
+        offer=can("offer"),
+        resign=can("resign"),
+        take_back_seat=can("return"),
+        extend=can("extend"),
+        rematch=can("rematch"),
     )
 
 

@@ -27,6 +27,7 @@ class Visit:
     now: datetime
     is_let_in: bool = False  # by the link for spectators
     spectator_link: str | None = None  # for the owner to give out
+    session: Item | None = None  # by which the caller is known
     also: list[Item | None] = field(default_factory=list)  # what was read along with it
     decoded: tuple[bytes, Any] | None = None  # the position as it is kept, and decoded
     _seat: int | None = None  # where they were found last
@@ -95,7 +96,7 @@ def _visitor(
         raise no_such_table()
     table = Table.unpack(item)
     link = spectator_link(parts, table) if player == table.owner else None
-    return told(Visit(table, player, parts.clock(), spectator_link=link, also=also))
+    return told(Visit(table, player, parts.clock(), spectator_link=link, session=session, also=also))
 
 
 def glance(parts: Parts, token: str | None, table_id: str) -> Visit:

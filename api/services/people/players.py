@@ -25,7 +25,7 @@ from api.services.access.visits import caller, require_caller
 from api.services.people import their_seats, their_talk
 from api.services.people.signed_in import end_sessions, new_session
 from api.services.post import hours
-from api.stores.base import ConflictError, Delete, Put, Write
+from api.stores.base import ConflictError, Delete, Item, Put, Write
 from api.stores.undisturbed import until_undisturbed
 
 GUESTS = Limit("guests", 60, timedelta(hours=1), "Many guests have come from here lately.")
@@ -69,7 +69,7 @@ def _joined_before(parts: Parts, player_id: str, key: str) -> tuple[Player, str]
 def me(parts: Parts, token: str | None) -> Player:
     """Who calls."""
     player = require_caller(parts, token)
-    renew(parts, token or "")
+    renew(parts, parts.store.read(Session.key_of(token or ""))[0])
     return player
 
 
@@ -78,11 +78,12 @@ def person(player: Player) -> Person:
     return Person(**{name: getattr(player, name) for name in Person.__struct_fields__})
 
 
-def renew(parts: Parts, token: str) -> None:
+def renew(parts: Parts, item: Item | None) -> None:
     """A session that is used lives on."""
-    item, now = parts.store.read(Session.key_of(token))[0], parts.clock()
-    session = None if item is None else Session.unpack(item)
-    if item is None or session is None or now - (session.renewed_at or session.created_at) < RENEWAL:
+    if item is None:
+        return
+    session, now = Session.unpack(item), parts.clock()
+    if now - (session.renewed_at or session.created_at) < RENEWAL:
         return
     session.renewed_at = now
     later = remembered(parts, session, now + GUEST) if session.forgotten_at else []

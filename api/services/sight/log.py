@@ -33,14 +33,13 @@ def until(parts: Parts, token: str | None, table_id: str, before_move: int, limi
     """The log before a move, the newest of it."""
     found = visit(parts, token, table_id)
     found.require_watching()
-    moves = before(parts, found, before_move, limit)
-    return shapes.Moves(moves, moves[0].n if moves and moves[0].n > 0 else None)
+    moves = before(parts, found.table, before_move, limit)
+    return shapes.Moves([shown(found, move) for move in moves], moves[0].n if moves and moves[0].n > 0 else None)
 
 
-def before(parts: Parts, found: Visit, number: int, limit: int) -> list[shapes.Move]:
+def before(parts: Parts, table: Table, number: int, limit: int) -> list[Move]:
     """As many moves before that one, in their order."""
-    moves = moves_after(parts, found.table, max(number - limit, 0) - 1, min(number - 1, found.table.last_move))
-    return [shown(found, move) for move in moves]
+    return moves_after(parts, table, max(number - limit, 0) - 1, min(number - 1, table.last_move))
 
 
 def shown(seen: Visit, move: Move) -> shapes.Move:

@@ -9,7 +9,7 @@ looks back plays on from there:
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
 import msgspec
@@ -31,10 +31,14 @@ class Past(NamedTuple):
     moves: list[Move]
 
 
-def past(parts: Parts, table: Table, first: int, last: int) -> Past:
-    """The log from a move to a later one, and as much before it as is needed to play it again."""
+def past(parts: Parts, table: Table, first: int, last: int, known: Sequence[Move] = ()) -> Past:
+    """The log from a move to a later one, and as much before it as is needed to play it again.
+
+    `known`: how it ends, as far as it was read already.
+    """
     begin = max(0, (first - 1) // KEPT_EVERY * KEPT_EVERY)
-    moves = moves_after(parts, table, begin - 1, last)
+    known = [move for move in known if move.n >= begin]
+    moves = [*moves_after(parts, table, begin - 1, known[0].n - 1 if known else last), *known]
     kept = _kept(moves)
     if begin > 0 and kept is None:  # the log is older than the custom
         return Past(table, None, moves_after(parts, table, -1, last))

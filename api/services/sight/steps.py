@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import engines
 from api.answers import moves as shapes
 from api.domain.log import Move, standing
@@ -21,17 +23,22 @@ def since(parts: Parts, token: str | None, table_id: str, first: Place, limit: i
     return shapes.Steps(moments(parts, found, first, limit))
 
 
-def moments(parts: Parts, found: Visit, first: Place, limit: int = MOST) -> list[shapes.Moment]:
-    return _moments(found, *_latest(parts, found, first, limit))
+def moments(
+    parts: Parts, found: Visit, first: Place, limit: int = MOST, known: Sequence[Move] = ()
+) -> list[shapes.Moment]:
+    """`known`: the newest moves, as far as they were read already."""
+    return _moments(found, *_latest(parts, found, first, limit, known))
 
 
-def _latest(parts: Parts, found: Visit, first: Place, limit: int) -> tuple[Past, dict[Place, Move]]:
+def _latest(
+    parts: Parts, found: Visit, first: Place, limit: int, known: Sequence[Move]
+) -> tuple[Past, dict[Place, Move]]:
     """As much of the log as has the latest steps; moves that were taken back make it longer."""
     last = found.table.last_move
     begin = last + 1
     while True:
         begin = max(first[0], begin - limit, 0)
-        seen = past(parts, found.table, begin, last)
+        seen = past(parts, found.table, begin, last, known)
         steps = [((move.n, step), move) for move in standing(seen.moves) for step in range(len(move.steps))]
         wanted = [each for each in steps if each[0] >= max(first, (begin, 0))]
         if len(wanted) >= limit or begin <= first[0]:

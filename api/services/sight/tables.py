@@ -20,6 +20,11 @@ from api.services.sight.positions import position
 from api.services.sight.verdicts import verdict
 from engines.contract import AnyGame
 
+_NO_RIGHTS = shapes.Rights(
+    start=False, cancel=False, nudge=False, leave=False, offer=False, resign=False, take_back_seat=False,
+    extend=False, rematch=False,
+)  # fmt: skip
+
 
 class Shown(NamedTuple):
     """A table, ready to be sent."""
@@ -46,15 +51,14 @@ def etag_of(visit: Visit) -> str:
 def _etag(plain: shapes.Table) -> str:
     """A digest of all that the table shown is made of, and of nothing its reader does not see.
 
-    Sentences and choices follow from the view and the names, so they need not be made to be compared. Whether a nudge
-    is possible follows from the time alone, by which no move may become stale.
+    Sentences, choices and rights follow from the rest, so they need not be made to be compared. Rights follow from the
+    time as well, by which no move may become stale.
     """
-    timeless = msgspec.structs.replace(plain, can=msgspec.structs.replace(plain.can, nudge=False))
-    return f'"{blake2b(msgspec.msgpack.encode(timeless), digest_size=16).hexdigest()}"'
+    return f'"{blake2b(msgspec.msgpack.encode(plain), digest_size=16).hexdigest()}"'
 
 
 def _plain(visit: Visit) -> shapes.Table:
-    """The table without what is said about it."""
+    """The table without what follows from it: what is said about it, and what the caller may do."""
     seen, seat = visit.table, visit.seat
     is_over = seen.status == "over"
     return shapes.Table(
@@ -81,7 +85,7 @@ def _plain(visit: Visit) -> shapes.Table:
         paused=any(_is_paused(visit, number) for number in seen.to_act),
         extension=seen.extension,
         undo=has("undo", visit),
-        can=rights(visit),
+        can=_NO_RIGHTS,
         nudge_at=nudge_at(visit),
         rematch=seen.rematch if seat is not None else None,
         commitment=seen.commitment,
@@ -106,6 +110,7 @@ def _view(visit: Visit) -> Any:
 
 def _in_words(visit: Visit, plain: shapes.Table) -> shapes.Table:
     """The same table with all that is said about it, and what the caller may do."""
+    plain.can = rights(visit)
     if plain.view is None:
         plain.ask = _closed(visit)
         return plain

@@ -25,6 +25,12 @@ def test_a_page_elsewhere_asks_first_and_may_play(client):
     assert allowed(played) == {"Access-Control-Allow-Origin": "*"}
 
 
+def test_a_program_is_not_told_what_only_browsers_read(client):
+    played = client.post("/v1/games/torchlit/setup", json={"seats": 3})
+    assert allowed(played) == {}
+    assert played.headers.getlist("Vary") == ["Origin, Accept-Encoding"]
+
+
 def test_a_refusal_can_be_read_there_too(client):
     refused = client.post("/v1/games/torchlit/setup", json={"seats": 99}, headers=ELSEWHERE)
     assert refused.status_code == 422

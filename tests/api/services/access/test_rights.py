@@ -156,6 +156,25 @@ def test_can_says_exactly_what_is_not_refused(people, store, scene, name):
         assert is_let == seen["undo"]
 
 
+@pytest.mark.parametrize("name", SCENES)
+def test_whatever_changes_what_somebody_may_do_changes_the_etag(people, scene, name):
+    """Rights are not part of it, because they follow from what is; they do, if this never fails."""
+    table = getattr(scene, name)()
+    for caller in people:
+        for right, (what, body) in CALLS.items():
+            before = [_rights_and_etag(each, table) for each in people]
+            address = f"/tables/{table}/" + what.format(seat=caller.sees(table)["you"] or 0)
+            caller.tries("POST", address, body)
+            after = [_rights_and_etag(each, table) for each in people]
+            for (had, etag), (has, other) in zip(before, after, strict=True):
+                assert had == has or etag != other, (right, had, has)
+
+
+def _rights_and_etag(person, table):
+    seen = person.sees(table)
+    return seen["can"], person.known[table]
+
+
 def test_every_right_that_is_shown_is_called(ann):
     assert set(ann.sees(ann.opens_table(bots=2))["can"]) == set(CALLS)
 

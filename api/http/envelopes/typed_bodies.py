@@ -1,4 +1,4 @@
-"""The body of the call that is made most, read by the game's own types at once.
+"""The bodies of the calls that are made most, read by their types at once.
 
 What cannot be read this way is read into plain values first, which takes longer and can say what is wrong, or accept
 it all the same: a 1.0 where a whole number is meant.
@@ -13,6 +13,8 @@ import msgspec
 
 import engines
 from api.answers.games import MOST_ACTIONS
+
+_UNREADABLE = (msgspec.MsgspecError, UnicodeError, RecursionError)
 
 _Seat = Annotated[int, msgspec.Meta(ge=0, le=8)]
 
@@ -32,8 +34,24 @@ def typed_apply(body: bytes, game: str) -> dict[str, Any] | None:
         return None
     try:
         read = decoder_of(game).decode(body)
-    except (msgspec.MsgspecError, UnicodeError, RecursionError):
+    except _UNREADABLE:
         return None
     if read.state.game != game or not 1 <= read.state.rules <= facts.rules:
         return None
     return {"state": read.state, "seat": read.seat, "action": read.action}
+
+
+class _Acted(msgspec.Struct, forbid_unknown_fields=True):
+    action: Any  # of which game, the table will tell
+
+
+_ACTED = msgspec.json.Decoder(_Acted)
+
+
+def typed_action(body: bytes, **_: Any) -> dict[str, Any] | None:
+    """What is to be done at a table, as plain values, or None if the body holds anything else."""
+    try:
+        read = _ACTED.decode(body)
+    except _UNREADABLE:
+        return None
+    return None if read.action is None else {"action": read.action}
