@@ -19,13 +19,14 @@ def register(app: Flask) -> None:
 
 
 def compressed(response: Response) -> Response:
-    if response.mimetype not in KINDS or response.direct_passthrough or response.is_streamed:
+    if response.direct_passthrough or response.is_streamed:
         return response
     body, headers = response.get_data(), response.headers
-    if len(body) < WORTH_IT or "Content-Encoding" in headers:
+    if len(body) < WORTH_IT or response.mimetype not in KINDS or "Content-Encoding" in headers:
         return response
-    headers["Vary"] = ", ".join([*headers.getlist("Vary"), "Accept-Encoding"])
-    if _takes_gzip(request.headers.get("Accept-Encoding", "")):
+    vary = headers.get("Vary")
+    headers["Vary"] = f"{vary}, Accept-Encoding" if vary else "Accept-Encoding"
+    if _takes_gzip(request.environ.get("HTTP_ACCEPT_ENCODING", "")):
         response.set_data(gzip.compress(body, LEVEL, mtime=0))
         headers["Content-Encoding"] = "gzip"
         _weaken(response)

@@ -5,12 +5,12 @@ from __future__ import annotations
 import logging
 import secrets
 import time
-from collections.abc import Callable
 from types import TracebackType
 from typing import Any
 
-from flask import Flask, Response, request
+from flask import Response, request
 
+from api.http.lean import LeanFlask
 from api.telemetry import tally
 from api.telemetry.lines import figures_of
 
@@ -21,7 +21,7 @@ _ELSEWHERE = "-"  # the rule of an address that there is not
 log = logging.getLogger(__name__)
 
 
-class LoggedFlask(Flask):
+class LoggedFlask(LeanFlask):
     """An application that logs its requests, each by the rule of its address: tokens may stand in the address."""
 
     def preprocess_request(self) -> Any:
@@ -30,10 +30,6 @@ class LoggedFlask(Flask):
 
     def process_response(self, response: Response) -> Response:
         return _end(super().process_response(response))
-
-    def ensure_sync(self, func: Callable[..., Any]) -> Callable[..., Any]:
-        """Nothing here is asynchronous, and Flask would look at every function anew for every request."""
-        return func
 
     def log_exception(self, exc_info: tuple[type, BaseException, TracebackType] | tuple[None, None, None]) -> None:
         log.error("A request failed.", exc_info=exc_info)
@@ -60,8 +56,8 @@ def _end(response: Response) -> Response:
     response.headers.add(ID, str(work.facts["request_id"]))
     work.facts["status"] = status
     milliseconds = round((time.perf_counter() - work.began) * 1000, 2)
-    tally.count("request_milliseconds", milliseconds)
-    tally.count("server_errors", int(status >= 500))
+    work.figures["request_milliseconds"] = milliseconds
+    work.figures["server_errors"] = int(status >= 500)
     if work.facts.get("is_move") and status < 500:
         tally.count("moves" if status == 200 else "moves_refused")
     level = logging.WARNING if status >= 500 else logging.INFO

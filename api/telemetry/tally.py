@@ -38,7 +38,7 @@ UNITS: dict[Metric, Unit] = {
 }  # all others are counts
 
 
-@dataclass
+@dataclass(slots=True)
 class Tally:
     facts: dict[str, Fact] = field(default_factory=dict)  # never a token, an address, a body or a card
     figures: dict[Metric, float] = field(default_factory=dict)
