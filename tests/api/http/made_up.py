@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from functools import cache
 from typing import Any
 
 import msgspec
 import schemathesis
-from schemathesis.schemas import BaseSchema
+from schemathesis import Case
+from schemathesis.pytest.lazy import get_all_tests
 
 from api.app import create_app
 from api.settings import Settings
@@ -26,8 +28,13 @@ def paths(pattern: str) -> list[str]:
     return [path for path in _document()["paths"] if re.search(pattern, path)]
 
 
-def calls_of(path: str) -> BaseSchema:
-    """The document with one path only: all of its methods, so that the others are known to be refused."""
+def try_all(path: str, claim: Callable[[Case], None]) -> None:
+    """Try a claim on all that can be sent to a path: examples, every bound of every field, and what comes to mind.
+
+    It is read from the document with one path only: all of its methods, so that the others are known to be refused.
+    """
     schema = schemathesis.openapi.from_dict({**_document(), "paths": {path: _document()["paths"][path]}})
     schema.app = APP
-    return schema
+    for made in get_all_tests(schema=schema, test_func=claim, settings=None, given_kwargs=None):
+        _, attempt = made.ok()
+        attempt()

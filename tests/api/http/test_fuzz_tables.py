@@ -5,7 +5,6 @@ from __future__ import annotations
 from functools import cache
 
 import pytest
-import schemathesis
 from hypothesis import HealthCheck, settings
 from schemathesis.checks import not_a_server_error
 from schemathesis.specs.openapi.checks import (
@@ -20,18 +19,13 @@ from api.mail import open_mailer
 from api.parts import Parts, utc_now
 from api.settings import Settings
 from api.stores.sqlite import SqliteStore
-from tests.api.http.made_up import APP, calls_of, paths
+from tests.api.http.made_up import APP, paths, try_all
 from tests.api.machinery import deals
 from tests.api.scenes import Person
 
 OURS = "^/v1/(players|me|sessions|letters|unsubscribe|mailbox|tables|health/deep)"
 
 CHECKS = [not_a_server_error, status_code_conformance, content_type_conformance, response_schema_conformance]
-
-
-@pytest.fixture(params=paths(OURS))
-def calls(request):
-    return calls_of(request.param)
 
 
 @pytest.fixture
@@ -49,11 +43,14 @@ def at_a_table(tmp_path):
     return sit
 
 
-@schemathesis.pytest.from_fixture("calls").parametrize()
-@settings(max_examples=40, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
-def test_no_request_about_tables_is_answered_with_a_fault_of_ours(case, at_a_table):
-    ann, table = at_a_table(case.operation.label)
-    if "table" in case.path_parameters:
-        case.path_parameters["table"] = table
-    case.headers = {**case.headers, **ann.headers, "If-Match": "*", "Accept-Encoding": "identity"}
-    case.call_and_validate(checks=CHECKS)
+@pytest.mark.parametrize("path", paths(OURS))
+def test_no_request_about_tables_is_answered_with_a_fault_of_ours(path, at_a_table):
+    @settings(max_examples=40, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
+    def is_answered(case):
+        ann, table = at_a_table(case.operation.label)
+        if "table" in case.path_parameters:
+            case.path_parameters["table"] = table
+        case.headers = {**case.headers, **ann.headers, "If-Match": "*", "Accept-Encoding": "identity"}
+        case.call_and_validate(checks=CHECKS)
+
+    try_all(path, is_answered)
