@@ -6,18 +6,24 @@ import { defineConfig } from "vitest/config";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
-/** A board draws what its cards do; what is printed on them besides stays out of its script. */
-const bareCards: Plugin = {
-  name: "bare-cards",
+/** A board draws what its pieces do; what is printed on them besides stays out of its script. */
+const UNDRAWN: Record<string, string[]> = {
+  "cards.json": ["flavor", "icons"],
+  "tables.json": ["text", "price", "note", "amount", "reach", "size", "prompt", "where", "trade", "tool", "sub"],
+};
+
+const bareContent: Plugin = {
+  name: "bare-content",
   enforce: "pre",
   transform(code, id) {
-    if (!id.endsWith("/cards.json")) return null;
-    return JSON.stringify(JSON.parse(code, (key, value) => (["flavor", "icons"].includes(key) ? undefined : value)));
+    const keys = UNDRAWN[id.slice(id.lastIndexOf("/") + 1)];
+    if (!keys) return null;
+    return JSON.stringify(JSON.parse(code, (key, value) => (keys.includes(key) ? undefined : value)));
   },
 };
 
 export default defineConfig({
-  plugins: [bareCards],
+  plugins: [bareContent],
   resolve: { alias: { "@engines": `${root}engines` } }, // for the games' content, which is JSON
   build: {
     target: "es2022",

@@ -51,14 +51,16 @@ class DarkTable:
 
     def whispers(self, to: str, text: str) -> None:
         self.page.get_by_role("button", name="Write", exact=True).click()
+        self.page.get_by_role("button", name=f"Whisper to {to}").click()
         self.page.get_by_label(f"A whisper to {to}").fill(text)
-        self.page.get_by_role("button", name="Whisper", exact=True).first.click()
+        self.page.get_by_role("button", name="Whisper", exact=True).click()
         expect(self.story).to_contain_text(text)
 
     def plays_to_the_end(self, most: int) -> None:
         for _ in range(most):
             asked = self.tray.or_(self.page.get_by_text("The game is over")).first
             expect(asked).to_be_visible()
+            expect(self.tray.get_by_text("Sending…")).to_have_count(0)
             if self.is_over():
                 return
             self.takes_turn()

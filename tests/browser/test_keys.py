@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 import engines
-from tests.browser.errands import may_play
+from tests.browser.errands import BOT, ME, may_play
 from tests.browser.sight import is_in_sight
 from tests.browser.torchlit import is_move
 from tests.browser.visitors import PHONE
@@ -26,6 +26,23 @@ def test_a_digit_chooses_enter_sends_and_the_question_mark_lists_the_keys(arrive
     ann.page.keyboard.press("ArrowLeft")
     ann.page.keyboard.press("1")
     expect(table.legal.first).to_have_attribute("aria-pressed", "true")
+    with ann.page.expect_response(is_move) as played:
+        ann.page.keyboard.press("Enter")
+    assert played.value.ok
+
+
+def test_where_words_are_chosen_from_digits_and_arrows_walk_along_them_too(arrives):
+    ann = arrives("Ann")
+    ann.knows_games("dark")
+    ann.sits_at(ann.errands.opens(ME, BOT, game="dark")["table"]["id"])
+    choices = ann.page.locator(".kit-tray button[aria-pressed]")
+    expect(choices.first).to_be_visible()
+    ann.page.keyboard.press("3")
+    expect(choices.nth(2)).to_have_attribute("aria-pressed", "true")
+    ann.page.keyboard.press("ArrowLeft")
+    expect(choices.nth(1)).to_be_focused()
+    ann.page.keyboard.press("Space")
+    expect(choices.nth(1)).to_have_attribute("aria-pressed", "true")
     with ann.page.expect_response(is_move) as played:
         ann.page.keyboard.press("Enter")
     assert played.value.ok

@@ -28,15 +28,19 @@ interface TabletopProps {
   children: ComponentChildren; // what the decision is about
 }
 
-/** Tells the style how high the tray is, so that nothing with the focus comes to rest below it. */
-function useTrayHeight(root: RefObject<HTMLDivElement | null>, hasTray: boolean): void {
+/** Tells the style how high the tray is, so that nothing with the focus comes to rest below it, and who else asks. */
+function useTrayHeight(root: RefObject<HTMLDivElement | null>, hasTray: boolean, changed: () => void): void {
+  const latest = useRef(changed);
+  latest.current = changed;
   useLayoutEffect(() => {
     const tray = root.current?.querySelector<HTMLElement>(":scope > .kit-tray");
     if (!tray) return undefined;
-    const tell = () => root.current?.style.setProperty("--tray-height", `${tray.offsetHeight}px`);
+    const tell = () => {
+      root.current?.style.setProperty("--tray-height", `${tray.offsetHeight}px`);
+      latest.current();
+    };
     const observer = new ResizeObserver(tell);
     observer.observe(tray);
-    tell();
     return () => observer.disconnect();
   }, [hasTray]);
 }
@@ -44,15 +48,17 @@ function useTrayHeight(root: RefObject<HTMLDivElement | null>, hasTray: boolean)
 /** What a decision is about, and the tray with what it is chosen from: together in sight whenever something is asked. */
 export function Tabletop({ moment, tray, children }: TabletopProps) {
   const root = useRef<HTMLDivElement>(null);
+  const bring = () => {
+    if (moment !== null) root.current?.scrollIntoView({ block: "nearest", behavior: isStill() ? "auto" : "smooth" });
+  };
   useLayoutEffect(() => {
     if (moment === null) return undefined;
-    const bring = () => root.current?.scrollIntoView({ block: "nearest", behavior: isStill() ? "auto" : "smooth" });
     const turn = () => requestAnimationFrame(() => requestAnimationFrame(bring)); // the page lays itself out anew first
     bring();
     addEventListener("resize", turn);
     return () => removeEventListener("resize", turn);
   }, [moment]);
-  useTrayHeight(root, tray !== null);
+  useTrayHeight(root, tray !== null, bring); // another choice may take more room
   return (
     <div class={moment === null ? "kit-table" : "kit-table kit-asked"} ref={root}>
       <div class="kit-scene">{children}</div>

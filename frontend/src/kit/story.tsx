@@ -17,6 +17,7 @@ export interface Passage {
   only?: string[]; // a whisper: who can read it, "you" first
   isNew?: boolean; // since the reader's last move
   extra?: ComponentChildren; // dice, a picture
+  foot?: ComponentChildren; // what can be done with it, below the text
   sought?: string; // words of what is in `extra`, for the search
 }
 
@@ -140,7 +141,7 @@ function whisperWords(only: string[]): string {
 }
 
 export function PassageOf({ passage }: { passage: Passage }) {
-  const { kind, text, who, seat, ink, portrait, only, isNew, extra } = passage;
+  const { kind, text, who, seat, ink, portrait, only, isNew, extra, foot } = passage;
   const classes = ["kit-passage", `kit-passage-${kind}`];
   if (only) classes.push("kit-whisper");
   if (!isNew) classes.push("kit-passage-old");
@@ -168,6 +169,7 @@ export function PassageOf({ passage }: { passage: Passage }) {
         )}
         {extra}
         {text && <Prose text={text} />}
+        {foot}
       </div>
     </article>
   );

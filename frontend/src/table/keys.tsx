@@ -20,23 +20,32 @@ const KEYS: [string[], string][] = [
   [["?"], "these keys"],
 ];
 
+const PLAIN = ".kit-tray button[aria-pressed]:not([data-stop], [aria-disabled=true])"; // a row without a walk of its own
 const CHOICES = [
   ".kit-tray :is(.kit-card.kit-legal, .kit-option:not([aria-disabled=true]))",
   ".kit-tray button[data-stop]:not([aria-disabled=true])",
+  PLAIN,
   ".kit-scene button[data-stop]:not([aria-disabled=true])",
   ".sentences[open] .legal button",
 ];
-const STOPS =
-  ".kit-tray [data-stop][tabindex='0'], .kit-scene [data-stop][tabindex='0'], .sentences[open] .legal button";
+const STOPS = [
+  ".kit-tray [data-stop][tabindex='0']",
+  PLAIN,
+  ".kit-scene [data-stop][tabindex='0']",
+  ".sentences[open] .legal button",
+];
+const STEPS: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 const MAIN = ".kit-acts .kit-go:not(.kit-quiet):not([aria-disabled=true])";
 const WRITING = "input, textarea, select, [contenteditable]";
 
-const all = (places: string): HTMLElement[] => [...document.querySelectorAll<HTMLElement>(places)];
+/** Those that are in sight: some lie folded. */
+const all = (places: string): HTMLElement[] =>
+  [...document.querySelectorAll<HTMLElement>(places)].filter((place) => place.getClientRects().length > 0);
+
+const firstOf = (places: string[]): HTMLElement[] => places.map(all).find((found) => found.length > 0) ?? [];
 
 /** What can be chosen now: the cards in hand, else what else lies in the tray, else what lies on the board. */
-function choices(): HTMLElement[] {
-  return CHOICES.map(all).find((found) => found.length > 0) ?? [];
-}
+const choices = (): HTMLElement[] => firstOf(CHOICES);
 
 function choose(digit: number): boolean {
   const place = choices()[(digit + 9) % 10];
@@ -45,10 +54,13 @@ function choose(digit: number): boolean {
   return place !== undefined;
 }
 
-/** Where nothing has the focus, the arrows go where something can be chosen. */
-function arrive(focused: Element | null): boolean {
-  if (focused && focused !== document.body && !focused.matches("h1, main")) return false;
-  const place = all(STOPS)[0];
+/** Where nothing has the focus, the arrows go where something can be chosen; from there they walk on. */
+function walk(key: string, focused: Element | null): boolean {
+  const row = all(PLAIN);
+  const here = row.indexOf(focused as HTMLElement);
+  const isNowhere = !focused || focused === document.body || focused.matches("h1, main");
+  if (here < 0 && !isNowhere) return false;
+  const place = here < 0 ? firstOf(STOPS)[0] : row[(here + (STEPS[key] ?? 0) + row.length) % row.length];
   place?.focus();
   return place !== undefined;
 }
@@ -72,7 +84,7 @@ function answer(event: KeyboardEvent): boolean {
     return true;
   }
   if (/^\d$/.test(event.key)) return choose(Number(event.key));
-  if (event.key.startsWith("Arrow")) return arrive(focused);
+  if (event.key in STEPS) return walk(event.key, focused);
   return event.key === "Enter" && !event.repeat && send(focused);
 }
 

@@ -76,7 +76,7 @@ export function Board(props: Props) {
           <WorldMap open={open} choices={puts} picked={cell} onPick={setCell} />
         )}
         {view.own?.master && owes && <Secrets master={view.own.master} />}
-        <Latest passages={passages} />
+        <Latest passages={passages} scene={open.scene?.text} />
       </Tabletop>
       <Ledger open={open} names={names} toAct={toAct} seat={seat} />
       {seat !== null && !isPast && open.phase !== "ended" && (

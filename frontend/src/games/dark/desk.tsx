@@ -4,15 +4,15 @@ import { useState } from "preact/hooks";
 import { useExplained } from "../../kit/explained";
 import { usePick } from "../../kit/pick";
 import { ActBar, Go } from "../../kit/tray";
-import { capital } from "../../ui/words";
 import type { Choice } from "../board";
 import { FORMS } from "./fields";
 import { MoreFields, type Values } from "./form";
 import type { Kind, Offer } from "./groups";
 import { Icon } from "./icons";
 import type { Action, Open } from "./model";
-import { Odds, stakesOf } from "./odds";
+import { Odds, percentOf } from "./odds";
 import { Pen, useSentText, type Written } from "./pen";
+import { type Shorts, shortsOf } from "./shortly";
 
 export interface DeskProps {
   table: string;
@@ -40,20 +40,20 @@ function aimedAt(offers: Offer[], foe: number | null | undefined): [Offer, Choic
     .filter(({ id }) => id === "attack" || id === "cast" || id === "foe_attack")
     .flatMap((offer) => offer.choices.map((choice): [Offer, Choice<Action>] => [offer, choice]))
     .filter(([, { action }]) => "foe" in action && action.foe === foe);
-  const percent = ([, { sentence }]: [Offer, Choice<Action>]) => stakesOf(sentence)?.percent ?? 0;
+  const percent = ([, { sentence }]: [Offer, Choice<Action>]) => percentOf(sentence) ?? 0;
   return found.sort((a, b) => percent(b) - percent(a))[0] ?? null;
 }
 
 /** Of blows the likeliest lies ready; what else is chosen between is for the player to weigh. */
 function bestOf(offer: Offer | undefined): number | null {
   if (offer?.id !== "attack" && offer?.id !== "foe_attack") return null;
-  const percents = offer.choices.map(({ sentence }) => stakesOf(sentence)?.percent ?? 0);
+  const percents = offer.choices.map(({ sentence }) => percentOf(sentence) ?? 0);
   return percents.indexOf(Math.max(...percents));
 }
 
 /** Few enough, and short enough, to stand side by side. */
-function areFew({ choices }: Offer): boolean {
-  const letters = choices.reduce((all, choice) => all + shortly(choice).length, 0);
+function areFew({ choices }: Offer, names: Shorts): boolean {
+  const letters = choices.reduce((all, choice) => all + names(choice).length, 0);
   return choices.length <= 2 || (choices.length <= FEW && letters <= LETTERS);
 }
 
@@ -64,9 +64,11 @@ export function Desk(props: DeskProps) {
   const offer = aimed?.[0] ?? offers.find(({ id }) => id === wanted) ?? offers[0];
   const [index, setIndex] = usePick<number | null>(`${moment}.${offer?.id}`, null);
   const best = bestOf(offer);
+  const short = shortsOf(open, names, seat, offer);
   const isSure =
     offer !== undefined && (offer.choices.length === 1 || PLAIN.includes(offer.choices[0]?.action.type ?? "hold"));
-  const first = best ?? (isSure || (offer && !areFew(offer)) ? 0 : -1);
+  const isMapped = !isSure && offer?.choices[0]?.action.type === "put_place"; // a cell is chosen on the map
+  const first = best ?? (isSure || (offer && !areFew(offer, short) && !isMapped) ? 0 : -1);
   const chosen = aimed?.[1] ?? offer?.choices[index ?? first];
   const form = chosen && FORMS[chosen.action.type];
   const [text, write, sent] = useSentText(table, `${seat}.${chosen?.action.type ?? ""}`, seat, log);
@@ -75,8 +77,8 @@ export function Desk(props: DeskProps) {
     chosen && withFields(chosen.action, form?.main ? { [form.main.name]: text.trim() } : {}, more[chosen.action.type]);
   const isOther = filled !== undefined && Object.keys(more[filled.type] ?? {}).length > 0;
   const told = useExplained(isOther ? explain : undefined, filled && isOther ? [filled] : []);
-  const words = told?.words ?? chosen?.sentence ?? "Choose one.";
-  const stakes = stakesOf(words);
+  const words = told?.words ?? chosen?.sentence ?? (isMapped ? "Choose a place on the map." : "Choose one.");
+  const percent = percentOf(words);
   if (!offer) return null;
   const take = (id: string) => {
     onAim?.(null);
@@ -84,10 +86,11 @@ export function Desk(props: DeskProps) {
   };
   return (
     <div class="dk-desk">
-      {offers.length > 1 && <Words offers={offers} picked={offer.id} left={40 - (open.works ?? 0)} onPick={take} />}
-      {offer.choices.length > 1 && (
+      {offers.length > 1 && <Words offers={offers} picked={offer} works={open.works ?? 0} onPick={take} />}
+      {offer.choices.length > 1 && !isMapped && (
         <Exactly
           offer={offer}
+          short={short}
           at={chosen ? offer.choices.indexOf(chosen) : -1}
           onPick={(at) => {
             onAim?.(null);
@@ -117,10 +120,10 @@ export function Desk(props: DeskProps) {
       <ActBar
         words={words}
         tone={told?.isRefused ? "bad" : chosen ? "good" : "open"}
-        extra={stakes && <Odds {...stakes} />}
+        extra={percent !== null && <Odds percent={percent} />}
       >
         <Go
-          label={labelOf(chosen?.action.type, text, stakes?.percent, offer)}
+          label={labelOf(chosen?.action.type, text, percent, offer)}
           isReady={chosen !== undefined && !told?.isRefused}
           isBusy={busy}
           onGo={() => {
@@ -143,7 +146,7 @@ function withFields(action: Action, text: Values, more: Values | undefined): Act
   return filled as unknown as Action;
 }
 
-function labelOf(type: Kind | undefined, text: string, percent: number | undefined, offer: Offer): string {
+function labelOf(type: Kind | undefined, text: string, percent: number | null, offer: Offer): string {
   if (type === undefined) return "Choose";
   const label: Partial<Record<Kind, string>> = {
     roll: "Roll",
@@ -158,56 +161,62 @@ function labelOf(type: Kind | undefined, text: string, percent: number | undefin
     cancel_request: "Take it back",
   };
   const word = label[type] ?? (offer.part === "Hand over" ? "Hand over" : "Do it");
-  return percent === undefined ? word : `${word} · ${percent} %`;
+  return percent === null ? word : `${word} · ${percent} %`;
 }
 
-/** The words to choose from, in rows by what they mean for the turn. */
-function Words({
-  offers,
-  picked,
-  left,
-  onPick,
-}: {
+interface WordsProps {
   offers: Offer[];
-  picked: string;
-  left: number;
+  picked: Offer;
+  works: number; // done on this turn
   onPick: (id: string) => void;
-}) {
-  const parts = [...new Set(offers.map(({ part }) => part))];
+}
+
+/** The words to choose from, in rows by what they mean for the turn; where room is short, one row at a time. */
+function Words({ offers, picked, works, onPick }: WordsProps) {
+  const parts = [...new Set(offers.map(({ part }) => part))].sort((a, b) => (a === "" ? 1 : b === "" ? -1 : 0));
+  const notes: Record<string, string> = { "Hand over": "ends your turn", Work: works > 0 ? `${works} done` : "" };
   return (
     <fieldset class="dk-words">
       <legend class="unseen">What you can do</legend>
-      {parts.map((part) => (
-        <div key={part}>
-          {part && (
-            <span class="dk-part">
-              {part}{" "}
-              <small>{part === "Hand over" ? "ends your turn" : part === "Work" ? `${left} of 40 left` : ""}</small>
-            </span>
-          )}
-          {offers
-            .filter((offer) => offer.part === part)
-            .map((offer) => (
-              <button key={offer.id} type="button" aria-pressed={offer.id === picked} onClick={() => onPick(offer.id)}>
-                <Icon name={offer.id} />
-                {offer.label}
+      {parts.map((part) => {
+        const own = offers.filter((offer) => offer.part === part);
+        const isOpen = part === "" || part === (picked.part || parts.find(Boolean));
+        return (
+          <div key={part} class={isOpen ? "dk-open" : ""}>
+            {part && (
+              <button type="button" class="dk-part" aria-expanded={isOpen} onClick={() => onPick(own[0]?.id ?? "")}>
+                {part} <small>{notes[part]}</small>
+              </button>
+            )}
+            {own.map(({ id, label }) => (
+              <button key={id} type="button" data-way={id} aria-pressed={id === picked.id} onClick={() => onPick(id)}>
+                <Icon name={id} />
+                {label}
               </button>
             ))}
-        </div>
-      ))}
+          </div>
+        );
+      })}
     </fieldset>
   );
 }
 
+interface ExactlyProps {
+  offer: Offer;
+  short: Shorts;
+  at: number;
+  onPick: (at: number) => void;
+}
+
 /** What exactly: side by side where they are few, in a list where they are many. */
-function Exactly({ offer, at, onPick }: { offer: Offer; at: number; onPick: (at: number) => void }) {
-  if (areFew(offer))
+function Exactly({ offer, short, at, onPick }: ExactlyProps) {
+  if (areFew(offer, short))
     return (
       <fieldset class="dk-exactly">
         <legend class="unseen">{offer.label}: which</legend>
         {offer.choices.map((choice, place) => (
           <button key={place} type="button" aria-pressed={place === at} onClick={() => onPick(place)}>
-            {shortly(choice)}
+            {short(choice)}
           </button>
         ))}
       </fieldset>
@@ -220,36 +229,9 @@ function Exactly({ offer, at, onPick }: { offer: Offer; at: number; onPick: (at:
     >
       {offer.choices.map((choice, place) => (
         <option key={place} selected={place === at}>
-          {choice.sentence.replace(/\.$/, "")}
+          {short(choice)}
         </option>
       ))}
     </select>
   );
-}
-
-const DIFFICULTIES: Record<number, string> = { 8: "Easy", 10: "Medium", 12: "Hard" };
-
-/** A word or two where the sentence, which stands below, says the rest. */
-function shortly({ action, sentence }: Choice<Action>): string {
-  const percent = stakesOf(sentence)?.percent;
-  const odds = percent === undefined ? "" : ` · ${percent} %`;
-  switch (action.type) {
-    case "attempt":
-    case "spend_point":
-      return capital(action.ability);
-    case "freeform_spell":
-      return `Up to ${DIFFICULTIES[action.most]?.toLowerCase()}`;
-    case "move":
-      return action.dir === 1 ? "Forward" : "Back";
-    case "rule":
-      if (action.verdict !== "roll") return capital(action.verdict);
-      if (action.difficulty) return `${DIFFICULTIES[action.difficulty]}${odds}`;
-      return sentence.replace(/^.* as /, "As ").replace(/\.$/, "");
-    case "start_combat":
-      return { party: "Party first", foes: "Foes first", individual: "All roll" }[action.initiative];
-    case "prepare_delve":
-      return `${action.rooms} rooms`;
-    default:
-      return sentence.replace(/\.$/, "");
-  }
 }

@@ -44,6 +44,9 @@ const PATHS: Record<string, string> = {
   drop: "M8 3v10M4 9l4 4 4-4",
   give: "M2 8h9M8 5l3 3-3 3M14 3v10",
   lead: "M4 14V2l8 3-8 3",
+  veil: "M2 5q6 6 12 0M2 5v6q3 3 6 3t6-3V5M5 10l1 2M11 10l-1 2",
+  lock: "M4 7h8v7H4zM5.500 7V5q0-3 2.500-3t2.500 3v2",
+  book: "M8 4q-3-2-6-1v10q3-1 6 1 3-2 6-1V3q-3-1-6 1zM8 4v10",
 };
 
 export function Icon({ name }: { name: string }) {

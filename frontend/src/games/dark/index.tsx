@@ -4,8 +4,8 @@ import { plural } from "../../ui/words";
 import type { BoardModule, SeatNote } from "../board";
 import { Board } from "./board";
 import type { Action, Event, View } from "./model";
-import { Figure } from "./pictures";
-import { inkOf, RACES } from "./words";
+import { Cloak } from "./pictures";
+import { inkOf, isNamed, RACES } from "./words";
 import "./board.css";
 import "./scene.css";
 import "./lane.css";
@@ -21,13 +21,14 @@ function seatNote({ open }: View, seat: number): SeatNote {
   const status =
     hero.state === "alive" ? `${plural(hero.health, "Health", "Health")} of ${hero.most}` : (hero.state ?? "");
   const leads = open.leader === seat && hero.state === "alive" ? " · leads" : "";
-  return { role: `${hero.name}, ${RACES.get(hero.race)?.toLowerCase()}`, status: `${status}${leads}`, score: "" };
+  const race = RACES.get(hero.race)?.toLowerCase() ?? "";
+  return { role: isNamed(hero) ? `${hero.name}, ${race}` : race, status: `${status}${leads}`, score: "" };
 }
 
 const board: BoardModule<View, Action, Event> = {
   Board,
   seatNote,
-  SeatMark: ({ seat }) => <Figure race="human" ink={inkOf(seat)} />,
+  SeatMark: ({ seat }) => <Cloak ink={inkOf(seat)} />,
 };
 
 export default board;

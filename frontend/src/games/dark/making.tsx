@@ -1,22 +1,35 @@
 /** Making a character: race, points, kit, a name. What goes together is what is listed. */
 
+import { abilities, races } from "@engines/dark/tables.json";
 import { useState } from "preact/hooks";
 import { ActBar, Go } from "../../kit/tray";
 import { capital } from "../../ui/words";
 import type { Choice } from "../board";
+import { Good } from "./goods";
 import type { Action } from "./model";
 import { Pen, useSentText, type Written } from "./pen";
 import { Figure } from "./pictures";
-import { ABILITIES, inkOf, itemName, KITS, RACES } from "./words";
+import { ABILITIES, inkOf, itemName, KITS } from "./words";
 
 type Build = Extract<Action, { type: "create_character" }>;
+type Race = (typeof races)[number];
 
-const EFFECTS: Record<string, string> = {
-  human: "carries 12 slots",
-  elf: "+1 Nimble, dark sight",
-  dwarf: "6 Health, dark sight",
-  halfling: "large foes need 10",
+const LEAST = {
+  slots: Math.min(...races.map(({ slots }) => slots)),
+  health: Math.min(...races.map(({ health }) => health)),
 };
+
+/** What sets a race apart from the others. */
+function giftsOf({ slots, health, nimble_bonus, dark_sight, melee_floor_vs_large }: Race): string {
+  const gifts = [
+    slots > LEAST.slots && `carries ${slots} slots`,
+    health > LEAST.health && `${health} Health`,
+    nimble_bonus > 0 && `+${nimble_bonus} Nimble`,
+    dark_sight && "dark sight",
+    melee_floor_vs_large && `large foes need ${melee_floor_vs_large}`,
+  ];
+  return gifts.filter(Boolean).join(", ");
+}
 
 interface MakingProps {
   table: string;
@@ -47,11 +60,11 @@ export function Making({ table, seat, log, choices, busy, send }: MakingProps) {
     <div class="dk-making">
       <fieldset class="dk-races">
         <legend class="unseen">Race</legend>
-        {[...RACES].map(([id, label]) => (
-          <button key={id} type="button" aria-pressed={id === race} onClick={() => setRace(id)}>
-            <Figure race={id} kit={kit} ink={inkOf(seat)} />
-            <b>{label}</b>
-            <small>{EFFECTS[id]}</small>
+        {races.map((each) => (
+          <button key={each.id} type="button" aria-pressed={each.id === race} onClick={() => setRace(each.id)}>
+            <Figure race={each.id} kit={kit} ink={inkOf(seat)} />
+            <b>{each.name}</b>
+            <small>{giftsOf(each)}</small>
           </button>
         ))}
       </fieldset>
@@ -64,7 +77,7 @@ export function Making({ table, seat, log, choices, busy, send }: MakingProps) {
             key={ability}
             label={capital(ability)}
             value={scores[ability]}
-            canAdd={scores[ability] < 3 && sum(scores) < most}
+            canAdd={scores[ability] < abilities.cap && sum(scores) < most}
             onStep={(by) => setScores({ ...scores, [ability]: scores[ability] + by })}
           />
         ))}
@@ -79,7 +92,12 @@ export function Making({ table, seat, log, choices, busy, send }: MakingProps) {
       </fieldset>
       <p class="dk-carried">
         {carried &&
-          [carried.worn, ...carried.held, ...carried.packed].flatMap((id) => (id ? [itemName(id)] : [])).join(", ")}
+          [carried.worn, ...carried.held, ...carried.packed].map((id, at) => (
+            <span key={at}>
+              <Good id={id} />
+              {itemName(id)}
+            </span>
+          ))}
       </p>
       <Pen label="Name" text={name} most={40} lines={1} onWrite={write} />
       <ActBar

@@ -3,6 +3,7 @@
 import { Meter } from "../../kit/meter";
 import { Sheet } from "../../kit/sheet";
 import { capital } from "../../ui/words";
+import { Good } from "./goods";
 import type { Hero, Open, Thing } from "./model";
 import { Figure, Heart, Shield } from "./pictures";
 import {
@@ -13,10 +14,12 @@ import {
   heldBy,
   heroName,
   inkOf,
+  isNamed,
   PASTS,
   RACES,
   slotsOf,
   stateOf,
+  towardsNext,
   trade,
 } from "./words";
 
@@ -45,7 +48,8 @@ export function Party({ open, names, seat }: PartyProps) {
 
 function HeroSheet({ hero, at, open, names, seat }: PartyProps & { hero: Hero; at: number }) {
   const armor = armorOf(hero);
-  const kind = `${names[at]}: level ${hero.level} ${RACES.get(hero.race)?.toLowerCase()}, once ${trade(hero)}`;
+  const player = isNamed(hero) ? `${names[at]}: ` : "";
+  const kind = `${player}level ${hero.level} ${RACES.get(hero.race)?.toLowerCase()}, once ${trade(hero)}`;
   if (hero.state !== "alive")
     return <Sheet name={heroName(open, names, at)} kind={`${kind}, ${hero.state === "dead" ? "dead" : "has left"}`} />;
   const facts: [string, string][] = ABILITIES.map((ability) => [capital(ability), String(hero[ability])]);
@@ -59,18 +63,32 @@ function HeroSheet({ hero, at, open, names, seat }: PartyProps & { hero: Hero; a
       facts={facts}
       meters={<Meters hero={hero} armor={armor} />}
     >
-      <p class="dk-hands">
-        {heldBy(hero).length > 0 ? `In hand: ${heldBy(hero).map(called).join(", ")}` : "Empty hands"}
-        {hero.boost && `. +1 on ${capital(hero.boost.ability)}`}
-        {hero.sees === false && ". Cannot see: −2 on every roll"}
-      </p>
+      <Hands hero={hero} />
       <Past open={open} seat={at} />
       <Pack hero={hero} isWhole={at === seat} />
     </Sheet>
   );
 }
 
+function Hands({ hero }: { hero: Hero }) {
+  const held = heldBy(hero);
+  return (
+    <div class="dk-hands">
+      {held.length > 0 ? (
+        <>
+          <span class="dk-part">In hand</span> <Things things={held} />
+        </>
+      ) : (
+        "Empty hands"
+      )}
+      {hero.boost && <p>A potion helps {capital(hero.boost.ability)}</p>}
+      {hero.sees === false && <p class="dk-load">Cannot see in this dark</p>}
+    </div>
+  );
+}
+
 function Meters({ hero, armor }: { hero: Hero; armor: Thing | undefined }) {
+  const next = towardsNext(hero);
   return (
     <>
       <Meter
@@ -90,8 +108,13 @@ function Meters({ hero, armor }: { hero: Hero; armor: Thing | undefined }) {
           pip={(state, place) => <Shield key={place} state={state} />}
         />
       )}
-      {!!hero.ward && <Meter label="Ward" value={hero.ward} of={3} shape="pips" tone="light" />}
-      <Meter label={`XP to level ${hero.level + 1}`} value={hero.level === 5 ? 10 : hero.xp % 10} of={10} isBare />
+      {!!hero.ward && <Meter label="Ward" value={hero.ward} of={hero.ward} shape="pips" tone="light" />}
+      {next && (
+        <span class="dk-xp">
+          <Meter label={`XP to level ${hero.level + 1}`} value={next.have} of={next.of} isBare />
+          <small aria-hidden="true">{`${next.have} of ${next.of} XP`}</small>
+        </span>
+      )}
     </>
   );
 }
@@ -117,8 +140,9 @@ function Pack({ hero, isWhole }: { hero: Hero; isWhole: boolean }) {
   const load = hero.load ? <b class="dk-load">, −{hero.load} on Brute and Nimble</b> : null;
   return (
     <div class="dk-pack">
-      <p>
-        {hero.slots} of {hero.capacity} slots{load}
+      <p class="dk-part">
+        Pack <small>{`${hero.slots} of ${hero.capacity} slots`}</small>
+        {load}
       </p>
       {isWhole && <Things things={hero.gear ?? []} />}
     </div>
@@ -130,7 +154,10 @@ function Things({ things }: { things: Thing[] }) {
     <ul class="dk-things">
       {things.map((thing) => (
         <li key={thing.ref} style={{ "--slots": Math.max(1, slotsOf(thing)) }}>
-          {called(thing)} <small>{stateOf(thing)}</small>
+          <Good id={thing.item} />
+          <span>
+            {called(thing)} <small>{stateOf(thing)}</small>
+          </span>
         </li>
       ))}
     </ul>

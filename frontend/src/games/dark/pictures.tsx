@@ -1,5 +1,7 @@
 /** Drawings: the candle that is the clock, doors, themes, figures of heroes and foes, hearts. */
 
+import { bodyOf } from "./beasts";
+
 /** Its height is the time that is left. */
 export function Candle({ clock, deadline }: { clock: number; deadline: number }) {
   const left = Math.max(0, 1 - clock / deadline);
@@ -51,6 +53,17 @@ export function Door({ state, isLair, isHere }: { state: DoorState; isLair: bool
   );
 }
 
+/** Somebody of the party, whoever it is. */
+export function Cloak({ ink }: { ink: string }) {
+  return (
+    <svg class="dk-figure" viewBox="0 0 40 44" style={{ color: ink }} aria-hidden="true">
+      <path d="M20 4q11 4 11 16l6 23H3l6-23Q9 8 20 4z" fill="currentColor" />
+      <path d="M20 11q7 3 7 10-1 7-7 9-6-2-7-9 0-7 7-10z" fill="#1a1511" />
+      <path d="M16.500 20a1.500 1.500 0 1 0 .1 0zM23.500 20a1.500 1.500 0 1 0 .1 0z" fill="#ffd9a0" />
+    </svg>
+  );
+}
+
 const HAIR: Record<string, string> = {
   human: "M11 19q-1-11 9-11t9 11l-3-5q-6 2-12 0z",
   elf: "M10 26q-2-19 10-19t10 19l-3-12q-7 3-14 0z",
@@ -83,26 +96,16 @@ export function Figure({ race, ink, kit }: { race: string; ink: string; kit?: st
   );
 }
 
-const HORNS: Record<string, string> = {
-  easy: "M14 12l-3-7 6 4zm12 0l3-7-6 4z",
-  medium: "M12 13L6 3l10 6zm16 0l6-10-10 6z",
-  hard: "M12 13L3 2l14 6zm16 0l9-11-14 6z",
-};
-
-/** What walks on bones, what flies, what crawls: told by the name of the monster. */
-const SHAPES: [RegExp, string][] = [
-  [/skelet|bone|wight|ghoul|lich|captain/, "M11 43V28q-3-14 9-15 12 1 9 15v15h-4l-1-6-2 6h-4l-2-6-1 6z"],
-  [/bat|dragon|harpy|wyvern|gargoyle/, "M20 14q5 2 5 8l13-8q-2 14-11 16l-7 13-7-13Q4 28 2 14l13 8q0-6 5-8z"],
-  [/rat|wolf|boar|spider|worm|snake|beetle|hound|mother/, "M3 36q4-14 16-13l6-7 6 3 5 9-7 4v11h-4v-7H13v7H9v-6z"],
-];
-
 export function Monster({ tier, id }: { tier: string; id: string }) {
-  const shape = SHAPES.find(([pattern]) => pattern.test(id))?.[1];
+  const [{ body, dark, light, line, eyes }, hide] = bodyOf(id, tier);
   return (
-    <svg class={`dk-foe dk-foe-${tier}`} viewBox="0 0 40 44" aria-hidden="true">
-      {!shape && <path d={HORNS[tier] ?? HORNS.easy} />}
-      <path d={shape ?? "M5 43q0-32 15-32t15 32z"} />
-      <path class="dk-eyes" d="M14 21l5 2.500-5 2zm12 0l-5 2.500 5 2z" />
+    <svg class={`dk-foe dk-foe-${tier}`} viewBox="0 0 40 44" style={{ color: hide }} aria-hidden="true">
+      <ellipse cx="20" cy="41" rx="17" ry="3" />
+      {line && <path class="dk-limbs" d={line} />}
+      <path class="dk-hide" d={body} />
+      {dark && <path class="dk-folds" d={dark} />}
+      {light && <path class="dk-bone" d={light} />}
+      <path class="dk-eyes" d={eyes} />
     </svg>
   );
 }

@@ -8,7 +8,7 @@ import { GOALS, heroName, inkOf, THEMES, time } from "./words";
 export function Head({ open }: { open: Open }) {
   const { delve, scene } = open;
   const left = delve ? Math.max(0, delve.deadline - (delve.clock ?? 0)) : 0;
-  const title = scene?.title || (delve ? THEMES.get(delve.theme) : open.world?.name) || "By Dark of Torch";
+  const title = scene?.title || (delve ? THEMES.get(delve.theme) : open.world?.name) || "The party gathers";
   return (
     <header class={scene?.light === "bright" ? "dk-head dk-bright" : "dk-head"}>
       {delve && <Candle clock={delve.clock ?? 0} deadline={delve.deadline} />}
@@ -70,7 +70,8 @@ export function Lane({ open, combat, names, seat, aim, targets, health, onAim }:
   return (
     <section class="dk-fight" aria-label={`A fight, round ${combat.round}`}>
       <p class="dk-round">
-        Round {combat.round} of 20{combat.lair ? ", in their lair" : ""}
+        Round {combat.round}
+        {combat.lair ? ", in their lair" : ""}
       </p>
       <ol class="dk-lane">
         {[0, 1, 2, 3, 4].map((spot) => {
@@ -130,7 +131,7 @@ function FoeToken({ foe, left, isTarget, isAimed, onAim }: FoeTokenProps) {
   const state = [wounds, foe.bound ? "bound" : ""].filter(Boolean).join(", ");
   const inside = (
     <>
-      <Monster tier={foe.tier} id={foe.monster ?? ""} />
+      <Monster tier={foe.tier} id={foe.monster ?? foe.name} />
       <b class="dk-number">{foe.number}</b>
       <span>
         {foe.name}

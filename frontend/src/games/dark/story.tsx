@@ -1,5 +1,6 @@
 /** The log as a story: what people wrote, scenes, dice; small steps in one quiet line each. */
 
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { Dice } from "../../kit/dice";
 import { type Passage, PassageOf } from "../../kit/story";
 import type { Step } from "../board";
@@ -108,19 +109,31 @@ function written(text: string, number: number | null, speaker: Speaker | null, a
       <p>{text}</p>
     </details>
   );
-  return { kind: said ? "said" : "told", text: isVeiled ? "" : text, ...(said ?? {}), extra: under || cover || null };
+  return {
+    kind: said ? "said" : "told",
+    text: isVeiled ? "" : text,
+    ...(said ?? {}),
+    extra: under || null,
+    foot: cover || null,
+  };
 }
 
 const LATEST = 8;
 
-/** What has just been told, beside the question that it led to. */
-export function Latest({ passages }: { passages: Passage[] }) {
-  const news = passages.filter(({ isNew }) => isNew);
-  const shown = (news.length > 0 ? news : passages).slice(-LATEST).reverse();
+/** What has just been told, beside the question that it led to: read downwards, the newest in sight. */
+export function Latest({ passages, scene }: { passages: Passage[]; scene: string | undefined }) {
+  const box = useRef<HTMLElement>(null);
+  const told = passages.filter(({ kind, text }) => kind !== "scene" && text !== scene); // the head tells the scene
+  const news = told.filter(({ isNew }) => isNew);
+  const shown = (news.length > 0 ? news : told).slice(-LATEST);
+  const newest = shown.at(-1)?.id;
+  useLayoutEffect(() => {
+    if (box.current) box.current.scrollTop = box.current.scrollHeight;
+  }, [newest, passages.length]);
   if (shown.length === 0) return null;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
-    <section class="dk-latest" tabIndex={0} aria-label="The latest, newest first">
+    <section class="dk-latest" tabIndex={0} aria-label="The latest" ref={box}>
       {shown.map((passage) => (
         <PassageOf key={passage.id} passage={passage} />
       ))}

@@ -1,10 +1,14 @@
-/** Treasure: dice to tap for keeping. What is offered comes from the list alone. */
+/** Treasure: dice to tap for keeping, with what each face stands for. What is offered comes from the list alone. */
 
+import { treasure as hoard } from "@engines/dark/tables.json";
 import { DieFace } from "../../kit/dice";
 import { usePick } from "../../kit/pick";
 import { ActBar, Go } from "../../kit/tray";
 import type { Choice } from "../board";
+import { Good } from "./goods";
 import type { Action, Treasure } from "./model";
+
+const SORTS = new Map(hoard.types.map((sort) => [sort.d6, sort]));
 
 interface TreasureProps {
   treasure: Treasure;
@@ -23,16 +27,22 @@ export function TreasureAsk({ treasure, choices, moment, busy, send }: TreasureP
   return (
     <>
       <fieldset class="dk-treasure">
-        <legend>Choose the dice you keep, roll {treasure.roll ?? 1} of 3</legend>
+        <legend>
+          Choose the dice you keep, roll {treasure.roll ?? 1} of {hoard.rolls}
+        </legend>
         {treasure.dice.map((value, at) => (
           <button
             key={at}
             type="button"
             aria-pressed={kept.includes(at)}
-            aria-label={`a die showing ${value}`}
+            aria-label={`a die showing ${value}: ${SORTS.get(value)?.name}`}
             onClick={() => keep(kept.includes(at) ? kept.filter((each) => each !== at) : [...kept, at])}
           >
             <DieFace value={value} {...(kept.includes(at) ? { tone: "good" as const } : {})} />
+            <small>
+              <Good id={SORTS.get(value)?.id ?? ""} />
+              {SORTS.get(value)?.name}
+            </small>
           </button>
         ))}
       </fieldset>

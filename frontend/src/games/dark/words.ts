@@ -6,6 +6,7 @@ import {
   history_events,
   items,
   kits,
+  levels,
   locations,
   map_outlines,
   races,
@@ -42,6 +43,12 @@ export function called(thing: Thing): string {
   return thing.name ? `${thing.name} (${plain.toLowerCase()})` : plain;
 }
 
+/** What the next level takes, and how much of it is there; null: there is none. */
+export function towardsNext({ level, xp }: Hero): { have: number; of: number } | null {
+  const [from, to] = [level, level + 1].map((each) => levels.find((row) => row.level === each)?.xp);
+  return from === undefined || to === undefined ? null : { have: xp - from, of: to - from };
+}
+
 export const armorPoints = (thing: Thing): number => ITEMS.get(thing.item)?.armor ?? 0;
 
 export const slotsOf = (thing: Thing): number => ITEMS.get(thing.item)?.slots ?? 1;
@@ -54,8 +61,10 @@ export function stateOf(thing: Thing): string {
 /** A character's name, or the player's where it has none of its own. */
 export function heroName(open: Open, names: string[], seat: number): string {
   const hero = open.heroes[seat];
-  return hero && hero.name !== "Stranger" ? hero.name : (names[seat] ?? "");
+  return hero && isNamed(hero) ? hero.name : (names[seat] ?? "");
 }
+
+export const isNamed = ({ name }: Hero): boolean => name !== "Stranger";
 
 export const armorOf = (hero: Hero): Thing | undefined => hero.gear?.find(({ ref }) => ref === hero.worn);
 

@@ -10,10 +10,13 @@ function land(rows: string[]): string {
 }
 
 export function Outline({ id }: { id: string }) {
+  const shape = land(OUTLINES.get(id)?.rows ?? []);
   return (
     <svg class="dk-outline" viewBox="0 0 8 6" aria-hidden="true">
       <path class="dk-sea" d="M0 0h8v6H0z" />
-      <path class="dk-land" d={land(OUTLINES.get(id)?.rows ?? [])} />
+      <path class="dk-shore" d={shape} />
+      <path class="dk-land" d={shape} />
+      <path class="dk-grid" d="M1 0v6M2 0v6M3 0v6M4 0v6M5 0v6M6 0v6M7 0v6M0 1h8M0 2h8M0 3h8M0 4h8M0 5h8" />
     </svg>
   );
 }

@@ -1,61 +1,110 @@
 /** Writing that asks for no answer: posts, whispers, one's notebook page; and a pause. */
 
+import { useState } from "preact/hooks";
 import type { Props } from "./board";
+import { Icon } from "./icons";
 import type { Action } from "./model";
 import { Letter } from "./pen";
 
-export function Writing({ table, view, names, log, busy, send, seat }: Props & { seat: number }) {
+/** Where a text goes. */
+interface Place {
+  name: string; // by which the text is kept
+  icon: string;
+  word: string;
+  label: string;
+  button: string;
+  most: number;
+  start?: string;
+  action: (text: string) => object;
+}
+
+function placesOf(view: Props["view"], names: string[], seat: number): Place[] {
   const { open, own } = view;
   const receivers = open.master === null ? [] : seat === open.master ? names.map((_, at) => at).slice(1) : [0];
+  return [
+    {
+      name: "post",
+      icon: "say",
+      word: "To all",
+      label: "Into the story",
+      button: "Post",
+      most: 4000,
+      action: (text) => ({ type: "post", text }),
+    },
+    {
+      name: "veiled",
+      icon: "veil",
+      word: "Under a veil",
+      label: "Into the story, shown to those who open it",
+      button: "Post veiled",
+      most: 4000,
+      action: (text) => ({ type: "post", text, veiled: true }),
+    },
+    ...receivers.map((to) => ({
+      name: `whisper.${to}`,
+      icon: "lock",
+      word: `Whisper to ${names[to]}`,
+      label: `A whisper to ${names[to]}, which nobody else can read`,
+      button: "Whisper",
+      most: 1000,
+      action: (text: string) => ({ type: "whisper", to, text }),
+    })),
+    {
+      name: "note",
+      icon: "book",
+      word: "Notebook",
+      label: "Your notebook page, which nobody else can read",
+      button: "Keep",
+      most: 2000,
+      start: own?.notebook ?? "",
+      action: (text) => ({ type: "note", text }),
+    },
+  ];
+}
+
+export function Writing({ table, view, names, log, busy, send, seat }: Props & { seat: number }) {
+  const places = placesOf(view, names, seat);
+  const [name, aim] = useState("post");
+  const place = places.find((each) => each.name === name) ?? places[0];
   const post = (action: object) => send([action as Action]);
-  const common = { table, seat, log, busy };
+  if (!place) return null;
   return (
     <div class="dk-writing">
+      <fieldset class="dk-words">
+        <legend class="unseen">Who can read it</legend>
+        {places.map((each) => (
+          <button
+            key={each.name}
+            type="button"
+            class="dk-word"
+            aria-pressed={each === place}
+            onClick={() => aim(each.name)}
+          >
+            <Icon name={each.icon} />
+            {each.word}
+          </button>
+        ))}
+      </fieldset>
       <Letter
-        {...common}
-        name="post"
-        label="Into the story"
-        button="Post"
-        most={4000}
-        onSend={(text) => post({ type: "post", text })}
+        key={place.name}
+        table={table}
+        seat={seat}
+        log={log}
+        busy={busy}
+        name={place.name}
+        label={place.label}
+        button={place.button}
+        most={place.most}
+        start={place.start ?? ""}
+        onSend={(text) => post(place.action(text))}
       />
-      <Letter
-        {...common}
-        name="veiled"
-        label="Into the story, under a veil: shown to those who open it"
-        button="Post veiled"
-        most={4000}
-        onSend={(text) => post({ type: "post", text, veiled: true })}
-      />
-      {receivers.map((to) => (
-        <Letter
-          {...common}
-          key={to}
-          name={`whisper.${to}`}
-          label={`A whisper to ${names[to]}, which nobody else can read`}
-          button="Whisper"
-          most={1000}
-          onSend={(text) => post({ type: "whisper", to, text })}
-        />
-      ))}
-      <Letter
-        {...common}
-        name="note"
-        label="Your notebook page, which nobody else can read"
-        button="Keep"
-        most={2000}
-        start={own?.notebook ?? ""}
-        onSend={(text) => post({ type: "note", text })}
-      />
-      {open.pause === null && (
-        <button
-          type="button"
-          class="kit-go kit-quiet"
-          aria-disabled={busy}
-          onClick={() => !busy && post({ type: "pause" })}
-        >
-          Call for a pause
-        </button>
+      {view.open.pause === null && (
+        <p class="dk-pause">
+          Something goes too far?{" "}
+          <button type="button" class="dk-veil" aria-disabled={busy} onClick={() => !busy && post({ type: "pause" })}>
+            Call for a pause
+          </button>
+        </p>
       )}
     </div>
   );

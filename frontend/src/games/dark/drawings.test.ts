@@ -1,0 +1,19 @@
+/** Every monster and every thing of the tables has a drawing of its own. */
+
+import { bosses, items, monsters } from "@engines/dark/tables.json";
+import { expect, test } from "vitest";
+import { bodyOf } from "./beasts";
+import { pictureOf } from "./goods";
+
+test("no monster is a nameless shape, and no two look alike", () => {
+  const shade = bodyOf("nobody", "easy")[0];
+  const looks = [...monsters, ...bosses].map(({ id }) => bodyOf(id, "easy"));
+  const alone = looks.filter(([body]) => body === shade);
+  expect(alone).toHaveLength(1); // the torch eater is one by nature
+  expect(new Set(looks.map(([body, hide]) => body.body + hide)).size).toBe(looks.length);
+});
+
+test("no two things look alike", () => {
+  const looks = items.map(({ id }) => JSON.stringify(pictureOf(id)));
+  expect(new Set(looks).size).toBe(items.length);
+});

@@ -1,0 +1,70 @@
+"""Whether all that a decision needs is in sight together: boxes of the page against the window."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from playwright.sync_api import Page
+
+from tests.browser.sight import SETTLED
+
+SIZES = ["360x640", "360x740", "740x360", "1100x800", "1280x720", "1366x650", "1360x900", "1920x1080"]
+
+WAYS = ".kit-tray [data-way]"  # words that each lay out something else to choose
+PATIENCE = 40  # looks at a page that may still be scrolling
+MEASURED = """ask => {
+    const box = place => { const {top, left, bottom, right} = place.getBoundingClientRect()
+                           return {top, left, bottom, right} }
+    const all = (name, places) => [...places].filter(place => place.getClientRects().length)
+        .map(place => ({name: `${name} ${place.textContent.trim().slice(0, 40)}`, ...box(place)}))
+    const within = selector => document.querySelectorAll(selector)
+    const questions = [...within('.banner .say, .kit-ask')].filter(place => place.textContent.trim() === ask)
+    const shown = all('question', questions)
+    const isSeen = ({top, bottom}) => top >= 0 && bottom <= innerHeight
+    return {window: {width: innerWidth, height: innerHeight},
+            question: shown.some(isSeen),
+            boxes: [...all('choice', within('.kit-tray button')), ...all('words', within('.kit-tray .kit-words')),
+                    ...all('about', within('.kit-scene > *'))],
+            tray: box(document.querySelector('.kit-tray')), scene: box(document.querySelector('.kit-scene'))}
+}"""
+
+
+def out_of_sight(seen: dict[str, Any]) -> list[str]:
+    """What lies beyond the window, or below the tray."""
+    wide, high = seen["window"]["width"] + 1, seen["window"]["height"] + 1
+    wrong = [
+        f"{box['name']}: {box['left']:.0f},{box['top']:.0f} to {box['right']:.0f},{box['bottom']:.0f}"
+        for box in seen["boxes"]
+        if box["top"] < -1 or box["left"] < -1 or box["bottom"] > high or box["right"] > wide
+    ]
+    tray, scene = seen["tray"], seen["scene"]
+    if tray["top"] < scene["bottom"] - 1 and tray["left"] < scene["right"] - 1:
+        wrong.append(f"the tray covers what it is about, from {tray['top']:.0f} to {scene['bottom']:.0f}")
+    return wrong if seen["question"] else [*wrong, "the question"]
+
+
+def missed(page: Page, ask: str) -> list[str]:
+    """What is out of sight once the page has come to rest."""
+    for _ in range(PATIENCE):
+        page.evaluate(SETTLED)
+        wrong = out_of_sight(page.evaluate(MEASURED, ask))
+        if not wrong:
+            break
+        page.wait_for_timeout(100)
+    return wrong
+
+
+def missed_anywhere(page: Page, ask: str) -> list[str]:
+    """What is out of sight in each of the windows, whichever way of acting is chosen."""
+    wrong = []
+    for size in SIZES:
+        width, height = map(int, size.split("x"))
+        page.evaluate("scrollTo(0, 0)")
+        page.set_viewport_size({"width": width, "height": height})
+        ways = page.locator(WAYS).count()
+        for way in range(ways):
+            page.locator(WAYS).nth(way).evaluate("button => button.click()")  # its row may be folded
+            name = page.locator(WAYS).nth(way).get_attribute("data-way")
+            wrong += [f"{name} at {size}: {each}" for each in missed(page, ask)]
+        wrong += [f"{size}: {each}" for each in missed(page, ask)]
+    return wrong
