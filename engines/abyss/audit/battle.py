@@ -8,7 +8,7 @@ from engines.abyss.model import Fight, Open, State, Turn
 from engines.abyss.rules.listing import unloaded, wanted
 from engines.abyss.rules.placing import placers
 from engines.abyss.rules.rounds import round_limit, voters
-from engines.abyss.scene import hero_of, is_kings_room, living, torch_order
+from engines.abyss.scene import hero_of, is_kings_room, living, torch_order, turn_of
 from engines.kit import Faults
 
 MOST_ACTIONS = 14  # six, and four War Horns
@@ -31,9 +31,9 @@ def battle_faults(state: State) -> Faults:
     yield from _caller_faults(state, fight)
     if table.phase == "vote":
         yield from _vote_faults(state, fight)
-    elif table.turn is not None:
-        yield from _turn_faults(state, fight, table.turn)
-        yield from _window_faults(state, table.turn)
+    else:
+        yield from _turn_faults(state, fight, turn_of(table))
+        yield from _window_faults(state, turn_of(table))
 
 
 def _place_faults(table: Open, fight: Fight) -> Faults:
@@ -111,12 +111,11 @@ def _offer_faults(state: State, fight: Fight, turn: Turn) -> Faults:
     hidden = state.own[turn.seat].offering
     if not turn.offered or turn.mode == "recover" or not fight.pool or turn.window is not None:
         yield "$.open.turn.offer", "There could be no offer in this turn."
-    if offer.asked == turn.seat or offer.asked not in living(table):
-        yield "$.open.turn.offer.to", "Expected another living seat."
-        return
     if (offer.card is None) == (hidden is None):
         yield "$.open.turn.offer.card", "Expected an open card or a hidden item, not both."
-    if offer.card is not None and offer.card not in unloaded(hero_of(table, turn.seat)):
+    if offer.asked == turn.seat or offer.asked not in living(table):
+        yield "$.open.turn.offer.to", "Expected another living seat."
+    elif offer.card is not None and offer.card not in unloaded(hero_of(table, turn.seat)):
         yield "$.open.turn.offer.card", "Expected a treasure card of the offerer without energy on it."
-    if offer.want is not None and offer.want not in wanted(table, offer.asked):
+    elif offer.want is not None and offer.want not in wanted(table, offer.asked):
         yield "$.open.turn.offer.want", "Expected a treasure card that the offerer can see."

@@ -13,6 +13,7 @@ from engines.abyss.events import fighting, journey
 from engines.abyss.game import GAME
 from engines.abyss.model import MOST_ORDERS, Orders, State
 from engines.contract import YOU, undoable
+from engines.rng import derived
 from tests.engines.abyss.build import (
     battle,
     code,
@@ -256,6 +257,14 @@ def test_one_may_follow_who_has_no_hero_yet() -> None:
     do(state, 0, a.Choose("P-1", "red"), a.SetOrders(place=1, vote=1))
     do(state, 1, a.Choose("P-2", "red"))
     assert hero_of(state, 0).orders == Orders(place=1, vote=1)
+
+
+def test_what_tests_of_every_game_try_is_sometimes_allowed_and_sometimes_not() -> None:
+    state, whim = party(4), derived("orders")
+    wishes = [(seat, wish) for seat in range(4) for _ in range(30) for wish in GAME.extras(state, seat, whim)]
+    allowed = [GAME.check(state, seat, wish) is None for seat, wish in wishes]
+    assert set(allowed) == {True, False}
+    assert all(isinstance(wish, a.SetOrders) for _, wish in wishes)
 
 
 def test_orders_are_told_in_words() -> None:

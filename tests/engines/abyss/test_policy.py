@@ -118,6 +118,18 @@ def test_it_loses_the_least_valuable_card() -> None:
     assert likes(state, 1) == a.Lose("I-01#1")
 
 
+def test_it_pays_with_an_idle_spare_weapon_for_a_better_one() -> None:
+    state = party(2)
+    give(state, 0, "W-R01", "W-R02", "W-G10")
+    coming(state, "W-R10", "I-01#1", "I-01#2", "I-02#1")
+    play_room(state, "D-35")
+    assert likes(state) == a.Pledge("W-G10")
+    do(state, 0, a.PledgeDone())
+    assert likes(state) == a.Pay("W-G10")
+    do(state, 0, a.Pay("W-G10"))
+    assert likes(state) == a.Buy("W-R10")
+
+
 def test_it_accepts_a_good_exchange_and_declines_a_bad_one() -> None:
     for offered, wanted, accept in (("W-R10", "W-G10", True), ("W-G10", "W-R10", False)):
         state = battle("b1 b2 b3", {"a1": "G-08"})

@@ -8,7 +8,20 @@ from engines.abyss import actions as a
 from engines.abyss.game import GAME
 from engines.abyss.model import Held
 from engines.rng import derived
-from tests.engines.abyss.build import battle, code, coming, do, energy, give, hero_of, listed, party, play_room, sound
+from tests.engines.abyss.build import (
+    battle,
+    code,
+    coming,
+    do,
+    energy,
+    foe,
+    give,
+    hero_of,
+    listed,
+    party,
+    play_room,
+    sound,
+)
 from tests.engines.abyss.test_votes import end_turns
 
 
@@ -106,8 +119,22 @@ def test_the_twin_of_a_repeat_has_its_pick_in_the_order_of_the_card() -> None:
     assert GAME.canonical(state, a.Syphon(("c1",))) == a.Syphon(("c1",))  # nor to choose
 
 
+def test_whoever_is_offered_the_same_hidden_item_twice_knows_it_once() -> None:
+    state = battle("b1 b2 b3", {"c3": "G-08"})
+    give(state, 0, "I-01#1", hidden=True)
+    give(state, 1, "C-03")
+    for _ in range(2):
+        do(state, 0, a.Offer("I-01#1", 1), a.Want("C-03"))
+        do(state, 1, a.Answer(False))
+        assert state.own[1].known == [Held("I-01#1", 0)]
+        foe(state, "G-08").stunned = True
+        for seat in range(3):
+            do(state, seat, a.EndTurn())
+
+
 def test_what_makes_no_sense_is_its_own_twin() -> None:
     state = battle("b1 b2", {"b1": "R-02"})
+    assert GAME.canonical(state, a.EndTurn()) == a.EndTurn()
     for action in (
         a.Use("W-R01", ("b1", "a1")),
         a.Use("I-13", ("b1", "a1")),

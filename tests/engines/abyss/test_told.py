@@ -120,6 +120,14 @@ def test_an_action_of_another_moment_still_has_a_sentence() -> None:
     assert asked(state, 0) == "Cellar Stair: choose the tile on which your hero will stand."
 
 
+def test_the_board_is_drawn_with_everybody_on_it() -> None:
+    state = battle("b1 b2", {"b1": "R-02 7", "b2": "K-01"}, room=KINGS_ROOM)
+    assert GAME.picture is not None
+    drawn = GAME.picture(GAME.look(state, 0), NAMES[:2])
+    assert "2 of 2 heroes on the left, 2 monsters on the right" in drawn
+    assert all(f">{text}<" in drawn for text in ("7", "200", "20", "R", "K"))
+
+
 def test_who_plays_alone_is_told_of_nobody_else() -> None:
     state, names = battle("b1", {"b1": "R-02"}), [YOU]
     view = GAME.look(state, 0)
