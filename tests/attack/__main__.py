@@ -5,18 +5,20 @@ from __future__ import annotations
 import argparse
 import sys
 import tempfile
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 
 from tests.attack import crowds, fresh, fuzz, kills, leaks, letters, states, troubles
 from tests.attack.report import Row, printed
 
-Attack = Callable[[Path, float], list[Row]]  # in a folder of its own, so many times the usual size
+Attack = Callable[[Path, float], Iterable[Row]]  # in a folder of its own, so many times the usual size
 
 
-def _leaks(folder: Path, size: float) -> list[Row]:
-    found = leaks.hunt(folder, max(1, round(20 * size)), seed=5)
-    return [Row(f"leaks: {game}", each.cases, leaked=len(each.leaked)) for game, each in found]
+def _leaks(folder: Path, size: float) -> Iterator[Row]:
+    for game, found in leaks.hunt(folder, max(1, round(20 * size)), seed=5):
+        for each in found.leaked:
+            print(each, file=sys.stderr, flush=True)
+        yield Row(f"leaks: {game}", found.cases, leaked=len(found.leaked))
 
 
 ATTACKS: dict[str, Attack] = {

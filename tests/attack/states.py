@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 import time
+from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
@@ -24,10 +25,11 @@ STEPS = 3  # that a state is played on
 ODD = (None, True, -1, 0, 99, 2**31, 2**63, 10**40, 0.5, 1e300, "", "x" * 5000, [], {}, [[[]]], {"type": "x"})
 
 
-def mutate(folder: Path, cases: int, seed: int) -> list[Row]:
+def mutate(folder: Path, cases: int, seed: int) -> Iterator[Row]:
     """Each game by itself."""
     app = create_app(Settings(store=f"sqlite:{folder / 'states.db'}", spa=folder))
-    return [_mutated(app.test_client(), game, cases, Random(seed)) for game in engines.ready()]
+    for game in engines.ready():
+        yield _mutated(app.test_client(), game, cases, Random(seed))
 
 
 def _mutated(client: Any, game: AnyGame, cases: int, dice: Random) -> Row:
