@@ -21,6 +21,7 @@ from tests.attack.servers import Server, serving
 
 TABLES = 12
 WRITERS = 12  # more than there are threads
+UNREADABLE = "What is kept cannot be read."
 
 
 def _opens(server: Server, token: str, meter: Meter) -> str | None:
@@ -78,7 +79,10 @@ def fill(folder: Path, tables: int) -> Row:
 
 
 def damage(folder: Path, times: int) -> Row:
-    """Bytes of the file are overwritten: what is answered is still no fault of the caller's, nor an exception."""
+    """Bytes of the file are overwritten: no answer blames the caller, and none is an exception.
+
+    A record that cannot be read is a 500 by promise, with a line in the log that says so; any other is a fault.
+    """
     meter, dice, server = Meter(), Random(4), Server(folder)
     server.starts()
     token = _joins(server)
@@ -98,6 +102,7 @@ def damage(folder: Path, times: int) -> Row:
         server.is_killed()
         for name in ("attack.db-wal", "attack.db-shm"):
             (folder / name).unlink(missing_ok=True)
+    meter.faults = max(0, meter.faults - server.log.read_text().count(UNREADABLE))
     server.store.write_bytes(sound)
     server.starts()
     lost = _missing(server, [table for table in tables if table])
