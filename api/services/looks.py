@@ -137,6 +137,6 @@ def _steps(
 
 def _posts(parts: Parts, found: Visit, known: int | None) -> list[Post]:
     last = _said(found.also[0])
-    if not found.may_watch or (known is not None and known >= last):
+    if not found.may_watch or (known or 0) >= last:
         return []
-    return talk.before(parts, found, last + 1, NEWEST if known is None else min(NEWEST, last - known))
+    return talk.before(parts, found, last + 1, min(NEWEST, last - (known or 0)))

@@ -11,7 +11,7 @@ import time
 from collections.abc import Callable, Sequence
 from typing import Any, TypeVar
 
-from botocore.exceptions import BotoCoreError, ClientError, HTTPClientError, ParamValidationError
+from botocore.exceptions import BotoCoreError, ClientError, HTTPClientError
 from botocore.exceptions import ConnectionError as NoConnectionError
 
 from api.stores.base import ConflictError, UnavailableError, Write
@@ -43,8 +43,6 @@ def patiently(call: Callable[[], Answer], writes: Sequence[Write] = ()) -> Answe
     for attempt in range(1, ATTEMPTS + 1):
         try:
             return call()
-        except ParamValidationError:
-            raise
         except (BotoCoreError, ClientError) as error:
             if isinstance(error, ClientError):
                 _raise_if_final(error, writes)

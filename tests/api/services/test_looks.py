@@ -98,6 +98,16 @@ def test_a_look_brings_along_what_the_others_did_step_by_step_from_a_place_on(an
     assert look(ann, table, move=1).json["steps"] == []  # her own
 
 
+def test_a_first_look_reads_nothing_twice_and_asks_for_no_talk_where_nothing_was_said(ann, ben, store):
+    table = seat_together([ann, ben])
+    ann.sees(table)
+    ann.plays(table)
+    store.calls.clear()
+    assert look(ben, table, move=1).json["steps"]
+    # the table with who calls, and what is known of them; the log, and their tables
+    assert store.calls == {"read": 2, "range": 2}
+
+
 def test_a_look_brings_no_steps_to_who_may_not_watch(ann, ben, cleo):
     table = seat_together([ann, ben], spectators=False)
     ann.sees(table)
