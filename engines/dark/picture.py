@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from engines.contract import Names
 from engines.dark.model import Open, View
+from engines.dark.model.things import Hero
 from engines.dark.model.turns import Combat, Delve
 from engines.dark.phrases import hero
 from engines.drawing import SERIF, drawing, shape, words
@@ -75,16 +76,14 @@ def _spot(table: Open, combat: Combat, names: Names, spot: int, at: tuple[int, i
         yield _words(cx - 3, cy + 4, str(foe.number), 9)
 
 
-def _party(table: Open) -> list[int]:
-    return [seat for seat, found in enumerate(table.heroes) if found is not None]
+def _party(table: Open) -> list[tuple[int, Hero]]:
+    return [(seat, found) for seat, found in enumerate(table.heroes) if found is not None]
 
 
 def _hearts(table: Open, names: Names) -> Iterator[str]:
     top = 76 + 70 * bool(table.delve) + 90 * bool(table.combat)
-    for row, seat in enumerate(_party(table)):
-        found, y = table.heroes[seat], top + _ROW * row
-        if found is None:
-            continue
+    for row, (seat, found) in enumerate(_party(table)):
+        y = top + _ROW * row
         yield _words(20, y, hero(seat, found, names)[:24], 14, _INK if found.state == "alive" else _ASH)
         for heart in range(found.most):
             fill = _BLOOD if heart < found.health else _ASH

@@ -9,8 +9,8 @@ from engines.dark.content import LOCATIONS
 from engines.dark.ending import reason
 from engines.dark.model import Open, View
 from engines.dark.model.bounds import BOOK
-from engines.dark.model.turns import Request
-from engines.dark.phrases import ABILITIES, faces, one_line, opened
+from engines.dark.model.turns import Request, Treasure
+from engines.dark.phrases import ABILITIES, faces, low, one_line, opened
 from engines.dark.rules.making import owes_character, points_of
 from engines.dark.rules.treasure import worth
 from engines.dark.rules.world import unspent
@@ -24,7 +24,7 @@ def ask(view: View, names: Names) -> str:
     """What is wanted now: of the view's seat if it owes a decision, else of whom."""
     table = view.open
     if table.ending:
-        return sentence(f"the game is over: {reason(table, table.ending).rstrip('.')}")
+        return sentence(f"the game is over: {low(reason(table, table.ending)).rstrip('.')}")
     if table.pause is not None:
         return _in_pause(view, names)
     left = BOOK - table.written
@@ -59,7 +59,7 @@ def _of_player(table: Open, seat: int) -> str | None:
     if table.phase == "lull" and seat in unspent(table):
         return "place your ability point"
     if table.phase == "treasure" and table.treasure and table.treasure.roller == seat:
-        return _treasure(table)
+        return _treasure(table.treasure)
     if table.phase == "combat" and not table.queue and seat in owing_fighters(table):
         return _turn(table, seat)
     request = table.request
@@ -75,10 +75,7 @@ def _place(table: Open) -> str:
     return f"put the {row.name.lower()} on the map, {where}, and say what ties you to it. {row.prompt}"
 
 
-def _treasure(table: Open) -> str:
-    found = table.treasure
-    if found is None:
-        return ""
+def _treasure(found: Treasure) -> str:
     shown = f"roll {found.roll} of 3 for treasure shows {faces(found.dice)}"
     return f"{shown}, worth {worth(found.dice) * found.multiplier} gold: keep some and roll the rest, or stop"
 

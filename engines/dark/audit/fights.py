@@ -77,7 +77,7 @@ def _foe(state: State, foe: Foe, health: int) -> Iterator[str]:
         yield "Size and reach do not fit the monster."
     if foe.monster in MONSTERS and MONSTERS[foe.monster].tier != foe.tier:
         yield "The tier does not fit the monster."
-    if foe.state != "alive" and (foe.actions or foe.bound) and foe.state == "dead":
+    if foe.state == "dead" and (foe.actions or foe.bound):
         yield "The dead do nothing."
     if not foe.name:
         yield "Every foe has a name."

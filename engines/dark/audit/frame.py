@@ -7,7 +7,6 @@ from engines.dark.board.party import is_delve, living, master_of, players, prese
 from engines.dark.board.rolls import values
 from engines.dark.model import Open, State
 from engines.dark.opening import fits
-from engines.dark.rules.deciding import to_act
 from engines.dark.rules.world import unspent
 from engines.kit import Faults
 
@@ -102,18 +101,14 @@ def _mode(table: Open) -> Faults:
 
 
 def flow(state: State) -> Faults:
-    """Somebody owes something until it is over, and the leader is one of those who live."""
+    """The leader is one of those who live, and nothing waits for the wrong one."""
     table = state.open
-    if bool(to_act(state)) != (table.phase != "ended"):
-        yield "$.open.phase", "Nobody owes a decision."
     if table.phase == "ended":
         return
     alive = living(table) if table.phase not in {"world", "characters"} else []
     leads = present(table) or alive if alive else []
     if (table.leader not in leads) if leads else table.leader is not None:
         yield "$.open.leader", "The leader is a living character."
-    if is_delve(table) and table.phase != "characters" and not alive:
-        yield "$.open.heroes", "A delve is over when nobody lives."
     if table.phase not in {"lull", "scene", "combat", "treasure"} and table.admitted:
         yield "$.open.admitted", "Nobody is admitted before the first session."
     if table.phase == "lull" and table.request is None and unspent(table) and table.world and table.world.pick:

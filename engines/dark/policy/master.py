@@ -51,10 +51,8 @@ def _delving(state: State) -> Iterator[deeds.Deed]:
     if ending := closing(table):
         yield from awards(table, ending)
         yield orders.EndSession()
-    if table.delve and not table.delve.finished:
-        deed = next_deed(state)
-        if not isinstance(deed, str):
-            yield deed
+    elif table.delve and not table.delve.finished and not isinstance(deed := next_deed(state), str):
+        yield deed
 
 
 def _telling(table: Open) -> Iterator[deeds.Deed]:

@@ -13,6 +13,7 @@ from engines.dark.content import LOCATIONS, OUTLINES, PASTS, SPELLS, T
 from engines.dark.content.ids import Ability
 from engines.dark.model import Open, State
 from engines.dark.model.things import Hero, Thing
+from engines.dark.model.turns import Combat, Treasure
 from engines.dark.refusals import check
 from engines.dark.rules.blows import weapon_of
 from engines.dark.rules.handling import lying
@@ -134,23 +135,20 @@ def _for_player(table: Open, seat: int) -> Iterator[deeds.Deed]:
     elif table.phase == "history":
         yield from [deeds.AddEvent(event) for event in PASTS]
         yield deeds.DoneHistory()
-    elif table.phase == "treasure":
-        yield from _keeps(table)
+    elif table.treasure:
+        yield from _keeps(table.treasure)
     elif table.phase == "lull":
         yield from [deeds.SpendPoint(ability) for ability in _ABILITIES]
     elif lives(table, seat) and table.phase == "scene":
         yield from _answers(table, seat)
         yield from _gear(table, seat)
         yield deeds.Decline()
-    elif lives(table, seat) and table.phase == "combat":
-        yield from _blows(table, seat)
+    elif lives(table, seat) and table.combat:
+        yield from _blows(table, table.combat, seat)
         yield from _gear(table, seat)
 
 
-def _keeps(table: Open) -> Offer:
-    treasure = table.treasure
-    if treasure is None:
-        return
+def _keeps(treasure: Treasure) -> Offer:
     yield deeds.Stop()
     for size in range(len(treasure.dice) - 1, -1, -1):
         yield from [deeds.Reroll(keep) for keep in sorted(set(combinations(sorted(treasure.dice), size)), reverse=True)]
@@ -174,10 +172,8 @@ def _declarations(table: Open, seat: int) -> Offer:
     yield from [deeds.FreeformSpell(most, is_last) for most in _DIFFICULTIES]  # type: ignore[arg-type]
 
 
-def _blows(table: Open, seat: int) -> Offer:
-    if table.combat is None:
-        return
-    hero, foes = hero_of(table, seat), standing_foes(table.combat)
+def _blows(table: Open, combat: Combat, seat: int) -> Offer:
+    hero, foes = hero_of(table, seat), standing_foes(combat)
     held = _one_of_each([thing for thing in gear.in_hands(hero) if weapon_of(hero, thing.ref)])
     for ref in (*[thing.ref for thing in held], None):
         yield from [deeds.Attack(foe.number, ref) for foe in foes]

@@ -128,8 +128,8 @@ def breathe_out(table: Open, seat: int, events: Events) -> None:
 
 
 def _bolt(state: State, foe: Foe | None, _: int | None, tried: Tried, events: Events) -> None:
-    if foe:
-        wound(state, foe, 1 + tried.margin, events)
+    assert foe is not None  # noqa: S101 (checked)
+    wound(state, foe, 1 + tried.margin, events)
 
 
 def _mend(state: State, _: Foe | None, seat: int | None, tried: Tried, events: Events) -> None:
@@ -144,14 +144,14 @@ def _light(state: State, _: Foe | None, __: int | None, ___: Tried, events: Even
 
 
 def _ward(state: State, _: Foe | None, seat: int | None, __: Tried, events: Events) -> None:
-    if seat is not None:
-        ward(state, seat, SPELLS["ward"].amount, events)
+    assert seat is not None  # noqa: S101 (checked)
+    ward(state, seat, SPELLS["ward"].amount, events)
 
 
 def _bind(_: State, foe: Foe | None, __: int | None, ___: Tried, events: Events) -> None:
-    if foe:
-        foe.bound = True
-        events.append(Bound(to=None, foe=foe.number, name=foe.name))
+    assert foe is not None  # noqa: S101 (checked)
+    foe.bound = True
+    events.append(Bound(to=None, foe=foe.number, name=foe.name))
 
 
 def _open(_: State, __: Foe | None, ___: int | None, ____: Tried, _____: Events) -> None:

@@ -101,9 +101,9 @@ def _give_back(table: Open, declared: Declaration) -> None:
     if table.combat is None:
         return
     each = fighter(table.combat, declared.seat)
-    if each:
-        each.actions += cost(declared)
-        each.refused += 1
+    assert each is not None  # noqa: S101 (who declared fights)
+    each.actions += cost(declared)
+    each.refused += 1
 
 
 def _roll(state: State, declared: Declaration, action: orders.Rule, difficulty: int, events: Events) -> None:

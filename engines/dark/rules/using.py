@@ -32,7 +32,8 @@ def use(state: State, seat: int, action: deeds.UseItem, events: Events) -> None:
         repair(table, action.on, worth, events)
     elif found.use == "ward":
         ward(state, action.on, worth, events)
-    elif found.ability:
+    else:
+        assert found.ability is not None  # noqa: S101 (the tables say of which)
         on.boost = Boost(found.ability, worth, 6)
         events.append(Boosted(to=None, seat=action.on, name=on.name, ability=found.ability, amount=worth))
 

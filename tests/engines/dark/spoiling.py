@@ -1,0 +1,158 @@
+"""Sound states of every kind, and ways to spoil them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from engines.dark.actions import orders
+from engines.dark.board import gear
+from engines.dark.game import GAME
+from engines.dark.model import Options, State
+from engines.dark.model.things import Thing
+from tests.engines.dark import build
+from tests.engines.scripted import Scripted
+
+Change = Callable[[State], object]
+
+
+def scene() -> State:
+    return build.campaign(build.hero(held="sword"), build.hero())
+
+
+def fight(first: str = "party", present: tuple[int, ...] | None = None) -> State:
+    state = scene()
+    build.do(state, 0, orders.OpenScene(place="here", present=present))
+    return build.combat(state, "goblin:2", first=first)
+
+
+def treasure() -> State:
+    state = scene()
+    build.do(state, 0, orders.OfferTreasure(1))
+    return state
+
+
+def delve() -> State:
+    return build.delve(build.hero(), at=2)
+
+
+def brawl() -> State:
+    """A fight of a delve, in its first room."""
+    state = build.delve(build.hero())
+    build.choose(state, "Onward", 5, 5)
+    return state
+
+
+def prepared() -> State:
+    state = scene()
+    build.do(state, 0, orders.PrepareDelve(4))
+    build.do(state, 0, orders.KeepDelve("enter"))
+    return state
+
+
+def world(step: str = "locations") -> State:
+    state, _ = GAME.setup(3, Options(mode="campaign"), Scripted(build.SEED))
+    if step == "outline":
+        return state
+    build.do(state, 0, orders.DrawMap("island"))
+    while step == "history" and state.open.phase != "history":
+        seat = GAME.to_act(state)[0]
+        build.do(state, seat, GAME.policy(state, seat, state.sealed.rng))
+    return state
+
+
+def asked(kind: str = "beat") -> State:
+    state = scene()
+    order = {"beat": orders.Narrate(), "check": orders.CallCheck("wits", 8, "each"), "choice": orders.Ask()}[kind]
+    build.do(state, 0, order)
+    return state
+
+
+def over() -> State:
+    state = delve()
+    build.choose(state, "Turn back")
+    return state
+
+
+def put(**fields: Any) -> Change:
+    """Sets fields of the open room; a dotted path has its dots as double underscores."""
+
+    def change(state: State) -> None:
+        for path, value in fields.items():
+            *way, last = path.split("__")
+            node: Any = state.open
+            for step in way:
+                node = node[int(step)] if step.isdecimal() else getattr(node, step)
+            setattr(node, last, value)
+
+    return change
+
+
+def master(**fields: Any) -> Change:
+    def change(state: State) -> None:
+        found = state.own[0].master or state.sealed.master
+        for name, value in fields.items():
+            setattr(found, name, value)
+
+    return change
+
+
+def rooms(at: int, **fields: Any) -> Change:
+    def change(state: State) -> None:
+        for name, value in fields.items():
+            setattr(state.sealed.master.dungeon.rooms[at - 1], name, value)  # type: ignore[union-attr]
+
+    return change
+
+
+def both(*changes: Change) -> Change:
+    return lambda state: [change(state) for change in changes]
+
+
+def lie(state: State, count: int) -> None:
+    for _ in range(count):
+        state.sealed.refs += 1
+        state.open.grounds["here"].append(Thing(state.sealed.refs, "rope"))
+
+
+def overburden(state: State) -> None:
+    hero = build.who(state, 2)
+    for _ in range(4):
+        state.sealed.refs += 1
+        hero.gear.append(gear.sample("heavy_armor"))
+        hero.gear[-1].ref = state.sealed.refs
+    gear.refresh(hero)
+
+
+def carry(item: str, seat: int = 2, **fields: Any) -> Change:
+    def change(state: State) -> None:
+        state.sealed.refs += 1
+        thing = gear.sample(item)  # type: ignore[arg-type]
+        thing.ref = state.sealed.refs
+        for name, value in fields.items():
+            setattr(thing, name, value)
+        build.who(state, seat).gear.append(thing)
+
+    return change
+
+
+def hold_rope(state: State) -> None:
+    carry("rope")(state)
+    build.who(state, 2).held = [state.sealed.refs]
+
+
+def kill(*seats: int) -> Change:
+    def change(state: State) -> None:
+        for seat in seats:
+            hero = build.who(state, seat)
+            hero.state, hero.health, hero.gear, hero.held, hero.worn = "dead", 0, [], [], None
+
+    return change
+
+
+def foes(at: int, **fields: Any) -> Change:
+    def change(state: State) -> None:
+        for name, value in fields.items():
+            setattr(state.sealed.master.dungeon.rooms[at - 1].foes[0], name, value)  # type: ignore[union-attr]
+
+    return change

@@ -1,0 +1,209 @@
+"""What is refused, with which code and sentence, where no chapter of the rules has shown it already."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from engines.dark.actions import deeds, orders
+from engines.dark.game import GAME
+from engines.dark.model import State
+from tests.engines.dark import build
+from tests.engines.dark.spoiling import asked, brawl, delve, fight, kill, prepared, scene, treasure, world
+
+NOT_NOW = ("wrong_phase", "That is not possible now.")
+NOBODY = ("no_target", "That target is dead or gone.")
+NO_MASTER = ("not_gm", "Only the Game Master can do that.")
+YOUR_TURN = ("not_your_turn", "It is not your turn.")
+RULE_FIRST = ("wrong_phase", "Rule on what was declared first.")
+
+
+def waiting() -> State:
+    """A declaration of a fight waits for its ruling."""
+    state = fight()
+    build.do(state, 1, deeds.Attempt("brute", "I leap."))
+    return state
+
+
+def after_a_death() -> State:
+    state = scene()
+    kill(1)(state)
+    state.open.leader = 2
+    return state
+
+
+def at_the_end_of_the_beats() -> State:
+    state = build.campaign(build.hero(), beats_per_session=1)
+    build.do(state, 0, orders.Narrate())
+    build.do(state, 1, deeds.Respond())
+    return state
+
+
+def by_the_last_room() -> State:
+    state = prepared()
+    for _ in range(3):
+        build.do(state, 0, orders.KeepDelve("enter"))
+    return state
+
+
+def between() -> State:
+    return build.lull(build.hero())
+
+
+def mage(**given) -> State:
+    return build.campaign(build.hero("0/0/2", **given), build.hero())
+
+
+def apart() -> State:
+    """Of two characters one has left the fight."""
+    state = build.combat(build.campaign(build.hero("0/0/2", packed="rope"), build.hero(health=1)), "goblin:2", spot=0)
+    build.do(state, 2, deeds.Move(-1))
+    return state
+
+
+def full_map() -> State:
+    state = world("history")
+    places = state.open.world.places
+    for code, x, y in [(13, x, y) for x in range(8) for y in range(6)]:
+        if all((place.x, place.y) != (x, y) for place in places):
+            places.append(type(places[0])(code, x, y, "Toll", "", 1))
+    for seat in (1, 2):
+        build.do(state, seat, deeds.AddEvent("death"))
+        build.do(state, seat, deeds.DoneHistory())
+    return state
+
+
+CASES: list[tuple[Callable[[], State], int, deeds.Deed, tuple[str, str]]] = [
+    # attacks and the lane
+    (scene, 1, deeds.Attack(1, None), NOT_NOW),
+    (scene, 1, deeds.Move(1), NOT_NOW),
+    (scene, 1, deeds.Hold(), NOT_NOW),
+    (fight, 2, deeds.Attack(5, None), NOBODY),
+    (waiting, 2, deeds.Move(1), YOUR_TURN),
+    (lambda: fight("foes"), 1, deeds.Move(1), YOUR_TURN),
+    (lambda: fight("foes"), 1, orders.FoeHold(1), NO_MASTER),
+    (scene, 0, orders.FoeHold(1), NOT_NOW),
+    (waiting, 0, orders.FoeHold(1), RULE_FIRST),
+    (lambda: fight("foes"), 0, orders.FoeHold(2), NOBODY),
+    (fight, 0, orders.FoeHold(1), ("not_your_turn", "It is not that foe's turn.")),
+    (lambda: fight("foes"), 0, orders.FoeAttack(1, 0), NOBODY),
+    (lambda: fight("foes"), 1, orders.FoeMove(1, 1), NO_MASTER),
+    (scene, 0, orders.EndCombat("parted"), NOT_NOW),
+    (waiting, 0, orders.EndCombat("parted"), RULE_FIRST),
+    (fight, 0, orders.EndCombat("parted"), YOUR_TURN),
+    (fight, 1, orders.EndCombat("parted"), NO_MASTER),
+    # delves
+    (by_the_last_room, 0, orders.KeepDelve("enter"), ("wrong_phase", "There is no further room.")),
+    (prepared, 0, orders.PrepareDelve(4), ("wrong_phase", "A delve is under way.")),
+    (scene, 0, orders.KeepDelve("clear"), ("wrong_phase", "No delve is under way.")),
+    (scene, 0, orders.StartCombat("party", None), ("no_target", "Nobody waits in this room.")),
+    (
+        delve,
+        0,
+        deeds.Attempt("wits"),
+        ("no_gm", "The Torchkeeper cannot judge that. Use a formula spell or an offered choice."),
+    ),
+    (delve, 0, orders.Narrate("I am the master now."), NO_MASTER),
+    (brawl, 0, deeds.Cast("open"), ("wrong_phase", "That spell is of no use in combat.")),
+    # the Game Master's work
+    (after_a_death, 0, orders.GiveItem(1), NOBODY),
+    (after_a_death, 0, orders.TakeItem(1, 1), NOBODY),
+    (after_a_death, 0, orders.AwardXp(1, "goal", 1), NOBODY),
+    (after_a_death, 0, orders.Retire(1), NOBODY),
+    (after_a_death, 0, orders.OfferTreasure(1), NOBODY),
+    (scene, 0, orders.OfferTreasure(0), NOBODY),
+    (scene, 0, orders.Admit(1), ("no_target", "That player needs no new character.")),
+    (scene, 1, orders.AwardXp(1, "goal", 1), NO_MASTER),
+    (scene, 1, orders.BeginSession(), NO_MASTER),
+    (scene, 0, orders.BeginSession(), NOT_NOW),
+    (between, 0, orders.Narrate(), NOT_NOW),
+    (asked, 0, orders.Narrate(), ("not_your_turn", "The players have the floor.")),
+    (scene, 1, orders.CancelRequest(), NO_MASTER),
+    (scene, 0, orders.CancelRequest(), NOT_NOW),
+    (scene, 0, orders.Ask(default=2), ("no_option", "There is no such choice.")),
+    (lambda: asked("choice"), 1, deeds.Answer(2), ("no_option", "There is no such choice.")),
+    (lambda: asked("choice"), 1, deeds.Roll(), ("wrong_phase", "Something else is asked of you.")),
+    (asked, 1, deeds.Answer(0), ("wrong_phase", "Something else is asked of you.")),
+    (scene, 1, orders.Rule("works"), NO_MASTER),
+    (scene, 0, orders.Rule("works"), ("wrong_phase", "There is nothing to rule on.")),
+    # things
+    (treasure, 1, deeds.Ready(()), NOT_NOW),
+    (after_a_death, 1, deeds.Ready(()), ("gm_only_players", "Only a player with a living character can do that.")),
+    (scene, 0, deeds.Ready(()), ("gm_only_players", "Only a player with a living character can do that.")),
+    (scene, 1, deeds.Wear(1), ("not_carried", "You do not carry such armor.")),
+    (scene, 1, deeds.Give(9, 2), ("not_carried", "You do not carry that.")),
+    (scene, 1, deeds.Give(1, 1), ("no_target", "You have that already.")),
+    (scene, 1, deeds.Give(1, 0), NOBODY),
+    (scene, 1, deeds.HandGold(1), ("no_target", "You have that already.")),
+    (scene, 1, deeds.HandGold(0), NOBODY),
+    (scene, 1, deeds.HandGold(2), ("no_gold", "You do not have so much gold.")),
+    (fight, 1, deeds.HandOverLead(2), NOT_NOW),
+    (scene, 2, deeds.HandOverLead(1), ("not_leader", "Only the leader can do that.")),
+    (apart, 1, deeds.Give(1, 2), NOBODY),
+    # magic
+    (
+        lambda: build.campaign(build.hero("0/0/2"), formula_spells=False),
+        1,
+        deeds.Cast("light"),
+        ("no_formula", "Formula spells are not in use here. Describe the spell to the Game Master."),
+    ),
+    (treasure, 1, deeds.Cast("light"), NOT_NOW),
+    (mage, 1, deeds.Cast("bolt", 1), ("wrong_phase", "That spell is for combat.")),
+    (mage, 1, deeds.Cast("mend", None, 0), NOBODY),
+    (lambda: build.combat(mage(), "goblin:2"), 1, deeds.Cast("bolt", 2), NOBODY),
+    (apart, 1, deeds.Cast("mend", None, 2), NOBODY),
+    # characters, the world and the past
+    (scene, 1, deeds.CreateCharacter("elf", 2, 0, 0, "guard"), NOT_NOW),
+    (scene, 1, deeds.SpendPoint("brute"), NOT_NOW),
+    (between, 1, deeds.SpendPoint("brute"), ("not_your_turn", "You have no ability point to place.")),
+    (scene, 1, deeds.PickPlace(11), NOT_NOW),
+    (full_map, 1, deeds.PickPlace(13), NO_MASTER),
+    (full_map, 0, deeds.PickPlace(13), ("limit", "The map is full.")),
+    (full_map, 0, deeds.PutPlace(0, 0), ("wrong_phase", "Pick a type of location first.")),
+    (lambda: world("outline"), 1, deeds.PickPlace(11), NOT_NOW),
+    (world, 2, deeds.PutPlace(0, 0), YOUR_TURN),
+    (lambda: world("history"), 0, deeds.PickPlace(13), NOT_NOW),
+    (scene, 1, deeds.AddEvent("death"), NOT_NOW),
+    # treasure
+    (scene, 1, deeds.Stop(), NOT_NOW),
+    (treasure, 2, deeds.Reroll(()), YOUR_TURN),
+    # the end of the beats, and writing
+    (at_the_end_of_the_beats, 0, orders.Narrate(), ("limit", "The beats of this session are used up.")),
+    (at_the_end_of_the_beats, 0, deeds.Oracle(), ("limit", "The beats of this session are used up.")),
+    (
+        scene,
+        1,
+        deeds.Whisper(2, "Psst."),
+        ("no_target", "A whisper goes to the Game Master, or from them to a player."),
+    ),
+    (
+        scene,
+        0,
+        deeds.Whisper(0, "Psst."),
+        ("no_target", "A whisper goes to the Game Master, or from them to a player."),
+    ),
+    (scene, 1, deeds.Whisper(0, ""), ("empty", "Write something first.")),
+    (scene, 7, deeds.Whisper(0, "Psst."), NOT_NOW),
+]
+
+
+@pytest.mark.parametrize(
+    ("built", "seat", "deed", "told"), CASES, ids=[f"{n}-{type(row[2]).__name__}" for n, row in enumerate(CASES)]
+)
+def test_what_is_refused_changes_nothing_and_says_why(built, seat, deed, told):
+    state = built()
+    assert build.refusal(state, seat, deed) == told
+    assert deed not in GAME.legal(state, seat)
+
+
+def test_at_the_end_of_the_beats_a_place_begun_can_still_be_put_and_none_begun():
+    state = full_map()
+    state.open.world.places.pop()
+    build.do(state, 0, orders.BeginSession())
+    state.open.beat = state.open.settings.beats_per_session
+    assert build.refusal(state, 0, deeds.PickPlace(13)) == ("limit", "The beats of this session are used up.")
+    state.open.beat = 0
+    build.do(state, 0, deeds.PickPlace(13))
+    assert build.refusal(state, 0, orders.Narrate()) == ("wrong_phase", "Put the location on the map first.")
+    assert {type(deed) for deed in GAME.legal(state, 0)} == {deeds.PutPlace}

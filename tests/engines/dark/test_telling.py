@@ -1,0 +1,216 @@
+"""What happened and what is wanted, as its readers are told."""
+
+from __future__ import annotations
+
+import pytest
+
+from engines.contract import YOU
+from engines.dark.actions import deeds, orders
+from engines.dark.game import GAME
+from engines.dark.model import State
+from engines.rng import Rng
+from tests.engines.dark import build
+from tests.engines.dark.spoiling import asked, fight, kill, prepared, scene, treasure, world
+
+NAMES = ["Cleo", "Ann", "Ben"]
+
+
+def told(state: State, seat: int, deed: deeds.Deed, *dice: int, names: list[str] = NAMES) -> list[str]:
+    return [GAME.narrate(event, names) for event in build.do(state, seat, deed, *dice)]
+
+
+def passages(state: State, seat: int, deed: deeds.Deed, *dice: int) -> list[str]:
+    return [GAME.passage(event, NAMES) for event in build.do(state, seat, deed, *dice)]
+
+
+def wanted(state: State, seat: int | None) -> str:
+    names = [YOU if each == seat else name for each, name in enumerate(NAMES)]
+    return GAME.ask(GAME.look(state, seat), names)
+
+
+def mage() -> State:
+    return build.campaign(build.hero("0/0/2", name="Brom", packed="stone_potion owl_potion"), build.hero(name="Sael"))
+
+
+def test_the_map_and_its_places():
+    state = world("outline")
+    assert wanted(state, 0) == "Draw the map: choose an outline, name the world and describe it."
+    assert wanted(state, 1) == "Waiting for Cleo to draw the map."
+    said = told(state, 0, orders.DrawMap("island", "Ormish", "A cold place."))
+    assert said == ["Cleo drew the map of Ormish: island. A cold place."]
+    assert wanted(state, None) == "Waiting for Ann to add a place."
+    assert wanted(state, 1).startswith("Choose a kind of place that your character knows")
+    build.do(state, 1, deeds.PickPlace(13))
+    assert wanted(state, 1) == (
+        "Put the ancient bridge on the map, anywhere, and say what ties you to it. Who takes the toll?"
+    )
+
+
+def test_characters_and_the_past_are_asked_for():
+    state = world("history")
+    assert wanted(state, 1) == "Tell one to three events of your character's past, then say that it is told."
+    assert wanted(state, 0) == "Waiting for Ann and Ben to tell the past."
+    fresh, _ = GAME.setup(2, GAME.options(), Rng(build.SEED))
+    assert wanted(fresh, 1) == (
+        "Make your character: a race, 2 points on Brute, Nimble and Wits, a kit, and a name if you like."
+    )
+    assert GAME.ask(GAME.look(fresh, None), NAMES) == "Waiting for Cleo and Ann to make a character."
+
+
+def test_points_sessions_and_the_floor():
+    state = build.campaign(build.hero(name="Brom", xp=19, level=2))
+    said = told(state, 0, orders.AwardXp(1, "obstacle", 1), 2)
+    assert said == [
+        "Brom got 1 XP for what was overcome and had 20.",
+        "Brom reached level 3: 2 more Health and an ability point.",
+    ]
+    assert wanted(state, 0) == "You have the floor: do what is needed, then hand over."
+    build.do(state, 0, orders.EndSession())
+    assert wanted(state, 1) == "Place your ability point."
+    assert wanted(state, 0) == "Waiting for Ann to place ability points."
+    words = GAME.describe(deeds.SpendPoint("wits"), GAME.look(state, 1), NAMES)
+    assert words == "Put your point into Wits."
+    assert told(state, 1, deeds.SpendPoint("wits")) == ["Brom put a point into Wits."]
+    assert wanted(state, 0) == "Begin the next session, or end the campaign."
+    assert wanted(state, 1) == "Waiting for Cleo to begin the session."
+
+
+def test_posts_whispers_notes_and_pauses():
+    state = mage()
+    assert told(state, 0, deeds.Whisper(1, "The rope\nis new."), names=[YOU, "Ann", "Ben"]) == [
+        "You whispered to Ann: “The rope is new.”"
+    ]
+    assert told(state, 1, deeds.Note("A bell.")) == ["Ann wrote a page of the notebook."]
+    assert told(state, 2, deeds.Pause()) == [
+        "Ben called for a pause: talk at the table, and go on when everybody is ready."
+    ]
+    assert wanted(state, 2) == "You have called for a pause: go on when everybody is ready."
+    assert wanted(state, 1) == "Ben has called for a pause; anybody may go on when all are ready."
+    assert told(state, 1, deeds.GoOn()) == ["Ann took the story up again."]
+
+
+def test_what_people_wrote_is_told_whole():
+    state = mage()
+    two = "One.\n\nTwo."
+    assert passages(state, 0, deeds.Say(two)) == ["Cleo, as Game Master: “One.\n\nTwo.”"]
+    assert passages(state, 0, deeds.Say(two, "the watchman")) == ["The watchman: “One.\n\nTwo.”"]
+    assert passages(state, 1, deeds.Say("Blood.", veiled=True)) == [
+        "Under a veil, Brom wrote something: open the table to read it."
+    ]
+    assert passages(state, 0, deeds.Whisper(1, two)) == ["Cleo whispered to Ann: “One.\n\nTwo.”"]
+    assert passages(state, 0, orders.OpenScene("The well", two)) == ["The well\n\nOne.\n\nTwo."]
+    assert passages(state, 0, orders.OpenScene("The well")) == [""]
+    assert passages(state, 0, orders.Narrate(two)) == [two]
+    assert passages(state, 1, deeds.Respond(two)) == ["Brom: “One.\n\nTwo.”"]
+    assert passages(state, 2, deeds.Respond()) == [""]
+    begun = passages(state, 0, orders.StartCombat("party", text="Something moves."))
+    assert begun[0].startswith("Something moves.\n\nA fight began with ")
+    assert begun[1:] == [""]
+    assert passages(fight(), 1, deeds.Hold()) == []
+    assert passages(scene(), 0, orders.StartCombat("foes"))[0] == ""
+
+
+def test_answers_and_rulings():
+    state = asked()
+    assert told(state, 1, deeds.Respond("I\nlook."), names=["Cleo", YOU, "Ben"]) == ["You: “I look.”"]
+    assert told(state, 0, orders.CancelRequest()) == ["Cleo took the floor back."]
+    state = mage()
+    build.do(state, 0, orders.CallCheck("wits", 8, "one", secret=True))
+    assert told(state, 1, deeds.Roll(), 4, 4)[1:] == [
+        "Brom rolled, and only the Game Master knows what.",
+        "Ben need not roll.",
+    ]
+    build.do(state, 0, orders.Narrate())
+    build.do(state, 1, deeds.FreeformSpell(8, text="Freeze\nthe moat."))
+    build.do(state, 2, deeds.Respond())
+    assert wanted(state, 0) == "Rule on the spell of Brom: “Freeze the moat”."
+    assert "One ruling of the Game Master to come." in GAME.summary(GAME.look(state, 1), NAMES)
+    view = GAME.look(state, 0)
+    assert GAME.describe(orders.Rule("roll", seat=2), view, NAMES) == (
+        "Rule that it is rolled as healing of Sael (Ben)."
+    )
+    assert GAME.describe(orders.Rule("roll", foe=1), view, NAMES) == "Rule that it is rolled as an attack on foe 1."
+    said = GAME.describe(deeds.FreeformSpell(8, last_breath=True), GAME.look(state, 1), NAMES)
+    assert said == "Describe a spell, if it is no harder than 8, with your last breath."
+
+
+def test_spells_potions_and_light():
+    state = mage()
+    assert told(state, 1, deeds.Cast("light"), 5, 5)[1] == "A pale light shone for 6 ticks."
+    assert told(state, 1, deeds.UseItem(build.ref(state, 1, "stone_potion"), 1), names=["Cleo", YOU, "Ben"]) == [
+        "You used the stoneskin potion.",
+        "You were warded with three points.",
+    ]
+    owl = build.ref(state, 1, "owl_potion")
+    assert told(state, 1, deeds.UseItem(owl, 1))[1] == "Brom had 1 more on Wits rolls for a while."
+    build.combat(state, "goblin:2")
+    assert told(state, 1, deeds.Cast("bind", 1), 4, 4)[1] == "Goblin was bound and will lose a turn."
+    dark = build.campaign(build.hero(held="*torch"), light="dark")
+    build.do(dark, 1, deeds.Drop(build.ref(dark, 1, "torch")))
+    assert told(dark, 0, orders.PassTime(6))[1] == "A torch on the ground burned down."
+
+
+def test_fights_and_treasure_are_asked_for():
+    state = fight("foes")
+    assert wanted(state, 0) == "Play the foes whose turn it is."
+    assert wanted(state, 1) == "Waiting for Cleo to play the foes."
+    state = fight()
+    assert wanted(state, 1) == "It is your turn: you have two actions left."
+    build.do(state, 1, deeds.Attempt("brute"))
+    assert wanted(state, 0) == "Rule on the attempt with Brute of Hero."
+    assert wanted(state, 2) == "Waiting for Cleo to rule."
+    state = treasure()
+    dice = state.open.treasure.dice
+    assert wanted(state, 1).startswith("Roll 1 of 3 for treasure shows ")
+    assert wanted(state, 2) == "Waiting for Ann to roll for treasure."
+    assert f"Treasure, roll 1 of 3: {', '.join(map(str, dice))}." in GAME.summary(GAME.look(state, 2), NAMES)
+
+
+def test_whoever_has_left_the_fight_is_told_so():
+    state = build.combat(build.campaign(build.hero(name="Brom"), build.hero()), "goblin:2", spot=0)
+    build.do(state, 1, deeds.Move(-1))
+    lines = GAME.summary(GAME.look(state, 1), ["Cleo", YOU, "Ben"])
+    assert "Spots of the lane: you have left and Hero (Ben) on 0." in lines
+    assert "Spots of the lane: Brom (Ann) has left and you on 0." in GAME.summary(
+        GAME.look(state, 2), ["Cleo", "Ann", YOU]
+    )
+
+
+def test_new_characters_and_the_end():
+    state = scene()
+    kill(1)(state)
+    state.open.leader = 2
+    view = GAME.look(state, 0)
+    assert GAME.describe(orders.Admit(1), view, NAMES) == "Ask Ann for a new character."
+    assert told(state, 0, orders.Admit(1), names=["Cleo", YOU, "Ben"]) == ["You were asked for a new character."]
+    assert GAME.verdict(GAME.look(state, 1), NAMES) == ""
+    build.do(state, 0, orders.EndCampaign("abandoned", "So be it."))
+    assert wanted(state, 1) == "The game is over: the campaign was given up."
+    assert GAME.verdict(GAME.look(state, 1), NAMES) == "The campaign was given up."
+
+
+@pytest.mark.parametrize(
+    ("deed", "said"),
+    [
+        (orders.DrawMap("coast"), "Draw a map: coast."),
+        (orders.GiveItem(None, "rope"), "Lay something on the ground: rope."),
+        (orders.GiveItem(1, "rope", "The Long One"), "Give something to Hero (Ann): The Long One."),
+        (orders.TakeItem(1, 1), "Take thing 1 from Hero (Ann)."),
+        (orders.Rule("roll", 8), "Rule that it is rolled against 8."),
+        (orders.FoeAttack(1, 1), "Foe 1 attacks Hero (Ann)."),
+        (deeds.Roll(), "Roll."),
+        (deeds.Whisper(1, "Psst."), "Whisper to Ann."),
+        (deeds.Attack(1, None), "Attack foe 1 with your bare hands."),
+    ],
+)
+def test_what_can_be_done_is_said_also_where_it_cannot(deed, said):
+    assert GAME.describe(deed, GAME.look(scene(), 0), NAMES) == said
+
+
+@pytest.mark.parametrize("built", [scene, fight, treasure, prepared, asked, world])
+def test_every_kind_of_position_has_its_picture(built):
+    state = built()
+    for seat in (None, 0, 1):
+        drawn = GAME.picture(GAME.look(state, seat), NAMES)
+        assert drawn.startswith("<svg")
+        assert drawn.endswith("</svg>")
