@@ -29,15 +29,16 @@ export interface BoardProps<View, Action, Event> {
   isPast: boolean; // a replay, or a step of what happened: nothing can be chosen, and no account lies over the table
   busy: boolean; // a move is under way: show it, accept no other
   send: (actions: Action[]) => void; // one request, all or nothing
-  draft?: ((actions: Action[]) => Promise<Draft<View, Action>>) | undefined; // absent in replay and for spectators
+  draft?: ((actions: Action[]) => Promise<Draft<View, Action, Event>>) | undefined; // absent in replay and for spectators
   explain?: ((actions: Action[]) => Promise<string>) | undefined; // the last of them in words; rejects with why not
 }
 
 /** Where actions would lead if they were sent. A refused draft rejects with an Error that says why, for the player. */
-export interface Draft<View, Action> {
+export interface Draft<View, Action, Event = unknown> {
   view: View;
   legal: Choice<Action>[];
   alike: string[][];
+  events: Event[]; // what would happen
 }
 
 export interface SeatNote {

@@ -10,6 +10,7 @@ import { Drawers } from "./drawers";
 import { CardButton, Hand } from "./hand";
 import { Mask } from "./mask";
 import { Meter } from "./meter";
+import { Orders } from "./orders";
 import { RoundPanel } from "./round-panel";
 import { Overlay, Sheet } from "./sheet";
 import { SquareMap } from "./square-map";
@@ -283,6 +284,23 @@ export function Gallery() {
           <Go label="Retreat" isQuiet onGo={() => undefined} />
           <Go label="Stay" isQuiet onGo={() => undefined} />
         </Vote>
+      </Shown>
+      <Shown title="Standing orders">
+        <Orders
+          words="Only you see these."
+          orders={[
+            {
+              key: "vote",
+              label: "Votes",
+              value: "ask",
+              values: [
+                ["ask", "ask me"],
+                ["wick", "as Wick votes"],
+              ],
+            },
+          ]}
+          onOrder={() => undefined}
+        />
       </Shown>
       <Shown title="Choices">
         <Picks />

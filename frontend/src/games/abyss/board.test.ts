@@ -6,8 +6,9 @@ import type { Step } from "../board";
 import creatures from "./creatures.svg?raw";
 import type { Event, Open } from "./model";
 import { faces } from "./monsters";
-import { lossesBetween } from "./preview";
+import { lossesBetween, sumOf } from "./preview";
 import { spenders } from "./spending";
+import { toldMarks } from "./told";
 
 interface Printed {
   id: string;
@@ -67,6 +68,35 @@ describe("a draft", () => {
       ["M:a1", 6, 2, false, 0],
       ["M:b1", 5, 0, true, 0],
       ["M:c1", 7, 7, false, -2],
+    ]);
+  });
+
+  it("has the sum of a hit, and shows whom a hit does nothing to", () => {
+    const open = (block: number) =>
+      ({
+        heroes: [],
+        fight: { monsters: [{ mid: "m1", card: "G-01", spot: "M:a1", health: 6, block }] },
+      }) as unknown as Open;
+    const hit = { type: "hit", target: { mid: "m1" }, damage: 2, armor: 2, blocked: 0, lost: 0 } as unknown as Event;
+    const [loss] = [...lossesBetween(open(0), open(0), [hit]).values()];
+    expect(loss?.hits.map(sumOf)).toEqual(["2 − 2 armour = 0"]);
+    expect(sumOf({ damage: 4, armor: 1, blocked: 2, lost: 1 })).toBe("4 − 1 armour − 2 block = 1");
+    expect(sumOf({ damage: 4, armor: 0, blocked: 0, lost: 4 })).toBe("");
+  });
+});
+
+describe("a step of the past", () => {
+  it("puts what a monster rolled and what each lost on their tiles; the fallen have none", () => {
+    const open = {
+      heroes: [{ spot: "P:b1" }, { spot: null }],
+      fight: { monsters: [{ mid: "m1", spot: "M:a1" }] },
+    } as unknown as Open;
+    const hit = (seat: number, lost: number) => ({ type: "hit", target: { seat }, lost });
+    const rolled = { type: "monster_rolled", mid: "m1", roll: 14 };
+    const marks = toldMarks(open, [step(rolled, hit(0, 3), hit(1, 9)), step(hit(0, 2))]);
+    expect([...marks]).toEqual([
+      ["M:a1", { state: "told", roll: 14 }],
+      ["P:b1", { state: "told", change: -5 }],
     ]);
   });
 });

@@ -9,8 +9,10 @@ import type { Loss } from "./preview";
 import { partWords, ROWS, spotWords, TIER_LETTER } from "./words";
 
 export interface Mark {
-  state: "chosen" | "open" | "dim" | "trail";
+  state: "chosen" | "open" | "dim" | "trail" | "told";
   loss?: Loss;
+  roll?: number; // what a monster has just rolled
+  change?: number; // health that has just come or gone
 }
 
 interface FieldProps {
@@ -86,7 +88,7 @@ function Tile({ spot, open, names, seat, marks, symbols, onTouch }: FieldProps &
     <button
       type="button"
       class={`${look} ab-taken`}
-      aria-pressed={mark && mark.state !== "dim" ? mark.state === "chosen" : undefined}
+      aria-pressed={mark?.state === "chosen" || mark?.state === "open" ? mark.state === "chosen" : undefined}
       onClick={() => onTouch(spot)}
     >
       {hero && (
@@ -95,6 +97,7 @@ function Tile({ spot, open, names, seat, marks, symbols, onTouch }: FieldProps &
       {foe && <FoeFace foe={foe} mark={mark} />}
       <span class="unseen">{tileWords(spot, hero, foe, names[at] ?? "", mark)}</span>
       {mark?.loss && <LossChip loss={mark.loss} />}
+      {mark?.state === "told" && <ToldChips mark={mark} />}
     </button>
   );
 }
@@ -119,6 +122,24 @@ function LossChip({ loss: { before, after, falls, block, stunned } }: { loss: Lo
       {after > before ? `+${after - before}` : after < before ? `−${before - after}` : block > 0 ? `+${block}` : "0"}
       {stunned && <Icon of="stun" />}
     </span>
+  );
+}
+
+/** What a step of the past did here. */
+function ToldChips({ mark: { roll, change } }: { mark: Mark }) {
+  return (
+    <>
+      {roll !== undefined && (
+        <span class="ab-chip ab-chip-roll" aria-hidden="true">
+          <Icon of="die" /> {roll}
+        </span>
+      )}
+      {change !== undefined && (
+        <span class={change > 0 ? "ab-chip ab-chip-good" : "ab-chip"} aria-hidden="true">
+          {change > 0 ? `+${change}` : change < 0 ? `−${-change}` : "0"}
+        </span>
+      )}
+    </>
   );
 }
 

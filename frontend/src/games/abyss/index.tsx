@@ -13,6 +13,7 @@ import "./style/turn.css";
 import "./style/asks.css";
 import "./style/cards.css";
 import "./style/widths.css";
+import "./style/phone.css";
 
 function seatNote({ open }: View, seat: number): SeatNote {
   const hero = open.heroes[seat];

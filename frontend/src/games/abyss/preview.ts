@@ -15,16 +15,42 @@ export interface Loss {
   falls: boolean;
   block: number; // what becomes of it, below 0 if it is used up
   stunned: boolean; // from now on
+  hits: Hit[]; // how it comes to that
 }
+
+type Who = Extract<Event, { type: "hit" }>["target"];
+export type Hit = Pick<Extract<Event, { type: "hit" }>, "damage" | "armor" | "blocked" | "lost">;
 
 export type Losses = Map<string, Loss>; // by the tile where each stands now
 
 const MOST = 6; // ways of one attack that are tried before one is chosen
 
-export function lossesBetween(before: Open, after: Open): Losses {
+/** Health that an event took or gave. */
+export function changeOf(event: Event): { who: Who; by: number } | null {
+  if (event.type === "hit" || event.type === "thorns") return { who: event.target, by: -event.lost };
+  return event.type === "healed" ? { who: event.target, by: event.amount } : null;
+}
+
+/** How a hit comes to what it takes, e.g. "4 − 1 armour − 2 block = 1"; a plain hit needs no sum. */
+export function sumOf({ damage, armor, blocked, lost }: Hit): string {
+  const parts = [armor ? ` − ${armor} armour` : "", blocked ? ` − ${blocked} block` : ""].join("");
+  const rest = damage - armor - blocked;
+  return parts ? `${damage}${parts} = ${rest}` : rest > lost ? `${damage}` : "";
+}
+
+/** The hits among events that meet a hero (`seat:2`) or a monster (`m7`). */
+function hitsOn(events: Event[], who: string): Hit[] {
+  return events.flatMap((event) => {
+    if (event.type !== "hit") return [];
+    const { mid, seat } = event.target;
+    return (mid ?? `seat:${seat}`) === who ? [event] : [];
+  });
+}
+
+export function lossesBetween(before: Open, after: Open, events: Event[] = []): Losses {
   const losses: Losses = new Map();
   const note = (spot: string, loss: Loss) => {
-    if (loss.before !== loss.after || loss.block !== 0 || loss.stunned) losses.set(spot, loss);
+    if (loss.before !== loss.after || loss.block !== 0 || loss.stunned || loss.hits.length > 0) losses.set(spot, loss);
   };
   for (const foe of before.fight?.monsters ?? []) {
     const then = after.fight?.monsters?.find(({ mid }) => mid === foe.mid);
@@ -35,6 +61,7 @@ export function lossesBetween(before: Open, after: Open): Losses {
       falls: !then,
       block: (then?.block ?? foe.block ?? 0) - (foe.block ?? 0),
       stunned: (then?.stunned ?? false) && !foe.stunned,
+      hits: hitsOn(events, foe.mid),
     });
   }
   before.heroes.forEach((hero, at) => {
@@ -47,6 +74,7 @@ export function lossesBetween(before: Open, after: Open): Losses {
       falls: hero.alive !== false && then.alive === false,
       block: (then.block ?? 0) - (hero.block ?? 0),
       stunned: false,
+      hits: hitsOn(events, `seat:${at}`),
     });
   });
   return losses;
@@ -66,8 +94,8 @@ export function useForesight(draft: DraftOf, open: Open, deed: Deed | undefined,
       for (const one of new Set(asked)) {
         if (!isWanted) return;
         try {
-          const { view } = await tried([one.choice.action]);
-          losses.set(one, lossesBetween(open, view.open));
+          const { view, events } = await tried([one.choice.action]);
+          losses.set(one, lossesBetween(open, view.open, events));
           if (isWanted) redraw(losses.size);
         } catch {
           return; // what dice decide cannot be shown beforehand

@@ -59,7 +59,9 @@ function Pool({ open, seat, log, going, of }: HeadProps & { of: number }) {
           </i>
         ))}
       </span>
-      <b>{plural(left, "action")} left</b>
+      <b>
+        {plural(left, "action")} left{going > 0 && <small>{left - going} after this</small>}
+      </b>
     </p>
   );
 }

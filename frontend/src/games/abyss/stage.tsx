@@ -11,7 +11,19 @@ import { SceneHead } from "./scene";
 export interface AskProps
   extends Pick<
     BoardProps<View, Action, Event>,
-    "ask" | "view" | "names" | "legal" | "toAct" | "busy" | "send" | "draft" | "explain" | "log" | "since"
+    | "ask"
+    | "view"
+    | "names"
+    | "legal"
+    | "toAct"
+    | "busy"
+    | "send"
+    | "draft"
+    | "explain"
+    | "log"
+    | "since"
+    | "fresh"
+    | "isPast"
   > {
   moment: string | null;
   look: (spot: string) => void; // opens the card of whoever stands there

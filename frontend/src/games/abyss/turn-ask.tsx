@@ -11,7 +11,7 @@ import { chosenWay, type Deed, openParts, tilesOf } from "./deeds";
 import { Field } from "./field";
 import type { Action, Hero } from "./model";
 import { Energy, Icon } from "./pictures";
-import { type Losses, useForesight } from "./preview";
+import { type Losses, sumOf, useForesight } from "./preview";
 import { type AskProps, choiceOf, Stage } from "./stage";
 import { Weapons } from "./weapons";
 import { COLORS, partWords } from "./words";
@@ -31,7 +31,7 @@ export function TurnAsk({ hero, ...props }: AskProps & { hero: Hero }) {
     setTried([]);
     aimed.pick(key);
   };
-  const words = outcome(losses, names) || way?.choice.sentence;
+  const words = losses?.size ? <Outcome losses={losses} names={names} /> : way?.choice.sentence;
   const refusal = told?.isRefused ? told.words : "";
   return (
     <Tabletop
@@ -109,15 +109,24 @@ function priceOf(action: Action): number {
   return action.type === "attack" ? (goodsOf(action.weapon).attacks?.[action.attack]?.cost ?? 0) : 0;
 }
 
-/** What would come of it, e.g. "Needle Spider falls, Bell Ringer 9 ▸ 5". */
-function outcome(losses: Losses | null, names: string[]): string {
-  const told = [...(losses ?? new Map()).values()].map(({ who, before, after, falls, block, stunned }) => {
-    const name = who.startsWith("seat:") ? names[Number(who.slice(5))] : who;
-    const change = falls ? "falls" : before !== after ? `${before} ▸ ${after}` : "unhurt";
-    const shield = block < 0 ? `, block ${block}` : block > 0 ? `, +${block} block` : "";
-    return `${name} ${change}${shield}${stunned ? ", stunned" : ""}`;
-  });
-  return told.join(" · ");
+/** What would come of it, with the sum, e.g. "Needle Spider 4 − 1 armour = 3 falls". */
+function Outcome({ losses, names }: { losses: Losses; names: string[] }) {
+  return (
+    <span class="ab-outcome">
+      {[...losses].map(([spot, { who, before, after, falls, block, stunned, hits }]) => {
+        const sum = hits.map(sumOf).filter(Boolean).join(", ");
+        return (
+          <span key={spot}>
+            {who.startsWith("seat:") ? names[Number(who.slice(5))] : who} {sum && <small>{sum}</small>}{" "}
+            <b>
+              {falls ? "falls" : before !== after ? `${before} ▸ ${after}` : block > 0 ? `+${block} block` : "unhurt"}
+              {stunned && ", stunned"}
+            </b>
+          </span>
+        );
+      })}
+    </span>
+  );
 }
 
 interface ToolsProps extends AskProps {

@@ -9,6 +9,7 @@ import { Field } from "./field";
 import type { View } from "./model";
 import { Sigil } from "./pictures";
 import { type AskProps, Stage } from "./stage";
+import { toldMarks } from "./told";
 
 /** The vote: who has answered, and two buttons of equal weight. */
 export function VoteAsk(props: AskProps) {
@@ -63,12 +64,13 @@ export function WaitAsk(props: AskProps) {
 }
 
 /** The table as it stands: the battle, the treasure, or what the shop has on offer. */
-function Standing({ view, names, look }: AskProps) {
+function Standing({ view, names, look, fresh, isPast }: AskProps) {
   const { open } = view;
   const cards = open.shop?.offer ?? open.treasure ?? [];
   const grid = open.room && open.phase === "place" ? dungeonOf(open.room.card).grid : undefined;
+  const marks = isPast ? toldMarks(open, fresh) : new Map();
   if (open.fight)
-    return <Field open={open} names={names} seat={view.seat} marks={new Map()} symbols={grid} onTouch={look} />;
+    return <Field open={open} names={names} seat={view.seat} marks={marks} symbols={grid} onTouch={look} />;
   if (cards.length === 0) return null;
   return (
     <Cards label={open.shop ? "On offer" : "The treasure"}>

@@ -157,6 +157,7 @@ export function withTower(props: Props): Draft<View, Action> {
     },
     legal: [play(["R02-1"], 5), play(["R02-1", "R09-1"], 9), claim("R02-1")],
     alike: TWINS.slice(1),
+    events: [],
   };
 }
 

@@ -6,6 +6,7 @@ import { useDecision } from "../../kit/decision";
 import { usePick } from "../../kit/pick";
 import { Tray } from "../../kit/tray";
 import type { BoardProps } from "../board";
+import { Acting } from "./acting";
 import { grouped, optionsFrom } from "./choosing";
 import { LookUp } from "./drawers";
 import { Fight } from "./fight";
@@ -15,13 +16,14 @@ import { NotNow } from "./not-now";
 import { Pipe } from "./pipe";
 import { Scene } from "./scene";
 import { Status } from "./status";
+import { ToldDice } from "./told";
 import { MapAsk, PlainAsk } from "./tray";
 
 type Props = BoardProps<View, Action, Event>;
 
 const FEW = 7; // so many choices have buttons of their own besides the map
 
-export function Board({ view, legal, ask, names, isPast, busy, send, explain }: Props) {
+export function Board({ view, legal, ask, names, fresh, isPast, busy, send, explain }: Props) {
   const { open } = view;
   const { moment, has } = useDecision(legal);
   const options = useMemo(() => optionsFrom(legal, open), [legal, open]);
@@ -42,6 +44,8 @@ export function Board({ view, legal, ask, names, isPast, busy, send, explain }: 
     <Tray ask={ask} isAsked={moment !== null}>
       <Pipe view={view} names={names} />
       <Fight view={view} />
+      {has("act") && <Acting view={view} />}
+      {isPast && <ToldDice view={view} steps={fresh} />}
       {moment === null ? null : isMuster ? (
         <Muster {...{ view, legal, moment, busy, send }} />
       ) : groups.length === 0 ? (
@@ -68,6 +72,8 @@ export function Board({ view, legal, ask, names, isPast, busy, send, explain }: 
           <Scene
             {...{ view, names, chosen }}
             options={onMap}
+            every={options}
+            told={isPast ? fresh : null}
             areNumbered={few.length > 0}
             onPick={({ key }) => choose(key)}
           />

@@ -1,8 +1,10 @@
 import { describe, expect, it } from "vitest";
 import type { Choice } from "../board";
 import { chancesIn, diceIn, grouped, noteIn, optionsFrom, withoutChances } from "./choosing";
-import type { Action, Open, View } from "./model";
+import type { Action, At, Open, View } from "./model";
+import { partsIn } from "./parts";
 import { areaName, isLit, meant, printed, seen } from "./places";
+import { targetsIn, wayOver } from "./plan";
 import { cardName, rankOf, suitOf } from "./words";
 
 const open = { warriors: [], monsters: [{ id: "m1", pos: [5, 7], shrouded: true }] } as unknown as Open;
@@ -82,5 +84,60 @@ describe("cards", () => {
   it("have names for the eye and for the ear", () => {
     expect([rankOf("TS"), suitOf("TS"), cardName("TS")]).toEqual(["10", "♠", "ten of spades"]);
     expect([rankOf("RJ"), suitOf("RJ"), cardName("RJ")]).toEqual(["★", "", "red joker"]);
+  });
+});
+
+describe("where dice come from", () => {
+  it("is read from the brackets after them, with what takes dice away below nothing", () => {
+    expect(partsIn("Shoot at Bo's Skor with 2 dice (2 aim, 1 near, less 1 moved): 69% no harm, 31% down.")).toEqual([
+      { dice: 2, why: "aim" },
+      { dice: 1, why: "near" },
+      { dice: -1, why: "moved" },
+    ]);
+    expect(partsIn("Move to 4,7 in the Taproom (in the dark): may engage Bo's Skor.")).toEqual([]);
+  });
+});
+
+describe("the way to a square", () => {
+  const to = (...squares: At[]) =>
+    optionsFrom(
+      squares.map((square) => choice({ type: "act", kind: "move", to: square, leap_from: null })),
+      open,
+    );
+
+  it("leads over squares that can be chosen, not through what lies between", () => {
+    const free = to([1, 0], [2, 0], [2, 1], [2, 2], [1, 2], [0, 2]);
+    expect(wayOver(free, [0, 0], [0, 2])).toEqual([
+      [0, 0],
+      [1, 0],
+      [2, 1],
+      [1, 2],
+      [0, 2],
+    ]);
+    expect(wayOver(free, [0, 0], [1, 0])).toEqual([
+      [0, 0],
+      [1, 0],
+    ]);
+  });
+
+  it("is straight where there is no such chain", () => {
+    expect(wayOver(to([9, 9]), [0, 0], [9, 9])).toEqual([
+      [0, 0],
+      [9, 9],
+    ]);
+  });
+
+  it("ends in a line to everybody a sentence names as a target", () => {
+    const foe = (name: string, pos: At) => ({ seat: 1, slot: pos[0], name, pos });
+    const table = { ...open, warriors: [foe("Skor", [3, 3]), foe("Nub", [4, 4])] } as unknown as Open;
+    const view = { open: table, seat: 0 };
+    expect(targetsIn(view, "Move to 5,6 in the Mash House and shoot: Bo's Skor with 2 dice, 69% no harm.")).toEqual([
+      [3, 3],
+    ]);
+    expect(targetsIn(view, "Stay on 5,6 and thrust: monster 1 (2 dice, 56%) or Bo's Nub (1 die, 33%).")).toEqual([
+      [4, 4],
+      [5, 7],
+    ]);
+    expect(targetsIn(view, "Move to 5,6: may engage Bo's Skor.")).toEqual([]);
   });
 });

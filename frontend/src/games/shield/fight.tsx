@@ -4,8 +4,8 @@ import { DieFace } from "../../kit/dice";
 import type { Open, View, Warrior } from "./model";
 import { warriorOf } from "./places";
 import { Badge } from "./token";
+import { SUCCESS } from "./words";
 
-const SUCCESS = 5;
 const STEPS: [string, string[]][] = [
   ["back", ["drive", "choose"]],
   ["follow", ["press", "pressing"]],

@@ -5,9 +5,14 @@ import type { BoardModule, SeatNote } from "../board";
 import { Board } from "./board";
 import type { Action, Event, View } from "./model";
 import { Badge } from "./token";
-import "./board.css";
-import "./map.css";
-import "./widths.css";
+import "./style/board.css";
+import "./style/map.css";
+import "./style/cards.css";
+import "./style/asks.css";
+import "./style/fight.css";
+import "./style/muster.css";
+import "./style/lookup.css";
+import "./style/widths.css";
 
 function seatNote({ open }: View, seat: number): SeatNote {
   const rooms = [open.rooms.A, open.rooms.B, open.rooms.C, open.rooms.D].filter((owner) => owner === seat).length;

@@ -1,6 +1,8 @@
 /** The odds of a choice as a bar in plain results, drawn from the server's own sentence. */
 
+import { plural } from "../../ui/words";
 import { chancesIn, diceIn } from "./choosing";
+import { partsIn, Sum } from "./parts";
 
 const TONES: [RegExp, string][] = [
   [/falls|they win/, "bad"],
@@ -11,23 +13,30 @@ const TONES: [RegExp, string][] = [
 const toneOf = (words: string): string => TONES.find(([like]) => like.test(words))?.[1] ?? "good";
 
 export function Odds({ sentence }: { sentence: string }) {
-  const chances = chancesIn(sentence);
+  const [chances, parts] = [chancesIn(sentence), partsIn(sentence)];
   if (chances.length < 2) return null;
   return (
-    <p class="sh-odds" aria-hidden="true">
-      {chances.map(({ percent, words }) => (
-        <span key={words} class={`sh-odds-${toneOf(words)}`} style={{ flexGrow: Math.max(percent, 7) }}>
-          <b>{percent}</b> {percent > 14 && words}
-        </span>
-      ))}
-    </p>
+    <>
+      {parts.length > 0 && (
+        <p class="sh-made-of" aria-hidden="true">
+          <Sum parts={parts} /> = {plural(diceIn(sentence) ?? 0, "die", "dice")}
+        </p>
+      )}
+      <p class="sh-odds" aria-hidden="true">
+        {chances.map(({ percent, words }) => (
+          <span key={words} class={`sh-odds-${toneOf(words)}`} style={{ flexGrow: Math.max(percent, 7) }}>
+            <b>{percent}</b> {percent > 14 && words}
+          </span>
+        ))}
+      </p>
+    </>
   );
 }
 
 /** In a few words, for a button: "2 dice · 56%". */
 export function oddsNote(sentence: string): string {
   const [dice, best] = [diceIn(sentence), chancesIn(sentence)[0]];
-  const parts = [dice === null ? "" : `${dice} ${dice === 1 ? "die" : "dice"}`];
+  const parts = [dice === null ? "" : plural(dice, "die", "dice")];
   if (best) parts.push(`${best.percent}% ${best.words}`);
   return parts.filter(Boolean).join(" · ");
 }

@@ -1,8 +1,9 @@
 /** Standing orders: under the very question they answer, as chips of what is in force, and all nine in a drawer. */
 
-import type { Action, Orders, View } from "./model";
+import { Orders } from "../../kit/orders";
+import type { Action, Orders as Given, View } from "./model";
 
-type Order = keyof Orders;
+type Order = keyof Given;
 
 interface Kind {
   label: string;
@@ -126,37 +127,28 @@ export function Always({ standing, isOn, onChange }: AlwaysProps) {
 }
 
 interface OrdersFormProps {
-  orders: Orders;
+  orders: Given;
   left: number;
   send: ((actions: Action[]) => void) | null;
 }
 
 export function OrdersForm({ orders, left, send }: OrdersFormProps) {
+  const listed = (Object.entries(ORDERS) as [Order, Kind][]).map(([key, kind]) => ({
+    key,
+    value: orders[key],
+    ...kind,
+  }));
   return (
-    <div class="sh-orders">
-      <p>Only you see these. They answer small questions for you; {left} changes are left.</p>
-      {(Object.entries(ORDERS) as [Order, Kind][]).map(([order, { label, values }]) => (
-        <label key={order}>
-          <span>{label}</span>
-          <select
-            value={orders[order]}
-            disabled={!send || left === 0}
-            onChange={(event) => send?.([{ type: "set_orders", [order]: event.currentTarget.value } as Action])}
-          >
-            {values.map(([value, words]) => (
-              <option key={value} value={value}>
-                {words}
-              </option>
-            ))}
-          </select>
-        </label>
-      ))}
-    </div>
+    <Orders
+      words={`Only you see these. They answer small questions for you; ${left} changes are left.`}
+      orders={listed}
+      onOrder={send && left > 0 ? (order, value) => send([{ type: "set_orders", [order]: value } as Action]) : null}
+    />
   );
 }
 
 /** What is decided without asking, in a few words. */
-export function Chips({ orders }: { orders: Orders }) {
+export function Chips({ orders }: { orders: Given }) {
   const inForce = (Object.entries(ORDERS) as [Order, Kind][]).filter(([order]) => !orders[order].startsWith("ask"));
   if (inForce.length === 0) return null;
   return (

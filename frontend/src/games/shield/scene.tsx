@@ -2,11 +2,14 @@
 
 import type { Square } from "../../kit/camera";
 import { SquareMap } from "../../kit/square-map";
+import type { Step } from "../board";
 import { diceIn, type Option } from "./choosing";
 import { Ground, Links } from "./ground";
-import type { At, View } from "./model";
+import type { At, Event, View } from "./model";
 import { at, COLUMNS, idOf, isLit, meant, placeOf, printed, ROWS, same, seen } from "./places";
+import { Plan } from "./plan";
 import { Beast, Token } from "./token";
+import { Told } from "./told";
 import { squareWords } from "./words";
 
 /** Where there is room enough, all of the map is shown. */
@@ -16,12 +19,14 @@ interface SceneProps {
   view: View;
   names: string[];
   options: Option[]; // what can be chosen on the map now
+  every: Option[]; // all that can be chosen, also of other groups
   chosen: Option | undefined;
+  told: Step<Event>[] | null; // a step of the past, to be shown
   areNumbered: boolean; // a few squares, numbered as in the tray
   onPick: (option: Option) => void;
 }
 
-export function Scene({ view, names, options, chosen, areNumbered, onPick }: SceneProps) {
+export function Scene({ view, names, options, every, chosen, told, areNumbered, onPick }: SceneProps) {
   const { open } = view;
   const choose = (square: Square) => {
     const target = meant(view, square);
@@ -45,7 +50,8 @@ export function Scene({ view, names, options, chosen, areNumbered, onPick }: Sce
       {isOfSquares && <Reach view={view} options={options} areNumbered={areNumbered} />}
       <Links view={view} />
       <Figures view={view} ringed={isOfSquares ? [] : options.flatMap(({ square }) => (square ? [square] : []))} />
-      {chosen?.square && <Plan view={view} chosen={chosen} square={chosen.square} />}
+      {chosen?.square && <Plan {...{ view, chosen }} options={every} square={chosen.square} />}
+      {told && <Told view={view} steps={told} />}
     </SquareMap>
   );
 }
@@ -157,20 +163,5 @@ function Figures({ view, ringed }: { view: View; ringed: At[] }) {
         return <Beast key={id} number={id.slice(1)} x={column} y={row} isRinged={isRinged(at(pos))} />;
       })}
     </>
-  );
-}
-
-/** What would be done: the square that is picked, and the way there. */
-function Plan({ view, chosen, square }: { view: View; chosen: Option; square: At }) {
-  const { open } = view;
-  const { column, row } = seen(view, square);
-  const model = open.active?.warrior ?? open.asked.find(({ seat }) => seat === view.seat)?.warrior ?? null;
-  const start = model && chosen.choice.action.type !== "use_card" ? placeOf(open, model) : null;
-  const from = start && !same(start, square) ? seen(view, start) : null;
-  return (
-    <g class="sh-plan">
-      {from && <line x1={from.column + 0.5} y1={from.row + 0.5} x2={column + 0.5} y2={row + 0.5} />}
-      <rect x={column + 0.04} y={row + 0.04} width="0.920" height="0.920" rx="0.180" />
-    </g>
   );
 }

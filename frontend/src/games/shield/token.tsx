@@ -44,7 +44,7 @@ export function Token({ each, x, y, isMine, isActive, isRinged, isDone }: TokenP
 
 type Shown = Pick<Warrior, "rank" | "items" | "light"> & Partial<Warrior>;
 
-function Figure({ each, isMine, isDone = false }: { each: Shown; isMine: boolean; isDone?: boolean }) {
+export function Figure({ each, isMine, isDone = false }: { each: Shown; isMine: boolean; isDone?: boolean }) {
   const size = SIZES[each.rank] ?? 0.4;
   const weapon = each.items.find((item) => item in WEAPONS);
   const body = isMine ? (

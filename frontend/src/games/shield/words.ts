@@ -3,6 +3,7 @@
 import type { At, Card, Open, View, Warrior } from "./model";
 import { areaName, at, idOf, isLit, printed, same } from "./places";
 
+export const SUCCESS = 5; // a die that shows this or more is drawn as one
 export const RANKS: Record<string, string> = { grey: "Greyshield", clan: "Clansman", short: "Shortbeard" };
 
 const PHASES: Record<string, string> = {

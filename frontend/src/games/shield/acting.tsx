@@ -1,0 +1,35 @@
+/** Whoever acts: their picture, their kit, how they are, and what their rank is good for. */
+
+import roll from "@engines/shield/crews.json";
+import type { View } from "./model";
+import { isLit, placeOf, warriorOf } from "./places";
+import { Portrait } from "./token";
+import { kitWords, RANKS, stateWords } from "./words";
+
+const TRAITS = ["move", "fight", "shoot", "strength", "resilience", "agility"] as const;
+
+export function Acting({ view }: { view: View }) {
+  const { open } = view;
+  const each = open.active && warriorOf(open, open.active.warrior);
+  if (!each) return null;
+  const profile = roll.profiles[each.rank];
+  const here = placeOf(open, open.active?.warrior ?? "");
+  const how = [kitWords(each.items), here && isLit(open, here) ? "in the light" : "in the dark", stateWords(each)];
+  return (
+    <div class="sh-acting">
+      <Portrait seat={each.seat} rank={each.rank} items={[...each.items]} light={each.light} />
+      <p>
+        <b>{each.name}</b> <small>{RANKS[each.rank]}</small>
+        <span>{how.filter(Boolean).join(" · ")}</span>
+      </p>
+      <dl>
+        {TRAITS.map((trait) => (
+          <div key={trait}>
+            <dt>{trait}</dt>
+            <dd>{profile[trait]}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}

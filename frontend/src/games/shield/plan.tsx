@@ -1,0 +1,85 @@
+/** What would be done, on the map: the way there, whoever goes it at its end, and the lines along which they would strike. */
+
+import type { Option } from "./choosing";
+import type { At, Open, View } from "./model";
+import { at, idOf, placeOf, same, seen, warriorOf } from "./places";
+import { Figure } from "./token";
+
+interface PlanProps {
+  view: View;
+  options: Option[]; // everything that can be chosen: the way leads over these squares
+  chosen: Option;
+  square: At;
+}
+
+export function Plan({ view, options, chosen, square }: PlanProps) {
+  const { open } = view;
+  const { action, sentence } = chosen.choice;
+  const model = open.active?.warrior ?? open.asked.find(({ seat }) => seat === view.seat)?.warrior ?? null;
+  const start = model && action.type !== "use_card" ? placeOf(open, model) : null;
+  const goes = "to" in action || "leap_from" in action;
+  const mover = goes && model ? warriorOf(open, model) : undefined;
+  const here = seen(view, square);
+  return (
+    <g class="sh-plan">
+      <rect x={here.column + 0.04} y={here.row + 0.04} width="0.920" height="0.920" rx="0.180" />
+      {goes && start && <Line view={view} class="sh-way" squares={wayOver(options, start, square)} />}
+      {goes
+        ? action.type === "act" &&
+          targetsIn(view, sentence).map((target) => (
+            <Line key={target.join()} view={view} class="sh-aim" squares={[square, target]} />
+          ))
+        : start && <Line view={view} class="sh-aim" squares={[start, square]} />}
+      {mover && start && !same(start, square) && (
+        <g
+          class={`sh-token sh-ghost ${mover.seat === (view.seat ?? 0) ? "sh-mine" : "sh-theirs"}`}
+          transform={`translate(${here.column + 0.5} ${here.row + 0.5})`}
+        >
+          <Figure each={mover} isMine={mover.seat === (view.seat ?? 0)} />
+        </g>
+      )}
+    </g>
+  );
+}
+
+function Line({ view, squares, class: look }: { view: View; squares: At[]; class: string }) {
+  if (squares.length < 2) return null;
+  const points = squares.map((square) => {
+    const { column, row } = seen(view, square);
+    return `${column + 0.5},${row + 0.5}`;
+  });
+  return <polyline class={look} points={points.join(" ")} />;
+}
+
+/** The shortest chain of squares that can be chosen, from neighbour to neighbour; straight on where there is none. */
+export function wayOver(options: Option[], start: At, end: At): At[] {
+  const before = new Map<string, At | null>([[start.join(), null]]);
+  const free = options.flatMap(({ square }) => (square ? [square] : []));
+  const queue = [start];
+  for (let here = queue.shift(); here && !same(here, end); here = queue.shift()) {
+    const [x, y] = here;
+    const near = free.filter((next) => Math.max(Math.abs(next[0] - x), Math.abs(next[1] - y)) === 1);
+    const straightFirst = near.sort((one, two) => bends(one, here) - bends(two, here));
+    for (const next of straightFirst) {
+      if (before.has(next.join())) continue;
+      before.set(next.join(), here);
+      queue.push(next);
+    }
+  }
+  const way: At[] = [end];
+  for (let back = before.get(end.join()); back; back = before.get(back.join())) way.unshift(back);
+  return way.length > 1 ? way : [start, end];
+}
+
+const bends = ([x, y]: At, [fromX, fromY]: At): number => Math.abs(x - fromX) + Math.abs(y - fromY);
+
+/** Where those stand whom a sentence of the server names as targets. */
+export function targetsIn({ open, seat }: { open: Open; seat: number | null }, sentence: string): At[] {
+  if (!/shoot|thrust|reach attack/i.test(sentence)) return [];
+  const isNamed = (name: string) => new RegExp(`\\b${name}\\b`).test(sentence);
+  const foes = open.warriors.filter((each) => each.seat !== seat && each.pos && isNamed(each.name));
+  const beasts = open.monsters.filter(({ id }) => isNamed(`monster ${id.slice(1)}`));
+  return [...foes.map((each) => placeOf(open, idOf(each))), ...beasts.map(({ pos }) => at(pos))].flatMap((place) =>
+    place ? [place] : [],
+  );
+}
