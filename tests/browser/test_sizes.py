@@ -1,4 +1,4 @@
-"""How much has to be fetched: the first page, and a board with its style."""
+"""How much has to be fetched: the first page, and a board with its style until the first decision can be made."""
 
 from __future__ import annotations
 
@@ -6,15 +6,14 @@ import gzip
 import re
 from pathlib import Path
 
-import pytest
-
+from tests.browser.positions import WHEN, first_of
 from tests.browser.server import built_pages
+from tests.browser.visitors import Visitor
 
 FIRST_PAGE = 25_000  # bytes, packed
 BOARDS = {"abyss": 30_000, "dark": 30_000, "ruins": 25_000, "shield": 30_000, "torchlit": 25_000}
 
-FILES = re.compile(r"m\.f=\[([^\]]*)\]")  # all that any import brings along, scripts and styles
-IMPORT = re.compile(r"import\(`\./([a-z-]+?)-[^`]{8}\.js`\).*?__vite__mapDeps\(\[([\d,]+)\]\)")  # its numbers of them
+FETCHED = "performance.getEntriesByType('resource').map(one => new URL(one.name).pathname)"
 
 
 def packed(file: Path) -> int:
@@ -28,28 +27,33 @@ def scripts_of_the_first_page() -> list[Path]:
     ]
 
 
-def brought_along() -> dict[str, set[str]]:
-    """What is fetched with each part of the site that is loaded when it is needed."""
-    script = next(text for text in map(Path.read_text, scripts_of_the_first_page()) if FILES.search(text))
-    files = re.findall(r'"([^"]+)"', FILES.findall(script)[0])
-    return {part: {files[int(number)] for number in numbers.split(",")} for part, numbers in IMPORT.findall(script)}
-
-
 def test_the_script_of_the_first_page_is_small():
     scripts = scripts_of_the_first_page()
     assert len(scripts) > 1
     assert sum(map(packed, scripts)) <= FIRST_PAGE
 
 
-@pytest.mark.parametrize("game", BOARDS)
-def test_a_board_is_small_with_its_style(game):
-    """What it shares with other boards or pages is not counted; nor is what is fetched when it comes up."""
-    parts = brought_along()
-    assert parts.keys() >= BOARDS.keys()
-    elsewhere = set[str]().union(*(files for part, files in parts.items() if part not in (game, "plates")))
-    own = parts[game] - elsewhere
-    assert {file.rpartition(".")[2] for file in own} == {"css", "js"}
-    assert sum(packed(built_pages() / file) for file in own) <= BOARDS[game]
+def fetched(visitor: Visitor, game: str, moves: int) -> set[Path]:
+    """The scripts and styles that a table has brought along once its first decision can be made."""
+    table = next(filter(None, (first_of(visitor.errands, game, set(), moves) for _ in range(8))))
+    visitor.goes_to(f"/table/{table['id']}")
+    visitor.page.locator(".kit-tray.kit-kept .kit-go").first.wait_for()
+    paths: list[str] = visitor.page.evaluate(FETCHED)
+    return {built_pages() / path[1:] for path in paths if re.fullmatch(r"/assets/.+\.(css|js)", path)}
+
+
+def test_a_board_is_small_with_its_style(arrives):
+    """What is its own, at a new table and later in the game; what other boards fetch too is not counted."""
+    ann = arrives("Ann")
+    ann.expects("status of 422")  # a board may ask why what lies picked cannot be played
+    brought = {game: [fetched(ann, game, moves) for moves in WHEN.values()] for game in BOARDS}
+    sizes = {}
+    for game, tables in brought.items():
+        elsewhere = set[Path]().union(*(files for other, found in brought.items() if other != game for files in found))
+        own = [files - elsewhere for files in tables]
+        assert all({file.suffix for file in files} == {".css", ".js"} for files in own)
+        sizes[game] = max(sum(map(packed, files)) for files in own)
+    assert {game: size for game, size in sizes.items() if size > BOARDS[game]} == {}, sizes
 
 
 def test_the_page_for_developers_is_not_built():

@@ -6,18 +6,8 @@ import type { Choice } from "../board";
 import type { Aimed } from "./aim";
 import { CardTile } from "./cards";
 import { goodsOf } from "./content";
+import { bagOf, cardOf } from "./deeds";
 import type { Action } from "./model";
-
-/** The card an action is about. */
-function cardOf(action: Action): string | null {
-  if (action.type === "swap") return action.in;
-  return action.type === "use" || action.type === "give" || action.type === "offer" || action.type === "reveal"
-    ? action.card
-    : null;
-}
-
-export const bagOf = (legal: Choice<Action>[]): string[] =>
-  [...new Set(legal.flatMap(({ action }) => cardOf(action) ?? []))].sort();
 
 /** What is done with the chosen card, in a word or two. */
 function verb(action: Action, names: string[]): string {
@@ -27,7 +17,7 @@ function verb(action: Action, names: string[]): string {
   return "Reveal";
 }
 
-interface BagProps {
+export interface BagProps {
   legal: Choice<Action>[];
   hidden: string[];
   names: string[];

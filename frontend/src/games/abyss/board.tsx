@@ -1,7 +1,7 @@
 /** The Abyss' board: what is asked decides what lies on the table and in the tray. */
 
 import type { ComponentType } from "preact";
-import { useRef, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { BoardRoot } from "../../kit/board";
 import { useDecision } from "../../kit/decision";
 import { useFlights } from "../../kit/flights";
@@ -10,23 +10,24 @@ import type { BoardProps } from "../board";
 import art from "./art.svg?raw";
 import creatures from "./creatures.svg?raw";
 import { LookUp, OpenCard } from "./lookup";
-import type { Action, Event, View } from "./model";
-import { PlaceAsk } from "./place-ask";
-import { RoomsAsk } from "./rooms-ask";
+import type { Action, Event, Hero, View } from "./model";
 import type { AskProps } from "./stage";
-import { TurnAsk } from "./turn-ask";
-import { VoteAsk, WaitAsk } from "./wait-ask";
+import { WaitAsk } from "./wait-ask";
 
-// What comes up between battles is fetched when it does.
+// What comes up between battles is fetched when it does, or while the first move is under way.
 const ClaimAsk = later<AskProps>(async () => (await import("./loot-ask")).ClaimAsk);
 const GiftAsk = later<AskProps>(async () => (await import("./loot-ask")).GiftAsk);
 const LoseAsk = later<AskProps>(async () => (await import("./loot-ask")).LoseAsk);
 const TreasureAsk = later<AskProps>(async () => (await import("./loot-ask")).TreasureAsk);
 const GatherAsk = later<AskProps>(async () => (await import("./gather-ask")).GatherAsk);
+const PlaceAsk = later<AskProps>(async () => (await import("./place-ask")).PlaceAsk);
 const PledgeAsk = later<AskProps>(async () => (await import("./shop-ask")).PledgeAsk);
+const RoomsAsk = later<AskProps>(async () => (await import("./rooms-ask")).RoomsAsk);
 const ShopAsk = later<AskProps>(async () => (await import("./shop-ask")).ShopAsk);
+const TurnAsk = later<AskProps & { hero: Hero }>(async () => (await import("./turn-ask")).TurnAsk);
 const AnswerAsk = later<AskProps>(async () => (await import("./trade-ask")).AnswerAsk);
 const WantAsk = later<AskProps>(async () => (await import("./trade-ask")).WantAsk);
+const VoteAsk = later<AskProps>(async () => (await import("./vote-ask")).VoteAsk);
 
 const ASKS: Partial<Record<Action["type"], ComponentType<AskProps>>> = {
   choose: GatherAsk,
@@ -43,12 +44,17 @@ const ASKS: Partial<Record<Action["type"], ComponentType<AskProps>>> = {
   pass: ShopAsk,
 };
 
+const NEXT = [TurnAsk, RoomsAsk, PlaceAsk, VoteAsk, ClaimAsk, ShopAsk, AnswerAsk];
+
 export function Board(props: BoardProps<View, Action, Event>) {
   const { view, legal, names } = props;
   const root = useRef<HTMLDivElement>(null);
   const decision = useDecision(legal);
   const [opened, openCard] = useState<string | null>(null);
   useFlights(root, view);
+  useEffect(() => {
+    if (props.busy) for (const ask of NEXT) ask.fetch().catch(() => undefined); // it is asked for again when it comes up
+  }, [props.busy]);
   const { open, seat } = view;
   const me = seat === null ? null : open.heroes[seat];
   const asked = { ...props, moment: decision.moment, look: openCard };

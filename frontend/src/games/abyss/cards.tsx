@@ -6,6 +6,7 @@ import { type Attack, aimOf, amountOf, goodsOf, textOf } from "./content";
 import { AimMask } from "./masks";
 import type { View } from "./model";
 import { Energy, Icon, Sigil } from "./pictures";
+import "./style/cards.css";
 
 interface CardTileProps {
   copy: string;
@@ -77,6 +78,22 @@ export function Cards({ label, children }: { label?: string; children: Component
       {label && <h3>{label}</h3>}
       {children}
     </div>
+  );
+}
+
+export interface LaidOutProps {
+  label: string;
+  cards: readonly string[];
+}
+
+/** Cards that only lie there. */
+export function LaidOut({ label, cards }: LaidOutProps) {
+  return (
+    <Cards label={label}>
+      {cards.map((copy) => (
+        <CardTile key={copy} copy={copy} />
+      ))}
+    </Cards>
   );
 }
 

@@ -73,3 +73,14 @@ export function tilesOf(part: string): string[] {
   if (/^[abc][<>]?$/.test(part)) return ["1", "2", "3"].map((depth) => line + depth);
   return /^[123][v^]?$/.test(part) ? ["a", "b", "c"].map((row) => row + line) : [];
 }
+
+/** The card an action is about. */
+export function cardOf(action: Action): string | null {
+  if (action.type === "swap") return action.in;
+  return action.type === "use" || action.type === "give" || action.type === "offer" || action.type === "reveal"
+    ? action.card
+    : null;
+}
+
+export const bagOf = (legal: Choice<Action>[]): string[] =>
+  [...new Set(legal.flatMap(({ action }) => cardOf(action) ?? []))].sort();

@@ -9,6 +9,7 @@ import type { Color } from "./model";
 import { Energy, Sigil } from "./pictures";
 import { type AskProps, choiceOf, Stage } from "./stage";
 import { CLASS_WORDS, COLORS } from "./words";
+import "./style/cards.css";
 
 export function GatherAsk(props: AskProps) {
   const { ask, legal, moment, busy, send, view, names } = props;

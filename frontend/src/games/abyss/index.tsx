@@ -10,10 +10,7 @@ import { COLORS } from "./words";
 import "./style/board.css";
 import "./style/field.css";
 import "./style/turn.css";
-import "./style/asks.css";
-import "./style/cards.css";
 import "./style/widths.css";
-import "./style/phone.css";
 
 function seatNote({ open }: View, seat: number): SeatNote {
   const hero = open.heroes[seat];

@@ -4,11 +4,11 @@ import { type Drawer, Drawers } from "../../kit/drawers";
 import { Overlay } from "../../kit/sheet";
 import { later } from "../../ui/later";
 import type { Foe, View } from "./model";
-import { DoorFace } from "./rooms-ask";
 import type { SheetsProps } from "./sheets";
 
 const PartyCards = later<SheetsProps>(async () => (await import("./sheets")).PartyCards);
 const Bestiary = later<{ foes: Foe[] }>(async () => (await import("./sheets")).Bestiary);
+const HandOfRooms = later<{ cards: string[] }>(async () => (await import("./rooms-ask")).HandOfRooms);
 const CardAt = later<SheetsProps & { spot: string }>(async () => (await import("./sheets")).CardAt);
 
 export function LookUp({ view, names }: SheetsProps) {
@@ -18,22 +18,10 @@ export function LookUp({ view, names }: SheetsProps) {
     { title: "The party’s cards", content: () => <PartyCards view={view} names={names} /> },
     ...(foes.length > 0 ? [{ title: "The monsters", content: () => <Bestiary foes={foes} /> }] : []),
     ...(own?.hand && own.hand.length > 0
-      ? [{ title: `Your rooms ${own.hand.length}`, content: () => <Hand cards={own.hand ?? []} /> }]
+      ? [{ title: `Your rooms ${own.hand.length}`, content: () => <HandOfRooms cards={own.hand ?? []} /> }]
       : []),
   ];
   return <Drawers label="Look up" drawers={drawers} />;
-}
-
-function Hand({ cards }: { cards: string[] }) {
-  return (
-    <ul class="ab-doors">
-      {cards.map((card) => (
-        <li key={card} class="ab-door">
-          <DoorFace card={card} />
-        </li>
-      ))}
-    </ul>
-  );
 }
 
 /** The card of whoever stands on a tile, laid over the table. */

@@ -52,23 +52,3 @@ export function AimMask({ aim, words, isFoe = false }: { aim: Aim | undefined; w
     <Mask cells={cellsOf(aim)} lanes={lanesOf(aim)} {...(choose ? { choose } : {})} isMirrored={isFoe} words={words} />
   );
 }
-
-/** The symbols of a room on the monsters' side. */
-export function RoomGrid({ grid, words }: { grid: string[]; words: string }) {
-  return (
-    <svg class="ab-room-grid" viewBox="0 0 33 33" role="img" aria-label={words}>
-      {grid.flatMap((row, y) =>
-        [...row].map((symbol, x) => (
-          <g key={`${x}${y}`} class={`ab-symbol ab-symbol-${symbol === "." ? "none" : symbol}`}>
-            <rect x={x * 11 + 1} y={y * 11 + 1} width="9" height="9" rx="2" />
-            {symbol !== "." && (
-              <text x={x * 11 + 5.5} y={y * 11 + 8}>
-                {symbol === "w" ? "?" : symbol.toUpperCase()}
-              </text>
-            )}
-          </g>
-        )),
-      )}
-    </svg>
-  );
-}

@@ -4,10 +4,10 @@ import { Tabletop } from "../../kit/board";
 import { usePick } from "../../kit/pick";
 import { ActBar, Go, Tray } from "../../kit/tray";
 import { type Dungeon, dungeonOf } from "./content";
-import { RoomGrid } from "./masks";
 import { Icon } from "./pictures";
 import { type AskProps, choiceOf, Stage } from "./stage";
 import { SYMBOLS } from "./words";
+import "./style/doors.css";
 
 export function RoomsAsk(props: AskProps) {
   const { ask, legal, moment, busy, send, view } = props;
@@ -85,7 +85,20 @@ function Expected({ room, dice, seats }: { room: Dungeon; dice: string; seats: n
   return <p class="ab-expected">{`${words.join(", ")}${extra}.`}</p>;
 }
 
-export function DoorFace({ card }: { card: string }) {
+/** The rooms in one's hand, to look at. */
+export function HandOfRooms({ cards }: { cards: string[] }) {
+  return (
+    <ul class="ab-doors">
+      {cards.map((card) => (
+        <li key={card} class="ab-door">
+          <DoorFace card={card} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function DoorFace({ card }: { card: string }) {
   const room = dungeonOf(card);
   return (
     <>
@@ -128,3 +141,23 @@ export function DoorFace({ card }: { card: string }) {
 
 const symbolWords = (grid: string[]): string =>
   [...grid.join("")].flatMap((symbol) => SYMBOLS[symbol] ?? []).join(", ");
+
+/** The symbols of a room on the monsters' side. */
+function RoomGrid({ grid, words }: { grid: string[]; words: string }) {
+  return (
+    <svg class="ab-room-grid" viewBox="0 0 33 33" role="img" aria-label={words}>
+      {grid.flatMap((row, y) =>
+        [...row].map((symbol, x) => (
+          <g key={`${x}${y}`} class={`ab-symbol ab-symbol-${symbol === "." ? "none" : symbol}`}>
+            <rect x={x * 11 + 1} y={y * 11 + 1} width="9" height="9" rx="2" />
+            {symbol !== "." && (
+              <text x={x * 11 + 5.5} y={y * 11 + 8}>
+                {symbol === "w" ? "?" : symbol.toUpperCase()}
+              </text>
+            )}
+          </g>
+        )),
+      )}
+    </svg>
+  );
+}

@@ -8,6 +8,7 @@ import type { Foe, Hero, View } from "./model";
 import { monsterOf } from "./monsters";
 import { Creature, Sigil } from "./pictures";
 import { COLORS } from "./words";
+import "./style/sheets.css";
 
 interface MonsterCard {
   id: string;

@@ -4,10 +4,11 @@ import { useState } from "preact/hooks";
 import { Tabletop } from "../../kit/board";
 import { useExplained } from "../../kit/explained";
 import { ActBar, Go, Tray } from "../../kit/tray";
+import { later } from "../../ui/later";
 import { type Aimed, aimMarks, lanesOf, partAt, useAim } from "./aim";
-import { Bag, bagOf } from "./bag";
+import type { BagProps } from "./bag";
 import { goodsOf } from "./content";
-import { chosenWay, type Deed, openParts, tilesOf } from "./deeds";
+import { bagOf, chosenWay, type Deed, openParts, tilesOf } from "./deeds";
 import { Field } from "./field";
 import type { Action, Hero } from "./model";
 import { Energy, Icon } from "./pictures";
@@ -15,6 +16,8 @@ import { type Losses, sumOf, useForesight } from "./preview";
 import { type AskProps, choiceOf, Stage } from "./stage";
 import { Weapons } from "./weapons";
 import { COLORS, partWords } from "./words";
+
+const Bag = later<BagProps>(async () => (await import("./bag")).Bag);
 
 export function TurnAsk({ hero, ...props }: AskProps & { hero: Hero }) {
   const { ask, legal, moment, view, names, busy, send, look, draft, explain } = props;

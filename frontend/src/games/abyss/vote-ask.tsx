@@ -1,0 +1,43 @@
+/** The vote, in which everybody decides at once. */
+
+import { Tabletop } from "../../kit/board";
+import { Go, Tray } from "../../kit/tray";
+import { Vote, type Voter } from "../../kit/vote";
+import type { View } from "./model";
+import { Sigil } from "./pictures";
+import { type AskProps, Stage } from "./stage";
+import { Standing } from "./wait-ask";
+
+/** The vote: who has answered, and two buttons of equal weight. */
+export function VoteAsk(props: AskProps) {
+  const { ask, view, names, legal, busy, send, since, moment } = props;
+  return (
+    <Tabletop
+      moment={moment}
+      tray={
+        <Tray ask={ask} isAsked={legal.length > 0}>
+          <Vote label="Retreat?" voters={votersOf(view, names, since ?? [])}>
+            {legal.map(({ action, sentence }) => (
+              <Go key={sentence} label={sentence.replace(/\.$/, "")} isBusy={busy} onGo={() => send([action])} />
+            ))}
+          </Vote>
+        </Tray>
+      }
+    >
+      <Stage {...props}>
+        <Standing {...props} />
+      </Stage>
+    </Tabletop>
+  );
+}
+
+function votersOf({ open, seat }: View, names: string[], since: (string | null)[]): Voter[] {
+  return open.heroes.flatMap((hero, at): Voter[] => {
+    if (!hero) return [];
+    const one = { seat: at, name: at === seat ? "you" : (names[at] ?? ""), mark: <Sigil hero={hero.card} /> };
+    if (!hero.alive) return [{ ...one, state: "out", words: "dead" }];
+    if (open.fight?.callers?.includes(at)) return [{ ...one, state: "answered", words: "called" }];
+    if (open.fight?.voted?.[at]) return [{ ...one, state: "answered", words: "sealed" }];
+    return [{ ...one, state: "asked", words: "thinks", since: since[at] ?? null }];
+  });
+}
