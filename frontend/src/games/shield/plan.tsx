@@ -26,10 +26,8 @@ export function Plan({ view, options, chosen, square }: PlanProps) {
       {goes && start && <Line view={view} class="sh-way" squares={wayOver(options, start, square)} />}
       {goes
         ? action.type === "act" &&
-          targetsIn(view, sentence).map((target) => (
-            <Line key={target.join()} view={view} class="sh-aim" squares={[square, target]} />
-          ))
-        : start && <Line view={view} class="sh-aim" squares={[start, square]} />}
+          targetsIn(view, sentence).map((target) => <Aimed key={target.join()} view={view} from={square} at={target} />)
+        : start && <Aimed view={view} from={start} at={square} />}
       {mover && start && !same(start, square) && (
         <g
           class={`sh-token sh-ghost ${mover.seat === (view.seat ?? 0) ? "sh-mine" : "sh-theirs"}`}
@@ -39,6 +37,17 @@ export function Plan({ view, options, chosen, square }: PlanProps) {
         </g>
       )}
     </g>
+  );
+}
+
+/** A line to a target, with a corner at each side of its square. */
+function Aimed({ view, from, at: target }: { view: View; from: At; at: At }) {
+  const { column: x, row: y } = seen(view, target);
+  return (
+    <>
+      <Line view={view} class="sh-aim" squares={[from, target]} />
+      <path class="sh-reticle" d={`M${x} ${y + 0.3}v-.3h.3m.4 0h.3v.3m0 .4v.3h-.3m-.4 0h-.3v-.3`} />
+    </>
   );
 }
 

@@ -4,6 +4,7 @@ import { usePick } from "../../kit/pick";
 import { ActBar, Go } from "../../kit/tray";
 import type { Grouped, Option } from "./choosing";
 import { noteIn, withoutChances } from "./choosing";
+import { KindIcon } from "./kind-icon";
 import type { Action, View } from "./model";
 import { Odds, oddsNote } from "./odds";
 import { Always, standingFor } from "./orders";
@@ -103,7 +104,7 @@ function Groups({ groups, group, onPick }: { groups: string[]; group: string; on
     <div class="sh-kinds">
       {groups.map((name) => (
         <button key={name} type="button" class="sh-kind" aria-pressed={name === group} onClick={() => onPick(name)}>
-          {name}
+          <KindIcon name={name} /> {name}
         </button>
       ))}
     </div>
