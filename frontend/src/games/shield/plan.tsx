@@ -1,9 +1,12 @@
 /** What would be done, on the map: the way there, whoever goes it at its end, and the lines along which they would strike. */
 
 import type { Option } from "./choosing";
-import type { At, Open, View } from "./model";
+import type { At, Open, View, Warrior } from "./model";
 import { at, idOf, placeOf, same, seen, warriorOf } from "./places";
 import { Figure } from "./token";
+
+const GOING = new Set(["act", "leap_to", "drive_back", "push", "deploy"]);
+const STRIKING = new Set(["engage", "target"]);
 
 interface PlanProps {
   view: View;
@@ -15,27 +18,30 @@ interface PlanProps {
 export function Plan({ view, options, chosen, square }: PlanProps) {
   const { open } = view;
   const { action, sentence } = chosen.choice;
-  const model = open.active?.warrior ?? open.asked.find(({ seat }) => seat === view.seat)?.warrior ?? null;
-  const start = model && action.type !== "use_card" ? placeOf(open, model) : null;
-  const goes = "to" in action || "leap_from" in action;
-  const mover = goes && model ? warriorOf(open, model) : undefined;
+  const asked = open.active?.warrior ?? open.asked.find(({ seat }) => seat === view.seat)?.warrior ?? "";
+  const mover = GOING.has(action.type) ? (action.type === "deploy" ? action.warrior : asked) : null;
+  const striker = STRIKING.has(action.type) ? asked : null;
+  const start = placeOf(open, mover ?? striker ?? "");
+  const ghost = mover !== null && !(start && same(start, square)) ? warriorOf(open, mover) : undefined;
   const here = seen(view, square);
   return (
     <g class="sh-plan">
       <rect x={here.column + 0.04} y={here.row + 0.04} width="0.920" height="0.920" rx="0.180" />
-      {goes && start && <Line view={view} class="sh-way" squares={wayOver(options, start, square)} />}
-      {goes
-        ? action.type === "act" &&
-          targetsIn(view, sentence).map((target) => <Aimed key={target.join()} view={view} from={square} at={target} />)
-        : start && <Aimed view={view} from={start} at={square} />}
-      {mover && start && !same(start, square) && (
-        <g
-          class={`sh-token sh-ghost ${mover.seat === (view.seat ?? 0) ? "sh-mine" : "sh-theirs"}`}
-          transform={`translate(${here.column + 0.5} ${here.row + 0.5})`}
-        >
-          <Figure each={mover} isMine={mover.seat === (view.seat ?? 0)} />
-        </g>
-      )}
+      {mover !== null && start && <Line view={view} class="sh-way" squares={wayOver(options, start, square)} />}
+      {action.type === "act" &&
+        targetsIn(view, sentence).map((target) => <Aimed key={target.join()} view={view} from={square} at={target} />)}
+      {striker !== null && start && <Aimed view={view} from={start} at={square} />}
+      {ghost && <Ghost view={view} each={ghost} x={here.column + 0.5} y={here.row + 0.5} />}
+    </g>
+  );
+}
+
+/** Whoever goes, where they would stand. */
+function Ghost({ view, each, x, y }: { view: View; each: Warrior; x: number; y: number }) {
+  const isMine = each.seat === (view.seat ?? 0);
+  return (
+    <g class={`sh-token sh-ghost ${isMine ? "sh-mine" : "sh-theirs"}`} transform={`translate(${x} ${y})`}>
+      <Figure each={each} isMine={isMine} />
     </g>
   );
 }
