@@ -37,7 +37,7 @@ def fetched(visitor: Visitor, game: str, moves: int) -> set[Path]:
     """The scripts and styles that a table has brought along once its first decision can be made."""
     table = next(filter(None, (first_of(visitor.errands, game, set(), moves) for _ in range(8))))
     visitor.goes_to(f"/table/{table['id']}")
-    visitor.page.locator(".kit-tray.kit-kept .kit-go").first.wait_for()
+    visitor.page.locator(".kit-tray.kit-kept button").first.wait_for()
     paths: list[str] = visitor.page.evaluate(FETCHED)
     return {built_pages() / path[1:] for path in paths if re.fullmatch(r"/assets/.+\.(css|js)", path)}
 
@@ -53,6 +53,7 @@ def test_a_board_is_small_with_its_style(arrives):
         own = [files - elsewhere for files in tables]
         assert all({file.suffix for file in files} == {".css", ".js"} for files in own)
         sizes[game] = max(sum(map(packed, files)) for files in own)
+    print(sizes)
     assert {game: size for game, size in sizes.items() if size > BOARDS[game]} == {}, sizes
 
 

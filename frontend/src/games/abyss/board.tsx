@@ -63,7 +63,7 @@ export function Board(props: BoardProps<View, Action, Event>) {
   return (
     <BoardRoot name="ab" art={art + creatures} rootRef={root}>
       {decision.has("end_turn") && me ? <TurnAsk {...asked} hero={me} /> : <Ask {...asked} />}
-      <LookUp view={view} names={names} />
+      <LookUp view={view} names={names} send={props.isPast || props.busy || open.ending ? null : props.send} />
       {opened && <OpenCard view={view} names={names} spot={opened} onClose={() => openCard(null)} />}
     </BoardRoot>
   );

@@ -4,14 +4,16 @@ import { type Drawer, Drawers } from "../../kit/drawers";
 import { Overlay } from "../../kit/sheet";
 import { later } from "../../ui/later";
 import type { Foe, View } from "./model";
+import type { TrustProps } from "./orders";
 import type { SheetsProps } from "./sheets";
 
 const PartyCards = later<SheetsProps>(async () => (await import("./sheets")).PartyCards);
 const Bestiary = later<{ foes: Foe[] }>(async () => (await import("./sheets")).Bestiary);
 const HandOfRooms = later<{ cards: string[] }>(async () => (await import("./rooms-ask")).HandOfRooms);
+const Trust = later<TrustProps>(async () => (await import("./orders")).Trust);
 const CardAt = later<SheetsProps & { spot: string }>(async () => (await import("./sheets")).CardAt);
 
-export function LookUp({ view, names }: SheetsProps) {
+export function LookUp({ view, names, send }: TrustProps) {
   const { open, own } = view;
   const foes = open.fight?.monsters ?? [];
   const drawers: Drawer[] = [
@@ -19,6 +21,9 @@ export function LookUp({ view, names }: SheetsProps) {
     ...(foes.length > 0 ? [{ title: "The monsters", content: () => <Bestiary foes={foes} /> }] : []),
     ...(own?.hand && own.hand.length > 0
       ? [{ title: `Your rooms ${own.hand.length}`, content: () => <HandOfRooms cards={own.hand ?? []} /> }]
+      : []),
+    ...(own && open.heroes.length > 1 && open.heroes[view.seat ?? 0]
+      ? [{ title: "Leave it to others", content: () => <Trust {...{ view, names, send }} /> }]
       : []),
   ];
   return <Drawers label="Look up" drawers={drawers} />;

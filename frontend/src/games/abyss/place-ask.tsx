@@ -5,6 +5,7 @@ import { usePick } from "../../kit/pick";
 import { ActBar, Go, Tray } from "../../kit/tray";
 import { dungeonOf, goodsOf } from "./content";
 import { Field, type Mark } from "./field";
+import { Trust } from "./orders";
 import { type AskProps, choiceOf, Stage } from "./stage";
 import { ROWS } from "./words";
 
@@ -33,6 +34,7 @@ export function PlaceAsk(props: AskProps) {
               </ul>
             </details>
           )}
+          <Trust {...{ view, names }} only="place" send={busy ? null : send} />
           <ActBar
             words={choice?.sentence ?? "Choose a tile of the heroes’ side. Nobody sees it before all have chosen."}
             tone={choice ? "good" : "still"}

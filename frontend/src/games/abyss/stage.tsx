@@ -50,7 +50,7 @@ function Party({ view, names, toAct, since }: AskProps) {
       {open.heroes.map((hero, at) => {
         const asked = toAct.includes(at);
         const long = asked && since?.[at] ? howLong(since[at] ?? "", now.value) : null;
-        const state = stateWords(view, at, asked);
+        const state = stateWords(view, names, at, asked);
         return (
           <li
             key={at}
@@ -76,13 +76,16 @@ function Party({ view, names, toAct, since }: AskProps) {
   );
 }
 
-function stateWords({ open }: View, at: number, asked: boolean): string {
+function stateWords({ open }: View, names: string[], at: number, asked: boolean): string {
   const hero = open.heroes[at];
   if (hero?.alive === false) return "dead";
   if (asked) return "thinks";
   if (hero?.stunned) return "stunned";
+  const leader = open.fight?.follows[at];
+  if (leader != null) return `with ${names[leader]}`;
   if (open.fight?.placed?.[at] || open.fight?.voted?.[at]) return "sealed";
   if (open.fight?.callers?.includes(at)) return "calls retreat";
   if (open.shop?.out?.[at]) return "done";
+  if (hero?.orders?.turn === "rest" && open.fight) return "rests";
   return open.fight?.left?.includes(at) ? "to come" : "waits";
 }

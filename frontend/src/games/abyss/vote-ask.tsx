@@ -4,6 +4,7 @@ import { Tabletop } from "../../kit/board";
 import { Go, Tray } from "../../kit/tray";
 import { Vote, type Voter } from "../../kit/vote";
 import type { View } from "./model";
+import { Trust } from "./orders";
 import { Sigil } from "./pictures";
 import { type AskProps, Stage } from "./stage";
 import { Standing } from "./wait-ask";
@@ -21,6 +22,7 @@ export function VoteAsk(props: AskProps) {
               <Go key={sentence} label={sentence.replace(/\.$/, "")} isBusy={busy} onGo={() => send([action])} />
             ))}
           </Vote>
+          {legal.length > 0 && <Trust {...{ view, names }} only="vote" send={busy ? null : send} />}
         </Tray>
       }
     >

@@ -104,6 +104,9 @@ function AttackButton({ attack, color, isPicked, isBarred, onPick }: AttackButto
     >
       <AimMask aim={aimOf(attack.ops)} words={attack.text} />
       <span class="ab-attack-name">{attack.name}</span>
+      <span class="ab-attack-text" aria-hidden="true">
+        {attack.text}
+      </span>
       <span class="ab-attack-facts">
         {amount !== undefined && (
           <>

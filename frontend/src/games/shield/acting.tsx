@@ -14,7 +14,11 @@ export function Acting({ view }: { view: View }) {
   if (!each) return null;
   const profile = roll.profiles[each.rank];
   const here = placeOf(open, open.active?.warrior ?? "");
-  const how = [kitWords(each.items), here && isLit(open, here) ? "in the light" : "in the dark", stateWords(each)];
+  const how = [
+    kitWords(each.items),
+    here && isLit(open, here) ? "in the light" : "in the dark",
+    stateWords(each, true),
+  ];
   return (
     <div class="sh-acting">
       <Portrait seat={each.seat} rank={each.rank} items={[...each.items]} light={each.light} />

@@ -40,7 +40,17 @@ function squareOf(action: Action, open: Open): At | null {
   if ("to" in action && action.to) return at(action.to);
   if (action.type === "engage" || action.type === "target") return placeOf(open, action.target);
   if (action.type === "use_card" || action.type === "attacker") return placeOf(open, action.warrior);
+  if (action.type === "fight") return placeOf(open, boutOf(open, action.contest)?.one ?? "");
   return null;
+}
+
+const boutOf = (open: Open, contest: number) => open.contests.find(({ n }) => n === contest);
+
+/** E.g. "Rukk – Skor, Nub". */
+function boutName(open: Open, contest: number): string {
+  const bout = boutOf(open, contest);
+  const names = (models: readonly string[]) => models.map((model) => nameIn(open, model)).join(", ");
+  return bout ? `${names([bout.one])} – ${names(bout.many)}` : `Fight ${contest}`;
 }
 
 const SHORT: Record<string, string> = {
@@ -57,7 +67,7 @@ function nameOf({ action, sentence }: Choice<Action>, open: Open): string {
   if (action.type === "engage" || action.type === "target") return nameIn(open, action.target);
   if (action.type === "use_card" || action.type === "attacker") return nameIn(open, action.warrior);
   if (action.type === "act") return KINDS[action.kind] ?? sentence;
-  if (action.type === "fight") return `Fight ${action.contest}`;
+  if (action.type === "fight") return boutName(open, action.contest);
   if (action.type === "valor") return action.use ? "Use Valor" : "Keep Valor";
   if (action.type === "press") return action.use ? "Follow" : "Stay";
   if (action.type === "trump") return action.use ? "Trump it" : "Let it go";

@@ -5,7 +5,7 @@ import { chancesIn, diceIn } from "./choosing";
 import { partsIn, Sum } from "./parts";
 
 const TONES: [RegExp, string][] = [
-  [/falls|they win/, "bad"],
+  [/falls|they win|^(?!you).* wins/, "bad"],
   [/down/, "down"],
   [/no harm/, "none"],
 ];

@@ -18,7 +18,7 @@ interface PlanProps {
 export function Plan({ view, options, chosen, square }: PlanProps) {
   const { open } = view;
   const { action, sentence } = chosen.choice;
-  const asked = open.active?.warrior ?? open.asked.find(({ seat }) => seat === view.seat)?.warrior ?? "";
+  const asked = open.asked.find(({ seat }) => seat === view.seat)?.warrior ?? open.active?.warrior ?? "";
   const mover = GOING.has(action.type) ? (action.type === "deploy" ? action.warrior : asked) : null;
   const striker = STRIKING.has(action.type) ? asked : null;
   const start = placeOf(open, mover ?? striker ?? "");

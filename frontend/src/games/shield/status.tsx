@@ -52,10 +52,10 @@ function Fact({ label, words, children }: { label: string; words: string; childr
 function Crew({ open, seat, name }: { open: Open; seat: number; name: string }) {
   const lost = open.casualties[seat] ?? 0;
   const hasLight = open.lights[seat] !== null && open.turn > 0;
-  const marks: [boolean, string][] = [
-    [hasLight, "light"],
-    [Boolean(open.valor[seat]), "Valor"],
-    [open.turn > 0 && open.fated === seat, "coin"],
+  const marks: [boolean, string, string][] = [
+    [hasLight, "☼", "light"],
+    [Boolean(open.valor[seat]), "★", "Valor"],
+    [open.turn > 0 && open.fated === seat, "◎", "coin"],
   ];
   return (
     <p class="sh-crew">
@@ -70,7 +70,16 @@ function Crew({ open, seat, name }: { open: Open; seat: number; name: string }) 
       <span class="unseen">
         {lost} dwarves lost; at {BREAKING} the crew may turn back.
       </span>
-      <span class="sh-marks">{marks.map(([has, word]) => has && <small key={word}>{word}</small>)}</span>
+      <span class="sh-marks">
+        {marks.map(
+          ([has, sign, word]) =>
+            has && (
+              <small key={word}>
+                <i aria-hidden="true">{sign}</i> <span>{word}</span>
+              </small>
+            ),
+        )}
+      </span>
     </p>
   );
 }

@@ -79,6 +79,8 @@ const WISHES: Partial<Record<Action["type"], string>> = {
   leap_to: "Choose where the leap ends.",
   engage: "Choose whom to engage.",
   target: "Choose the target.",
+  fight: "Choose the fight that comes next.",
+  attacker: "Choose who leads.",
 };
 
 const wish = (action: Action | undefined): string => (action && WISHES[action.type]) ?? "Choose a square.";
@@ -92,6 +94,7 @@ function doing(chosen: Option | undefined): string {
   if (action.type === "engage") return `Engage ${chosen.name}`;
   if (action.type === "target") return `Attack ${chosen.name}`;
   if (action.type === "attacker") return `${chosen.name} leads`;
+  if (action.type === "fight") return "Fight this one";
   if (action.type === "drive_back") return "Fall back";
   if (action.type === "push") return "Drive them";
   if (action.type === "act") return chosen.name;

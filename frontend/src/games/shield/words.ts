@@ -53,7 +53,7 @@ export const KINDS: Record<string, string> = {
   hold: "Hold",
 };
 
-export function stateWords(each: Warrior): string {
+export function stateWords(each: Warrior, isActing = false): string {
   const said: [boolean, string][] = [
     [each.light, "with the light"],
     [each.damage === 1, "hurt"],
@@ -63,7 +63,7 @@ export function stateWords(each: Warrior): string {
     [each.defending, "defending"],
     [each.fury, "furious"],
     [each.spent, "must reload"],
-    [each.activated, "has acted"],
+    [each.activated && !isActing, "has acted"],
   ];
   return said.flatMap(([applies, words]) => (applies ? [words] : [])).join(", ");
 }
@@ -88,7 +88,10 @@ export function squareWords({ open, seat }: View, names: string[], square: At): 
   if (dwarf) {
     const whose = dwarf.seat === seat ? "your" : `${names[dwarf.seat]}'s`;
     const kit = kitWords(dwarf.items);
-    parts.push(`${whose} ${RANKS[dwarf.rank]} ${dwarf.name} with ${kit}, ${dwarf.pool} dice`, stateWords(dwarf));
+    parts.push(
+      `${whose} ${RANKS[dwarf.rank]} ${dwarf.name} with ${kit}, ${dwarf.pool} dice`,
+      stateWords(dwarf, open.active?.warrior === idOf(dwarf)),
+    );
     const foes = open.links.filter((pair) => pair.includes(idOf(dwarf))).length;
     if (foes) parts.push(`fighting ${foes}`);
   }
