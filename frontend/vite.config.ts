@@ -28,7 +28,10 @@ export default defineConfig({
   build: {
     target: "es2022",
     assetsInlineLimit: 0,
-    rollupOptions: { input: { index: "index.html", docs: "docs.html" } },
+    rollupOptions: {
+      input: { index: "index.html", docs: "docs.html" },
+      output: { codeSplitting: { groups: [{ name: "kit", test: /src\/kit\/(pick|decision|explained)\.ts$/ }] } },
+    },
   },
   server: {
     host: "127.0.0.1",

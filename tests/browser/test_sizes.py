@@ -53,7 +53,6 @@ def test_a_board_is_small_with_its_style(arrives):
         own = [files - elsewhere for files in tables]
         assert all({file.suffix for file in files} == {".css", ".js"} for files in own)
         sizes[game] = max(sum(map(packed, files)) for files in own)
-    print(sizes)
     assert {game: size for game, size in sizes.items() if size > BOARDS[game]} == {}, sizes
 
 

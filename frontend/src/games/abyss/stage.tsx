@@ -81,7 +81,7 @@ function stateWords({ open }: View, names: string[], at: number, asked: boolean)
   if (hero?.alive === false) return "dead";
   if (asked) return "thinks";
   if (hero?.stunned) return "stunned";
-  const leader = open.fight?.follows[at];
+  const leader = open.fight?.follows?.[at];
   if (leader != null) return `with ${names[leader]}`;
   if (open.fight?.placed?.[at] || open.fight?.voted?.[at]) return "sealed";
   if (open.fight?.callers?.includes(at)) return "calls retreat";

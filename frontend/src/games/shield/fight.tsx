@@ -1,7 +1,8 @@
-/** A fight that is being settled: both pools, where their dice come from, and which step of the hit is decided. */
+/** Dice that lie on the table: both pools of a fight or the one of a roll, where they come from, and the step of the hit. */
 
 import { DieFace } from "../../kit/dice";
-import type { Open, View, Warrior } from "./model";
+import type { Open, View } from "./model";
+import { type Part, Sum } from "./parts";
 import { warriorOf } from "./places";
 import { Badge } from "./token";
 import { SUCCESS } from "./words";
@@ -24,13 +25,20 @@ export function Fight({ view }: { view: View }) {
   const contest = frameOf(open, "contest");
   const bout = open.contests.find(({ n }) => n === contest?.n);
   const hit = frameOf(open, "hit");
-  if (!contest || !bout || contest.dice.length === 0) return null;
-  const helpers = bout.many.filter((model) => model !== bout.attacker);
+  const last = open.todo.findLast(({ dice }) => dice.length > 0);
+  const isFight = contest !== undefined && bout !== undefined && contest.dice.length > 0;
+  const other = last && last !== contest ? last : null;
+  if (!isFight && !other) return null;
   return (
     <div class="sh-fight">
-      <Side open={open} model={bout.attacker ?? ""} helpers={helpers} dice={contest.against} />
-      <Side open={open} model={bout.one} helpers={[]} dice={contest.dice} />
-      {hit && (
+      {isFight && (
+        <>
+          <Side open={open} model={bout.attacker ?? ""} dice={contest.against} parts={contest.against_parts} />
+          <Side open={open} model={bout.one} dice={contest.dice} parts={contest.parts} />
+        </>
+      )}
+      {other && <Side open={open} model="" words={other.what ?? ""} dice={other.dice} parts={other.parts} />}
+      {isFight && hit && (
         <ol class="sh-steps" aria-label={`${contest.hits + 1} hits to settle`}>
           {STEPS.map(([name, steps]) => (
             <li key={name} aria-current={steps.includes(hit.step) ? "step" : undefined}>
@@ -46,22 +54,29 @@ export function Fight({ view }: { view: View }) {
 interface SideProps {
   open: Open;
   model: string;
-  helpers: readonly string[];
+  words?: string; // instead of a name: what was rolled
   dice: readonly number[];
+  parts: readonly Part[];
 }
 
-function Side({ open, model, helpers, dice }: SideProps) {
+function Side({ open, model, words, dice, parts }: SideProps) {
   const each = warriorOf(open, model);
-  const hits = dice.filter((die) => die >= SUCCESS).length;
-  const from = [...stateChips(each), ...helpers.map((helper) => `${nameOf(open, helper)} helps`)];
+  const name = words ?? each?.name ?? `monster ${model.slice(1)}`;
   return (
     <div class={`sh-side sh-side-${each?.seat ?? "beast"}`}>
       <span class="sh-side-name">
-        {each && <Badge seat={each.seat} />} <b>{nameOf(open, model)}</b>
-        {from.map((words) => (
-          <small key={words}>{words}</small>
-        ))}
+        {each && <Badge seat={each.seat} />} <b>{name}</b> <Sum parts={parts} />
       </span>
+      <Roll dice={dice} />
+    </div>
+  );
+}
+
+/** Dice as they fell, and how many of them are successes. */
+export function Roll({ dice }: { dice: readonly number[] }) {
+  const hits = dice.filter((die) => die >= SUCCESS).length;
+  return (
+    <>
       <span class="sh-side-dice" aria-hidden="true">
         {dice.map((die, at) => (
           <DieFace key={at} value={die} tone={die >= SUCCESS ? "good" : "bad"} turn={at} />
@@ -71,19 +86,6 @@ function Side({ open, model, helpers, dice }: SideProps) {
       <span class="unseen">
         {dice.join(", ")}: {hits} successes.
       </span>
-    </div>
+    </>
   );
-}
-
-const nameOf = (open: Open, model: string): string => warriorOf(open, model)?.name ?? `monster ${model.slice(1)}`;
-
-function stateChips(each: Warrior | undefined): string[] {
-  if (!each) return [];
-  const said: [boolean, string][] = [
-    [each.fury, "fury"],
-    [each.defending, "defends"],
-    [each.knocked_down, "down"],
-    [each.damage === 2, "wounded"],
-  ];
-  return said.flatMap(([applies, words]) => (applies ? [words] : []));
 }

@@ -1,10 +1,10 @@
 /** A step of the past: who went where, who struck at whom, and the dice that fell. */
 
-import { DieFace } from "../../kit/dice";
 import type { Step } from "../board";
+import { Roll } from "./fight";
 import type { At, Event, View } from "./model";
+import { type Part, Sum } from "./parts";
 import { at, placeOf, seen } from "./places";
-import { SUCCESS } from "./words";
 
 interface ToldProps {
   view: View;
@@ -40,24 +40,27 @@ export function Told({ view, steps }: ToldProps) {
   );
 }
 
-/** The dice of that step, each roll with what it was for. */
+/** The dice of that step, each roll with what it was for and where it came from. */
 export function ToldDice({ view, steps }: ToldProps) {
-  const rolls = eventsOf(steps).flatMap((event): [string, readonly number[]][] => {
-    if (event.type === "rolled") return [[event.model ? `${event.model.name}: ${event.what}` : event.what, event.dice]];
+  const rolls = eventsOf(steps).flatMap((event): [string, readonly number[], readonly Part[]][] => {
+    if (event.type === "rolled")
+      return [[event.model ? `${event.model.name}: ${event.what}` : event.what, event.dice, event.parts]];
     if (event.type !== "contest_rolled") return [];
-    return [event.attacker, event.defender].map(({ name }, side) => [name, event.dice[side] ?? []]);
+    return [event.attacker, event.defender].map(({ name }, side) => [
+      name,
+      event.dice[side] ?? [],
+      event.parts[side] ?? [],
+    ]);
   });
   if (rolls.length === 0 || view.open.todo.some(({ frame }) => frame === "contest")) return null;
   return (
-    <div class="sh-fight" aria-hidden="true">
-      {rolls.map(([words, dice], place) => (
+    <div class="sh-fight">
+      {rolls.map(([words, dice, parts], place) => (
         <p key={place} class="sh-side">
-          <span class="sh-side-name">{words}</span>
-          <span class="sh-side-dice">
-            {dice.map((die, which) => (
-              <DieFace key={which} value={die} tone={die >= SUCCESS ? "good" : "bad"} turn={which} />
-            ))}
+          <span class="sh-side-name">
+            <b>{words}</b> <Sum parts={parts} />
           </span>
+          <Roll dice={dice} />
         </p>
       ))}
     </div>
