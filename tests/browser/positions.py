@@ -28,6 +28,7 @@ SITTINGS = {
     "torchlit": Sitting("torchlit"),
     "ruins": Sitting("ruins"),
     "abyss": Sitting("abyss"),
+    "abyss, nine heroes": Sitting("abyss", (ME, *[BOT] * 8)),
     "shield": Sitting("shield", (ME, BOT), {"orders": "ask"}),
     "dark": Sitting("dark"),
     "dark, Game Master": Sitting("dark", (ME, BOT, BOT, BOT), CAMPAIGN, ENDINGS),

@@ -6,7 +6,7 @@ import gzip
 import re
 from pathlib import Path
 
-from tests.browser.positions import WHEN, first_of
+from tests.browser.positions import SITTINGS, WHEN, first_of
 from tests.browser.server import built_pages
 from tests.browser.visitors import Visitor
 
@@ -35,7 +35,7 @@ def test_the_script_of_the_first_page_is_small():
 
 def fetched(visitor: Visitor, game: str, moves: int) -> set[Path]:
     """The scripts and styles that a table has brought along once its first decision can be made."""
-    table = next(filter(None, (first_of(visitor.errands, game, set(), moves) for _ in range(8))))
+    table = next(filter(None, (first_of(visitor.errands, SITTINGS[game], set(), moves) for _ in range(8))))
     visitor.goes_to(f"/table/{table['id']}")
     visitor.page.locator(".kit-tray.kit-kept button").first.wait_for()
     paths: list[str] = visitor.page.evaluate(FETCHED)
