@@ -18,8 +18,9 @@ QUIET = timedelta(days=30)  # without letters to sign in with, where somebody el
 TRIES = 5  # at the code of a ticket
 LONGEST = 254  # characters, RFC 5321
 
-# Signs that mail programs or relays may take for another address: encoded words, and ways that lead on to another host.
-_MAY_MEAN_ANOTHER = re.compile(r"[?%!]")
+# Signs that mail programs or relays may take for another address: encoded words, ways that lead on to another host, and
+# programs to be run.
+_MAY_MEAN_ANOTHER = re.compile(r"[?%!|`]")
 
 # Where dots before the @ count for nothing, and under which name those are kept who can be reached by several.
 _DOTLESS = {"gmail.com": "gmail.com", "googlemail.com": "gmail.com"}

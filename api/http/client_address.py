@@ -11,12 +11,15 @@ CloudFront is counted by the address API Gateway saw, and not by one of their ch
 from __future__ import annotations
 
 import hmac
+import re
 from hashlib import blake2b
 from ipaddress import IPv4Address, ip_address, ip_network
 
 from flask import request
 
 from api.settings import Settings
+
+_WITH_PORT = re.compile(r"\[([^\]]+)\](?::\d+)?|([\d.]+):\d+")
 
 PASS = "X-Torchpost-Pass"  # noqa: S105 - the name of the header
 
@@ -44,12 +47,18 @@ def _beyond(proxies: int) -> str | None:
 def _household(address: str) -> str:
     """Whom an address stands for: with IPv6 a household has all addresses that begin with the same 64 bits."""
     try:
-        parsed = ip_address(address)
+        parsed = ip_address(_without_port(address))
     except ValueError:
         return address
     if isinstance(parsed, IPv4Address):
         return str(parsed)
     return str(parsed.ipv4_mapped or ip_network((int(parsed) >> 64 << 64, 64)))
+
+
+def _without_port(address: str) -> str:
+    """Some proxies tell the port too, which would make somebody else of every connection."""
+    bare = _WITH_PORT.fullmatch(address)
+    return next(filter(None, bare.groups())) if bare else address
 
 
 def _has_pass(settings: Settings) -> bool:

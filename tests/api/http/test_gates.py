@@ -169,6 +169,22 @@ def test_a_client_makes_so_many_calls_in_a_minute_and_is_told_how_many_are_left(
     assert stage("203.0.113.10").tries("GET", "/games").status_code == 200
 
 
+@pytest.mark.parametrize(
+    ("named", "again"),
+    [
+        ("203.0.113.20:1111", "203.0.113.20:2222"),
+        ("2001:db8:5:5::1", "2001:db8:5:5:ffff::9"),
+        ("[2001:db8:6:6::1]:1111", "2001:db8:6:6::2"),
+        ("::ffff:203.0.113.21", "203.0.113.21"),
+        ("203.0.113.22", "203.0.113.22"),
+    ],
+)
+def test_whatever_else_a_proxy_tells_a_household_is_one_client(stage, named, again):
+    for address in (named, again, named):
+        assert stage(address).tries("GET", "/games").status_code == 200
+    problem(stage(again).tries("GET", "/games"), 429, "too_many_requests")
+
+
 def test_at_home_calls_are_not_counted(client):
     answers = [client.get("/v1/games") for _ in range(50)]
     assert {answer.status_code for answer in answers} == {200}
