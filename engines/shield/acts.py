@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
+from functools import cache, partial
 from typing import NamedTuple
 
-from engines.shield.basics import Model, Square
+from engines.shield.basics import Square
 from engines.shield.board import scan_order
 from engines.shield.cards import suit
 from engines.shield.model import Active, ActKind, Open, Warrior
@@ -15,6 +16,10 @@ from engines.shield.targets import Range
 
 SUIT_OF: dict[ActKind, str] = {"fury": "H", "rush": "D", "jump_up": "C", "defend": "S"}
 WITHOUT_SQUARE: tuple[ActKind, ...] = ("jump_up", "hold")
+
+
+Squares = tuple[list[Square], list[Square]]  # where an action can end, and where it can leap from
+Going = Callable[[int], Squares]  # by the spaces of a Move
 
 
 class Choice(NamedTuple):
@@ -33,7 +38,8 @@ def active(table: Open) -> tuple[Active, Warrior]:
 
 def choices(table: Open) -> list[Choice]:
     """Every kind of action that is possible, in the order of the rulebook."""
-    found = [choice(table, kind) for kind in kinds(table)]
+    going = cache(partial(_going, table, active(table)[1]))  # most kinds go equally far
+    found = [_choice(table, kind, going) for kind in kinds(table)]
     return [one for one in found if one.ends or one.launches or one.kind in WITHOUT_SQUARE]
 
 
@@ -50,9 +56,13 @@ def kinds(table: Open) -> list[ActKind]:
 
 
 def choice(table: Open, kind: ActKind) -> Choice:
-    """One of these kinds with its squares in scan order."""
-    ends, starts = _SQUARES.get(kind, _going)(table, active(table)[1], kind)
-    order = scan_order(table.fated)
+    """One of these kinds with its squares."""
+    return _choice(table, kind, partial(_going, table, active(table)[1]))
+
+
+def _choice(table: Open, kind: ActKind, going: Going) -> Choice:
+    each, order = active(table)[1], scan_order(table.fated)
+    ends, starts = _SQUARES[kind](table, each, going) if kind in _SQUARES else going(spaces(each, kind))
     return Choice(kind, sorted(ends, key=order), sorted(starts, key=order))
 
 
@@ -85,13 +95,6 @@ def _engaged(table: Open, each: Warrior) -> list[ActKind]:
     return found + [kind for kind in specials(table, each) if kind != "rush"]
 
 
-def circling(table: Open, model: Model, opponent: Model) -> list[Square]:
-    """R24."""
-    beside, shut = ground(table).beside, field(table, model).shut
-    near = set(beside[square_of(table, opponent)])
-    return [at for at in beside[square_of(table, model)] if at in near and at not in shut]
-
-
 def specials(table: Open, each: Warrior) -> list[ActKind]:
     """The Special Actions of a standing warrior that card and state allow. R33, R64."""
     mine = suits(table)
@@ -121,40 +124,43 @@ def _free(table: Open, each: Warrior) -> list[ActKind]:
     return found + specials(table, each)
 
 
-Squares = tuple[Iterable[Square], list[Square]]  # where an action can end, and where it can leap from
-
-
-def _going(table: Open, each: Warrior, kind: ActKind) -> Squares:
-    here, ways, far = square_of(table, each.id), field(table, each.id), spaces(each, kind)
+def _going(table: Open, each: Warrior, far: int) -> Squares:
+    """A Move of so many spaces; none for who is Engaged."""
+    here = square_of(table, each.id)
     if is_engaged(table, each.id):
         return [here], []
+    ways = field(table, each.id)
     steps = within(ways, here, far)
-    return steps, launches(ways, steps, far, trait(each, "agility"), ())
+    return list(steps), launches(ways, steps, far, trait(each, "agility"), ())
 
 
-def _crawling(table: Open, each: Warrior, kind: ActKind) -> Squares:
-    return within(field(table, each.id), square_of(table, each.id), spaces(each, kind)), []
+def _crawling(table: Open, each: Warrior, _: Going) -> Squares:
+    """R26; nobody leaps from the ground."""
+    return list(within(field(table, each.id), square_of(table, each.id), spaces(each, "crawl"))), []
 
 
-def _circling(table: Open, each: Warrior, _: ActKind) -> Squares:
-    return circling(table, each.id, opponents(table, each.id)[0]), []
+def _circling(table: Open, each: Warrior, _: Going) -> Squares:
+    """R24."""
+    beside, shut = ground(table).beside, field(table, each.id).shut
+    near = beside[square_of(table, opponents(table, each.id)[0])]
+    return [at for at in beside[square_of(table, each.id)] if at in near and at not in shut], []
 
 
-def _reaching(table: Open, each: Warrior, kind: ActKind) -> Squares:
-    steps, starts = _going(table, each, kind)
+def _reaching(table: Open, each: Warrior, going: Going) -> Squares:
+    ends, starts = going(spaces(each, "reach"))
     reach = Range(table, each)
-    return [at for at in steps if reach.thrusts(at)], starts
+    return [at for at in ends if reach.thrusts(at)], starts
 
 
-def _shooting(table: Open, each: Warrior, kind: ActKind) -> Squares:
-    steps, starts = _going(table, each, kind)
+def _shooting(table: Open, each: Warrior, going: Going) -> Squares:
+    ends, starts = going(spaces(each, "shoot"))
     reach, here = Range(table, each), square_of(table, each.id)
-    return [at for at in steps if reach.can_shoot(at, moved=at != here)], starts
+    return [at for at in ends if reach.can_shoot(at, moved=at != here)], starts
 
 
-def _evading(table: Open, each: Warrior, kind: ActKind) -> Squares:
+def _evading(table: Open, each: Warrior, _: Going) -> Squares:
     """R25."""
-    here, far = square_of(table, each.id), spaces(each, kind)
+    here, far = square_of(table, each.id), spaces(each, "evade")
     evaded = menacing(table, each.id, here)
     ways, barred = field(table, each.id, evaded), zone_of(table, evaded)
     steps = within(ways, here, far)
@@ -166,7 +172,7 @@ def _nowhere(*_: object) -> Squares:
     return [], []
 
 
-_SQUARES: dict[ActKind, Callable[[Open, Warrior, ActKind], Squares]] = {
+_SQUARES: dict[ActKind, Callable[[Open, Warrior, Going], Squares]] = {
     "reach": _reaching,
     "shoot": _shooting,
     "evade": _evading,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Iterator
 from typing import NamedTuple
 
 from engines.shield.basics import Model, Square, is_monster
@@ -63,10 +63,11 @@ def path(ways: Field, start: Square, end: Square, spaces: int) -> tuple[Square, 
     return tuple(way[::-1])
 
 
-def landings(ways: Field, launch: Square, spaces: int, over: int) -> list[Square]:
-    """Where a Leap from the launch square can end, passing over so many Knocked Down models. R31."""
+def landings(ways: Field, launch: Square, spaces: int, over: int) -> Iterator[Square]:
+    """Where a Leap from the launch square can end, passing over so many Knocked Down models, the nearest first. R31."""
     fewest = {launch: 0}  # models passed over on a way of so many steps as have been made
     front = {launch: 0}
+    yield launch
     for _ in range(spaces):
         beyond: dict[Square, int] = {}
         for at, passed in front.items():
@@ -74,9 +75,10 @@ def landings(ways: Field, launch: Square, spaces: int, over: int) -> list[Square
                 crossed = passed + (to in ways.fallen)
                 if not _can_step(ways, to) or crossed > over or fewest.get(to, over + 1) <= crossed:
                     continue
+                if to not in fewest and to not in ways.fallen:
+                    yield to
                 fewest[to] = beyond[to] = crossed
         front = {to: passed for to, passed in beyond.items() if to not in ways.held}
-    return [to for to in fewest if to not in ways.fallen]
 
 
 def _can_step(ways: Field, to: Square) -> bool:

@@ -9,7 +9,7 @@ from engines.shield.content import CREW, maps
 from engines.shield.kits import items
 from engines.shield.model import Open, View, Warrior
 from engines.shield.opening import kits_of
-from engines.shield.phrases import at, caller, card, condition, kit, seen, somewhere
+from engines.shield.phrases import at, caller, card, condition, die_count, kit, seen, somewhere
 from engines.shield.pieces import current_resilience, living
 
 PHASES = {
@@ -90,7 +90,7 @@ def _warrior(view: View, each: Warrior) -> str:
     where = somewhere(table, each.pos) if each.pos else _sent(view, each)
     how = condition(each, is_acting=table.active is not None and table.active.warrior == each.id)
     health = f"resilience {current_resilience(each)}" if each.damage else ""
-    rest = "; ".join(part for part in (f"{each.pool} dice", health, how) if part)
+    rest = "; ".join(part for part in (die_count(each.pool), health, how) if part)
     return f"{each.name} ({kit(each.items)}), {where}; {rest}."
 
 

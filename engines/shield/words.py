@@ -170,6 +170,6 @@ def _why(view: View, names: Names) -> str:
     if held[0] != held[1]:
         return f"{counted(max(held), 'room')} to {number(min(held)) if min(held) else 'none'}"
     if lost[0] != lost[1]:
-        few = counted(min(lost), "dwarf", "dwarves")
-        return f"{counted(held[0], 'room')} each, and {few} lost to {number(max(lost))}"
+        few = number(min(lost)) if min(lost) else "none"
+        return f"{counted(held[0], 'room')} each, and fewer dwarves lost, {few} to {number(max(lost))}"
     return f"{counted(held[0], 'room')} each and as many dwarves lost"

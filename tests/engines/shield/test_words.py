@@ -122,6 +122,17 @@ def test_the_verdict_names_the_winner_and_why():
     assert asked(state) == "Ann won: one room to none."
 
 
+def test_equal_rooms_are_decided_by_fewer_dwarves_lost():
+    crews = ("0-0 4,8", "0-1 1,9", "0-2 1,10", "0-3 1,11", "1-0 12,12", "1-1 15,9", "1-2 15,10")
+    state = build.stage(*crews, phase="event", turn=6)
+    state.open.todo.append(Dusk())
+    build.go_on(state)
+    assert (
+        GAME.verdict(GAME.look(state, 0), [YOU, "Ben"])
+        == "You won: one room each, and fewer dwarves lost, two to three."
+    )
+
+
 def test_a_draw_names_both():
     state = build.stage("0-0 4,8", "0-1 1,9", "0-2 1,10", "1-0 12,12", "1-1 15,9", "1-2 15,10", phase="event", turn=6)
     state.open.todo.append(Dusk())
