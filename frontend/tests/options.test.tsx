@@ -114,3 +114,18 @@ test("against bots alone there is no clock to set", async () => {
   await here.sees("Only bots: the game starts at once.");
   expect(here.text()).not.toContain("Time for a move");
 });
+
+test.each([
+  [true, 3],
+  [false, 2],
+])("that a player resigns when time runs out is offered where somebody can resign: %s", async (resign, choices) => {
+  const game = facts("lamps", { title: "Lamps", resign });
+  server.on("GET /games", { body: { games: [game] } });
+  server.on("GET /games/lamps", { body: { ...game, options_schema: {}, action_schema: {}, rulebook: null } });
+  here = visit("/new/lamps");
+  await here.sees("Time for a move");
+  here.root.querySelector<HTMLInputElement>('input[name="pace"][value="1d"]')?.click();
+  await here.sees("When time runs out", "A bot plays that move");
+  expect(here.root.querySelectorAll('input[name="on-lapse"]')).toHaveLength(choices);
+  expect(here.text().includes("The player resigns")).toBe(resign);
+});

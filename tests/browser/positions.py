@@ -51,10 +51,22 @@ def decisions(errands: Errands, sitting: Sitting) -> Iterator[tuple[str, Table]]
                 found |= kinds(seen)
 
 
+def with_one_choice(errands: Errands, sitting: Sitting) -> Iterator[tuple[str, Table]]:
+    """Tables that stand where one action is all that can be done, one for each kind of action that comes up so."""
+    found: set[str] = set()
+    for _ in range(GAMES // 2):
+        seen = sits_down(errands, sitting)
+        while seen["status"] != "over":
+            if len(seen["legal"]) == 1 and (new := kinds(seen) - found):
+                yield f"only {', '.join(new)}", seen
+                found |= new
+                break
+            seen = errands.plays(seen, _any_kind(errands, seen, sitting.shunned))
+
+
 def first_of(errands: Errands, sitting: Sitting, found: set[str], moves: int) -> Table | None:
     """A new table, played on until there is a kind of action that is not among those found."""
-    opened = errands.opens(*sitting.seats, game=sitting.game, options=sitting.options)
-    seen = errands.looks_at(opened["table"]["id"])
+    seen = sits_down(errands, sitting)
     while seen["status"] != "over":
         if seen["moves"] >= moves and kinds(seen) - found:
             return seen
@@ -66,3 +78,8 @@ def _any_kind(errands: Errands, seen: Table, shunned: frozenset[str]) -> Any:
     """Any legal action, rare kinds as often as those that come in a hundred ways."""
     kind = errands.luck.choice(sorted(kinds(seen) - shunned or kinds(seen)))
     return errands.luck.choice([each["action"] for each in seen["legal"] if each["action"]["type"] == kind])
+
+
+def sits_down(errands: Errands, sitting: Sitting) -> Table:
+    opened = errands.opens(*sitting.seats, game=sitting.game, options=sitting.options)
+    return errands.looks_at(opened["table"]["id"])

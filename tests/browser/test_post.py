@@ -182,7 +182,7 @@ def test_who_is_waited_for_can_be_nudged_once_a_day(arrives, post):
     post.gives_address(ben.errands, "ben@nudged.example")
     table = with_friend(ann.errands, ben.errands)
     plays(ann.errands, table)
-    post.goes_out(minutes=3)  # that it is his turn
+    post.goes_out(minutes=3)  # that it is their turn
     post.has_waited(table, hours=1)
     page = ann.sits_at(table).page
     nudge = page.get_by_role("button", name="Nudge Ben")
@@ -236,7 +236,7 @@ def test_after_a_move_the_next_table_that_waits_is_one_touch_away(arrives):
     ann, ben = arrives("Ann"), arrives("Ben")
     table, other = with_friend(ann.errands, ben.errands), ann.errands.opens_against_bots()
     seat = ann.sits_at(table)
-    expect(seat.page).to_have_title("● Your turn · Torchlit · Torchpost")
+    expect(seat.page).to_have_title("(2) ● Your turn · Torchlit · Torchpost")
     seat.takes_turn()
     seat.asked.get_by_role("link", name="Next table").click()
     seat.page.wait_for_url(f"**/table/{other}")

@@ -24,39 +24,56 @@ def chooses(page: Page, sentence: str) -> None:
     page.get_by_role("button", name=sentence, exact=True).click()
 
 
+def test_whoever_opens_a_table_sees_what_the_seats_are_called_while_filling_them(browser, tiny_site):
+    ann = Visitor(browser, tiny_site, "Ann")
+    page = ann.goes_to("/new/tiny")
+    expect(page.get_by_role("group", name="Seat 1")).to_be_visible()
+    expect(page.get_by_text("Warden", exact=True)).to_have_count(1)  # the option, and no seat
+    page.get_by_label("Warden").check()
+    expect(page.get_by_role("group", name="Seat 1 Warden")).to_be_visible()
+    expect(page.get_by_role("group", name="Seat 2 Keeper")).to_be_visible()
+    ann.leaves()
+
+
 def test_a_game_that_exists_only_in_tests_is_played_through_the_page(browser, tiny_site):
     ann, ben = Visitor(browser, tiny_site, "Ann"), Visitor(browser, tiny_site, "Ben")
     assert ann.errands
     assert ben.errands
     opened = ann.errands.opens(ME, FRIEND, game="tiny", options={"nights": 2, "warden": True})
-    ben.errands.joins(opened)
     table = opened["table"]["id"]
-    hers, his = ann.goes_to(f"/table/{table}"), ben.goes_to(f"/table/{table}")
+    waiting = ann.goes_to(f"/table/{opened['table']['id']}")
+    expect(waiting.get_by_text("You · Warden")).to_be_visible()
+    expect(waiting.get_by_text("Keeper", exact=True)).to_be_visible()
+    ben.errands.joins(opened)
+    anns, bens = ann.goes_to(f"/table/{table}"), ben.goes_to(f"/table/{table}")
 
     # roles, and a secret choice: the other learns that it was made and not what it is
-    asked = hers.get_by_role("region", name="What is asked")
+    for page, (mine, other) in ((anns, ("You · Warden", "Ben · Keeper")), (bens, ("You · Keeper", "Ann · Warden"))):
+        expect(page.get_by_text(mine, exact=True)).to_be_visible()
+        expect(page.get_by_text(other, exact=True)).to_be_visible()
+    asked = anns.get_by_role("region", name="What is asked")
     expect(asked).to_contain_text("Choose how many logs you lay tonight.")
-    chooses(hers, "Lay three logs.")
-    expect(hers.get_by_role("region", name="Log")).to_contain_text("You chose three logs.")
-    expect(his.get_by_role("region", name="Log")).to_contain_text("Ann made a choice.")
-    assert "three logs" not in his.get_by_role("region", name="Log").inner_text()
+    chooses(anns, "Lay three logs.")
+    expect(anns.get_by_role("region", name="Log")).to_contain_text("You chose three logs.")
+    expect(bens.get_by_role("region", name="Log")).to_contain_text("Ann made a choice.")
+    assert "three logs" not in bens.get_by_role("region", name="Log").inner_text()
 
-    # she owes nothing any more and may still call something, in words of her own
+    # who owes nothing any more may still call something, in words of their own
     expect(asked).to_contain_text("Waiting")
-    hers.get_by_label("Text").fill("Lay <all> you have!")
-    chooses(hers, "Call something to the others.")
-    expect(his.get_by_role("region", name="Log")).to_contain_text("Ann called: “Lay <all> you have!”")
+    anns.get_by_label("Text").fill("Lay <all> you have!")
+    chooses(anns, "Call something to the others.")
+    expect(bens.get_by_role("region", name="Log")).to_contain_text("Ann called: “Lay <all> you have!”")
 
     # an action that no list names
-    his.locator("summary", has_text="Leave").click()
-    his.get_by_role("radio", name="2", exact=True).check()
-    chooses(his, "Leave")
-    expect(hers.get_by_role("region", name="Log")).to_contain_text("Ben left orders.")
+    bens.locator("summary", has_text="Leave").click()
+    bens.get_by_role("radio", name="2", exact=True).check()
+    chooses(bens, "Leave")
+    expect(anns.get_by_role("region", name="Log")).to_contain_text("Ben left orders.")
 
-    # the night is over when both have chosen; his orders choose the next one, and all win or lose together
-    chooses(his, "Lay three logs.")
-    expect(hers.get_by_role("region", name="Log")).to_contain_text("the wind was")
-    chooses(hers, "Lay one log.")
+    # the night is over when both have chosen; Ben's orders choose the next one, and all win or lose together
+    chooses(bens, "Lay three logs.")
+    expect(anns.get_by_role("region", name="Log")).to_contain_text("the wind was")
+    chooses(anns, "Lay one log.")
     for visitor in (ann, ben):
         result = visitor.page.locator(".result")
         expect(result).to_contain_text("The party has ")

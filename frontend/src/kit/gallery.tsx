@@ -74,7 +74,7 @@ function Trays() {
             )}
           />
           <ActBar words={picked ? `You play ${picked}.` : "Choose a raised card."} tone={picked ? "good" : "open"}>
-            <Go label="Clear" isQuiet onGo={() => pick(null)} />
+            <Go label="Clear" isAside onGo={() => pick(null)} />
             <Go
               label={picked ? `Play ${picked}` : "Play"}
               note="1 action"

@@ -66,13 +66,14 @@ describe("the only choice", () => {
       <>
         <Go label="Play" isReady={false} isQuiet onGo={() => undefined} />
         <Go label="Pass" isQuiet onGo={() => undefined} />
+        <Go label="Clear" isAside onGo={() => undefined} />
       </>
     );
     const quiet = () => all("button").map((button) => button.className.includes("kit-quiet"));
     show(<OnlyChoice.Provider value={true}>{buttons}</OnlyChoice.Provider>);
-    expect(quiet()).toEqual([true, false]);
+    expect(quiet()).toEqual([true, false, true]);
     show(buttons);
-    expect(quiet()).toEqual([true, true]);
+    expect(quiet()).toEqual([true, true, true]);
   });
 });
 

@@ -51,24 +51,26 @@ export function ActBar({ words, tone = "open", extra, children }: ActBarProps) {
 interface GoProps {
   label: ComponentChildren;
   note?: ComponentChildren; // below the label: the price, the odds
-  isQuiet?: boolean;
+  isQuiet?: boolean; // beside the main one; the main one itself if it is all that can be done
+  isAside?: boolean; // it sends nothing, such as "Clear": never the main one
   isReady?: boolean;
   isBusy?: boolean; // a move is under way
   onGo: () => void;
 }
 
 /** A button that does something with the choice. One that is not ready can still be reached and read. */
-export function Go({ label, note, isQuiet = false, isReady = true, isBusy = false, onGo }: GoProps) {
+export function Go({ label, note, isQuiet = false, isAside = false, isReady = true, isBusy = false, onGo }: GoProps) {
   const isOpen = isReady && !isBusy;
-  const isBeside = isQuiet && !(useContext(OnlyChoice) && isReady);
+  const isOnly = useContext(OnlyChoice) && isReady;
+  const isBeside = isQuiet && !isOnly;
   return (
     <button
       type="button"
-      class={isBeside ? "kit-go kit-quiet" : "kit-go"}
+      class={isAside ? "kit-go kit-quiet kit-aside" : isBeside ? "kit-go kit-quiet" : "kit-go"}
       aria-disabled={!isOpen}
       onClick={() => isOpen && onGo()}
     >
-      {isBusy && !isBeside ? "Sending…" : label}
+      {isBusy && !isBeside && !isAside ? "Sending…" : label}
       {note && <small>{note}</small>}
     </button>
   );

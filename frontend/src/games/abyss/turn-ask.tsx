@@ -18,6 +18,7 @@ import { Weapons } from "./weapons";
 import { COLORS, partWords } from "./words";
 
 const Bag = later<BagProps>(async () => (await import("./bag")).Bag);
+const CHOOSE = "Choose an attack, or open your bag.";
 
 export function TurnAsk({ hero, ...props }: AskProps & { hero: Hero }) {
   const { ask, legal, moment, view, names, busy, send, look, draft, explain } = props;
@@ -35,6 +36,7 @@ export function TurnAsk({ hero, ...props }: AskProps & { hero: Hero }) {
     aimed.pick(key);
   };
   const words = losses?.size ? <Outcome losses={losses} names={names} /> : way?.choice.sentence;
+  const [end] = legal.length === 1 ? legal : []; // nothing else is left to do
   const refusal = told?.isRefused ? told.words : "";
   return (
     <Tabletop
@@ -43,7 +45,7 @@ export function TurnAsk({ hero, ...props }: AskProps & { hero: Hero }) {
         <Tray {...(deed ? {} : { ask })} isAsked>
           <div class="ab-turn">
             {aimed.deeds.has("syphon") && (
-              <Go label="Syphon" note="strike again for 1 EP, no action" isQuiet onGo={() => pick("syphon")} />
+              <Go label="Syphon" note="strike again for 1 EP, no action" isAside onGo={() => pick("syphon")} />
             )}
             {isBagOpen ? (
               <Bag {...{ legal, names, aimed, busy, send }} hidden={view.own?.items ?? []} />
@@ -69,12 +71,12 @@ export function TurnAsk({ hero, ...props }: AskProps & { hero: Hero }) {
           </div>
           <ActBar
             words={
-              words ??
-              (deed ? "Choose whom it is to meet, on the board." : refusal || "Choose an attack, or open your bag.")
+              words ?? (deed ? "Choose whom it is to meet, on the board." : refusal || (end ? end.sentence : CHOOSE))
             }
             tone={way ? "good" : deed ? "open" : refusal ? "bad" : "still"}
           >
-            {deed && <Go label="Clear" isQuiet onGo={() => pick(null)} />}
+            {deed && <Go label="Clear" isAside onGo={() => pick(null)} />}
+            {end && !deed && <Go label="End turn" isBusy={busy} onGo={() => send([end.action])} />}
             {deed && (
               <Go
                 label={way?.choice.action.type === "use" ? "Use it" : "Strike"}
@@ -167,7 +169,7 @@ function Tools({ legal, hero, busy, send, isBagOpen, onBag }: ToolsProps) {
           <Icon of="flag" /> <span class="ab-tool-words">Call retreat</span>
         </button>
       )}
-      {end && (
+      {end && legal.length > 1 && (
         <button type="button" class="ab-tool" aria-disabled={busy} onClick={() => !busy && send([end.action])}>
           End turn
         </button>

@@ -104,7 +104,7 @@ function TurnDock({ props, turn }: { props: Props; turn: Turn }) {
       {touched && (
         <Go
           label={turn.armed === null ? "Clear" : "Put it back"}
-          isQuiet
+          isAside
           onGo={turn.armed === null ? turn.clear : () => turn.arm(null)}
         />
       )}
