@@ -156,8 +156,8 @@ class Somebody:
         assert answer.status_code == (200 if known is None else 304), answer.text
         return answer
 
-    def visits(self, table: str, number: int) -> tuple[Use, Use]:
-        """What the move uses, and all the rest of the visit around it."""
+    def visits(self, table: str, number: int) -> tuple[Use, Use, Use]:
+        """What the move uses, the rest of the visit around it, and of that the last look, to which nothing is new."""
         answers: list[Any] = []
         rest = self.stage.used(lambda: answers.append(self.asks(f"/tables/{table}/look?{self._shown}")))
         look = answers[0].json
@@ -169,8 +169,8 @@ class Somebody:
         path = f"/tables/{table}/look?moves={made}&{self._shown}"
         rest += self.stage.used(lambda: self.asks("/tables?mine"))
         rest += self.stage.used(lambda: answers.append(self.asks(path)))  # a move's answer has no ETag of a look
-        rest += self.stage.used(lambda: self.asks(path, answers[1].headers["ETag"]))
-        return move, rest
+        last = self.stage.used(lambda: self.asks(path, answers[1].headers["ETag"]))
+        return move, rest + last, last
 
 
 def _made(client: FlaskClient, path: str, body: Any, headers: dict[str, str] | None = None) -> Any:
@@ -190,6 +190,7 @@ class Played:
 
     move: Use
     visit: Use  # all of it but the move
+    last: Use  # look of the visit
     ticks: Use  # after the moves, less as many idle ones: what telling whoever is next takes
 
     @property
@@ -221,13 +222,13 @@ def played(stage: Stage, people: list[Somebody], idle: Use) -> Played:
     for number in range(1, 4):
         _accepted(stage.client, f"/v1/tables/{table}/seats/{number}", {}, people[number].headers)
     stage.ticks(minutes=3)
-    move, visit, ticks = Use(), Use(), Use()
+    move, visit, last, ticks = Use(), Use(), Use(), Use()
     for number in range(MOVES):
         owing = people[people[0].asks(f"/tables/{table}").json["to_act"][0]]
-        made, rest = owing.visits(table, number)
-        move, visit = move + made, visit + rest
+        made, rest, look = owing.visits(table, number)
+        move, visit, last = move + made, visit + rest, last + look
         ticks += stage.ticks(minutes=3)
-    return Played(move, visit, less(ticks, idle, MOVES))
+    return Played(move, visit, last, less(ticks, idle, MOVES))
 
 
 def less(ticks: Use, idle: Use, times: int) -> Use:
@@ -319,12 +320,28 @@ def measure() -> Measured:
 
 def rows() -> Iterator[Row]:
     found, prices = measure(), prices_of(PRICES)
+    yield from counted_rows(found.without_mail)
     for name, played, aim in (("without mail", found.without_mail, AIM), ("by mail", found.by_mail, None)):
         cost, use = sum(per_thousand(played, prices).values()), played.all
         asked = f"{use.store.requests / MOVES:.1f} requests, {use.store.write_units / MOVES:.0f} write units"
         before = f"the version before: ${BEFORE:.2f}, " if aim else ""
         ratio = f"{cost / BEFORE:.2f}x" if aim else ""
         yield Row(f"1,000 moves on AWS, {name}", f"${cost:.4f}", before + asked, ratio, *at_most(cost, aim))
+
+
+def counted_rows(played: Played) -> Iterator[Row]:
+    units, reads = played.move.store.write_units / MOVES, played.last.store.read_units / MOVES
+    yield Row(
+        "move of which nobody is told, DynamoDB",
+        f"{units:.1f} write units",
+        "the version before: 40.3",
+        f"{units / 40.3:.2f}x",
+        *at_most(units, 4.5),
+    )
+    yield Row("look that finds nothing new, DynamoDB", f"{reads:.1f} read units", "", "", *at_most(reads, 1))
+    requests = (played.move.gateway + played.visit.gateway) / MOVES
+    ratio = f"{requests / 64:.2f}x"
+    yield Row("visit by post", f"{requests:.0f} requests", "the version before: 64", ratio, *at_most(requests, 12))
 
 
 def main() -> None:

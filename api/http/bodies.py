@@ -21,7 +21,7 @@ def read_json(request: Request, most: int) -> bytes:
     """The body, which says that it is JSON."""
     if not request.is_json:
         raise Refusal("unsupported_media_type", "Send the body as JSON, with Content-Type: application/json.")
-    if request.headers.get("Content-Encoding", _AS_IT_IS).lower() != _AS_IT_IS:
+    if request.environ.get("HTTP_CONTENT_ENCODING", _AS_IT_IS).lower() != _AS_IT_IS:
         raise Refusal("unsupported_media_type", "Send the body as it is, without a Content-Encoding.")
     # werkzeug refuses what says that it is longer, and cuts what does not say so, without a word: one byte more tells
     request.max_content_length = most + 1

@@ -22,7 +22,7 @@ def compressed(response: Response) -> Response:
     if response.direct_passthrough or response.is_streamed:
         return response
     body, headers = response.get_data(), response.headers
-    if len(body) < WORTH_IT or response.mimetype not in KINDS or "Content-Encoding" in headers:
+    if len(body) < WORTH_IT or response.mimetype not in KINDS:
         return response
     vary = headers.get("Vary")
     headers["Vary"] = f"{vary}, Accept-Encoding" if vary else "Accept-Encoding"

@@ -10,7 +10,16 @@ from api.answers.refusals import Refusal, not_found
 from api.http.parts import parts
 from api.mail import has_mailbox
 
-_OF_PROXIES = ("Forwarded", "X-Forwarded-For", "X-Forwarded-Host", "X-Forwarded-Proto", "X-Real-Ip", "Via")
+_OF_PROXIES = frozenset(
+    {
+        "HTTP_FORWARDED",
+        "HTTP_VIA",
+        "HTTP_X_FORWARDED_FOR",
+        "HTTP_X_FORWARDED_HOST",
+        "HTTP_X_FORWARDED_PROTO",
+        "HTTP_X_REAL_IP",
+    }
+)  # headers, as WSGI names them
 
 
 def register(app: Flask) -> None:
@@ -20,7 +29,7 @@ def register(app: Flask) -> None:
 
 def _require_no_proxy() -> None:
     """Behind a proxy everybody comes from this machine, and could read everybody's letters to sign in."""
-    if any(name in request.headers for name in _OF_PROXIES) and has_mailbox(parts().settings):
+    if not _OF_PROXIES.isdisjoint(request.environ) and has_mailbox(parts().settings):
         said = "This server shows its letters to whoever asks, so it serves nobody through a proxy."
         raise Refusal("forbidden", f"{said} Set TORCHPOST_URL and TORCHPOST_MAIL to serve others.")
 
