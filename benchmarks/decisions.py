@@ -12,7 +12,7 @@ from benchmarks.table import Row, at_most
 from engines.contract import AnyGame
 from engines.rng import derived
 
-GAMES = 15  # of each seat count
+GAMES = 8  # of each seat count
 AGAIN = 5  # times a slow list is made, so that a busy moment of the machine does not count
 POLICY_AIM = 20  # milliseconds, on average
 LEGAL_AIM = 5  # milliseconds, at most

@@ -21,7 +21,7 @@ from benchmarks.meters import DynamoMeter, Meter, Reading, SqliteMeter, metered
 from benchmarks.table import Row, at_most, render
 from tests.aws import ministack
 
-SHORT = {"SQLite": (1_000, 100_000), "ministack": (1_000, 10_000)}
+SHORT = {"SQLite": (1_000, 50_000), "ministack": (1_000, 5_000)}
 ROUNDS = 8  # a hall needs tables that fall due in each
 AIM = 1.0  # times as many requests among many tables as among few
 WORKS = ("move", "my tables", "open tables", f"tick, {DUE} due")

@@ -22,7 +22,7 @@ from benchmarks.playouts import begin
 from benchmarks.table import Row, at_most
 from engines.contract import AnyGame
 
-GAMES = 200
+GAMES = 40
 ITEM = 400 * 1024
 
 
