@@ -7,6 +7,7 @@ from typing import NamedTuple
 from engines.abyss import actions as a
 from engines.abyss import energy
 from engines.abyss.content import CHARMS, GOODS, ITEMS, RULES, WEAPONS
+from engines.abyss.ids import Treasure
 from engines.abyss.model import Hero, Open, State
 from engines.abyss.policy.forecast import damage_to_come
 from engines.abyss.policy.scoring import Judge
@@ -15,6 +16,7 @@ from engines.abyss.rules.turns import attack_bonus
 from engines.abyss.scene import fight_of, hero_of, is_kings_room, living, standing, turn_of
 
 LEAST = 1.0  # a use that scores less is not worth an action
+FEW = 3  # seats of a small party
 PATIENCE = 0.85  # later seats go first if this share of their blows is still better
 
 
@@ -78,11 +80,16 @@ def _uses(state: State, seat: int, judge: Judge) -> list[Idea]:
     found = []
     for card in [*hero.charms, *hero.items, *state.own[seat].items]:
         ops = ITEMS[card].ops if card in ITEMS else CHARMS[card].ops
-        price = 2 + GOODS[card].value if card in ITEMS else 0
+        price = _price(state.open, card) if card in ITEMS else 0
         use = judge.best(hero, ops, 0) if ops and card not in used else None
         if use is not None and use.score > 0:
             found.append(Idea(use.score - price, a.Use(card, *use.option)))
     return found
+
+
+def _price(table: Open, card: Treasure) -> float:
+    """What an item is worth later on. Before The King there is no later; larger parties win often enough without it."""
+    return 0.0 if is_kings_room(table) and len(table.heroes) <= FEW else 2.0 + GOODS[card].value
 
 
 def _others_do_better(table: Open, mine: float, judge: Judge) -> bool:

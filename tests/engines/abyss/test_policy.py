@@ -118,6 +118,15 @@ def test_it_loses_the_least_valuable_card() -> None:
     assert likes(state, 1) == a.Lose("I-01#1")
 
 
+@pytest.mark.parametrize(("room", "uses"), [("D-39", True), ("D-27", False)])
+def test_a_small_party_saves_no_item_for_after_the_king(room: str, uses: bool) -> None:
+    state = battle("b1 b2", {"b2": "K-01" if uses else "R-02", "c3": "G-08"}, room=room)
+    hero_of(state, 0).health = hero_of(state, 1).health = 33
+    give(state, 0, "I-02#1")
+    energy(state, 0)
+    assert isinstance(likes(state), a.Use) == uses
+
+
 def test_it_pays_with_an_idle_spare_weapon_for_a_better_one() -> None:
     state = party(2)
     give(state, 0, "W-R01", "W-R02", "W-G10")
