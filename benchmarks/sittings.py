@@ -102,7 +102,8 @@ def main() -> None:
     for game in engines.ready():
         if not sys.argv[1:] or game.facts.id in sys.argv[1:]:
             known[game.facts.id] = counted(game)
-    FILE.write_bytes(msgspec.json.format(msgspec.json.encode(known, order="sorted"), indent=2) + b"\n")
+    plain = msgspec.to_builtins(known, str_keys=True)
+    FILE.write_bytes(msgspec.json.format(msgspec.json.encode(plain, order="sorted"), indent=2) + b"\n")
 
 
 if __name__ == "__main__":

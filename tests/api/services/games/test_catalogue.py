@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 import engines
 from tests.api.scenes import problem
 from tests.games import in_catalogue
@@ -28,6 +30,34 @@ def test_every_playable_game_says_how_long_it_is_by_post_at_every_number_of_seat
             assert all(
                 0 < waits <= engines.catalogue()[each["id"]].longest[int(n)] for n, waits in each["sittings"].items()
             )
+
+
+SHORT, ASKED, RANDOM = {"length": "short"}, {"orders": "ask"}, {"map": "random", "orders": "ask"}
+DEEP, STORY = {"rooms": 8, "player_oracle": False}, {"mode": "campaign"}
+
+
+@pytest.mark.parametrize(
+    ("game", "seats", "options", "least", "most"),
+    [
+        ("abyss", 3, SHORT, 0.4, 0.8),
+        ("shield", 2, ASKED, 1.2, 1.5),
+        ("shield", 2, RANDOM, 1.5, 2),  # both of them lengthen it
+        ("dark", 2, DEEP, 1.1, 1.5),  # one of them does
+        ("dark", 2, {"player_oracle": False}, 1, 1),
+    ],
+)
+def test_other_options_make_a_game_by_post_longer_or_shorter(client, game, seats, options, least, most):
+    usual = client.get(f"/v1/games/{game}").json["sittings"][str(seats)]
+    assert _waits(client, game, seats) == usual
+    assert least <= _waits(client, game, seats, options) / usual <= most
+
+
+def test_nobody_can_tell_how_long_a_story_is_that_one_seat_tells(client):
+    assert _waits(client, "dark", 2, STORY) is None
+
+
+def _waits(client, game, seats, options=None):
+    return client.post(f"/v1/games/{game}/seating", json={"seats": seats, "options": options or {}}).json["sittings"]
 
 
 def test_one_game_shows_its_schemas_and_its_rules(client):
