@@ -8,7 +8,7 @@ import engines
 from engines.rng import derived
 from tests.attack.leaks import Hall, hunt, unlike
 
-POSITIONS = 3
+POSITIONS = 2
 
 # of a seat that sees a hand of its own; drafts and refusals show what they show by the position
 SHOW_A_HAND = {
