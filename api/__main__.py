@@ -11,6 +11,7 @@ from api.http.parts import parts
 from api.jobs import tick
 from api.settings import Settings
 from api.telemetry.lines import configure
+from api.warming import build_types
 
 USAGE = """usage: torchpost COMMAND   (or: python -m api COMMAND)
 
@@ -30,7 +31,9 @@ def main() -> None:
 def tick_once() -> None:
     settings = Settings.read(os.environ)
     configure(settings.log, settings.stage)
-    done = tick(parts(create_app(settings)))
+    app = create_app(settings)
+    build_types()
+    done = tick(parts(app))
     print(f"{done} done")
 
 

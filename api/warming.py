@@ -1,4 +1,4 @@
-"""Every type that is ever read, built once before the first request.
+"""Every type that is ever read, built once before several threads can come to it: requests, or those of letters.
 
 msgspec finds out how to read a type at its first use, which is not safe among threads: of servers that were asked by
 several callers right after their start, every other one died.
@@ -14,6 +14,7 @@ looks at, would do.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 
 import msgspec
 
@@ -21,6 +22,7 @@ import engines
 from api.http.envelopes.typed_bodies import decoder_of
 
 
+@cache
 def build_types() -> int:
     """Build all types of the catalogue, of what is kept and of what is answered; how many there are."""
     engines.ready()

@@ -66,10 +66,12 @@ app = started()
 
 
 def tick(_event: dict[str, Any], context: object) -> int:
-    """Do what is due; how many things were done."""
+    """Do what is due; how many things were done. Letters are written by several threads."""
     from api import jobs  # noqa: PLC0415
     from api.http.parts import parts  # noqa: PLC0415
     from api.telemetry.tally import about  # noqa: PLC0415
+    from api.warming import build_types  # noqa: PLC0415
 
+    build_types()
     with about(request_id=str(getattr(context, "aws_request_id", None))):
         return jobs.tick(parts(app))

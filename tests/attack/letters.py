@@ -89,7 +89,7 @@ def cut(folder: Path, people: int) -> Row:
     settings = Settings(mail=f"smtp://127.0.0.1:{server.port}?tls=none", spa=folder)
     app = create_app(settings, store=store, clock=clock)
     for number in range(people):
-        _waits_for_mail(app, store, f"p{number}")
+        waits_for_mail(app, store, f"p{number}")
     for _ in range(ROUNDS):
         clock.passes(minutes=20)
         send_due(parts(app))
@@ -101,7 +101,7 @@ def cut(folder: Path, people: int) -> Row:
     return Row(f"mail cut off, {people} letters", len(server.taken), 0, 0.0, people - len(told), doubled)
 
 
-def _waits_for_mail(app: Any, store: SqliteStore, name: str) -> None:
+def waits_for_mail(app: Any, store: SqliteStore, name: str) -> None:
     person = Person(app.test_client(), name)
     item = store.read(Player.key_of(person.id))[0]
     if item is None:

@@ -2,10 +2,19 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
+from datetime import UTC, datetime, timedelta
 
+import pytest
+
+from api.app import create_app
+from api.settings import Settings
+from api.stores.sqlite import SqliteStore
+from tests.api.scenes import FakeClock
 from tests.attack.fresh import survives_a_burst
+from tests.attack.letters import waits_for_mail
 from tests.attack.servers import ROOT
 
 STARTS = 4
@@ -32,3 +41,50 @@ def test_fresh_servers_stand_a_burst_of_callers(tmp_path):
         folder = tmp_path / str(number)
         folder.mkdir()
         assert survives_a_burst(folder), f"start {number} died"
+
+
+# Letters are written side by side; what their threads build is what another of them may meet half built.
+WATCHED = """
+import threading
+from api.stores.base import UnavailableError
+writing, built = set(), set()
+def watch(frame, event, _):
+    writing.add(threading.current_thread().name.startswith("letters"))
+    if event == "call" and frame.f_code.co_name == "get_class_annotations":
+        built.add(str(frame.f_locals["obj"]))
+threading.setprofile(watch)
+try:
+    {tick}
+except UnavailableError:  # on a busy disk one waits too long for another
+    pass
+print(True in writing, sorted(built))
+"""
+WAYS_IN = {
+    "by the command line": ("from api.__main__ import tick_once; tick_once()", {}),
+    "on Lambda": (
+        "from api.wsgi import tick; print(tick({}, None), 'done')",
+        {"AWS_LAMBDA_FUNCTION_NAME": "torchpost"},
+    ),
+}
+
+
+@pytest.mark.parametrize(("tick", "more"), WAYS_IN.values(), ids=WAYS_IN.keys())
+def test_no_type_is_built_by_the_threads_that_write_letters(tmp_path, tick, more):
+    clock = FakeClock()
+    clock.now = datetime.now(UTC) - timedelta(hours=1)
+    store = SqliteStore(tmp_path / "letters.db")
+    nowhere = "smtp://127.0.0.1:9?tls=none"
+    app = create_app(Settings(mail=nowhere, spa=tmp_path), store=store, clock=clock)
+    for number in range(6):
+        waits_for_mail(app, store, f"p{number}")
+    environment = {
+        **os.environ,
+        **more,
+        "TORCHPOST_STORE": f"sqlite:{tmp_path / 'letters.db'}",
+        "TORCHPOST_MAIL": nowhere,
+        "TORCHPOST_SECRET": "of this test",
+        "TORCHPOST_LOG": "plain",
+    }
+    command = [sys.executable, "-c", WATCHED.format(tick=tick)]
+    done = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, check=True)  # noqa: S603
+    assert done.stdout.splitlines()[-1] == "True []"
