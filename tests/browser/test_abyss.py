@@ -10,6 +10,7 @@ from playwright.sync_api import expect
 from tests.browser.abyss import AbyssTable, finds, may
 from tests.browser.errands import FRIEND, ME
 from tests.browser.sight import AXE, examine
+from tests.browser.torchlit import is_move
 
 PHASES = {
     "setup": may("choose"),
@@ -79,3 +80,19 @@ def test_every_phase_is_clean_to_eyes_and_screen_readers(arrives, phase):
     ann.goes_to(f"/table/{finds(ann.errands, PHASES[phase])}")
     expect(AbyssTable(ann.page).tray).to_be_visible()
     examine(ann.page, phase)
+
+
+def test_a_place_is_left_to_another_hero_from_the_next_time_on(arrives):
+    ann = arrives("Ann")
+    table = finds(ann.errands, may("place"), bots=2)
+    ann.goes_to(f"/table/{table}")
+    trusted = ann.errands.looks_at(table)["seats"][1]["name"]
+    with ann.page.expect_response(is_move):
+        ann.page.get_by_label("From the next time on").select_option(label=f"beside {trusted}")
+    seen = ann.errands.looks_at(table)
+    assert [seen["view"]["open"]["heroes"][0]["orders"]["place"], seen["to_act"]] == [1, [0]]  # this one is still mine
+    ann.page.get_by_role("button", name="Leave it to others").click()
+    expect(ann.page.get_by_label("Where I stand before a battle")).to_have_value("1")
+    with ann.page.expect_response(is_move):
+        ann.page.get_by_label("My turns in battle").select_option("rest")
+    assert ann.errands.looks_at(table)["view"]["open"]["heroes"][0]["orders"]["turn"] == "rest"

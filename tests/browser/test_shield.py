@@ -118,3 +118,15 @@ def test_a_crew_is_chosen_or_built_where_all_is_in_sight(arrives):
     examine(ann.page, "kits")
     table.confirms()
     expect(table.tray).to_contain_text("Dwarf 2 of 6")
+
+
+def test_a_fight_tells_where_its_dice_come_from(arrives):
+    ann = arrives("Ann")
+    table_id = finds(
+        ann.errands, lambda seen: may("press")(seen) and "contest" in str(seen["view"]["open"]["todo"]), orders="ask"
+    )
+    ann.goes_to(f"/table/{table_id}")
+    for side in ann.page.locator(".sh-side:has(.sh-sum)").all():
+        parts = [int(words.replace("−", "-")) for words in side.locator(".sh-sum b").all_text_contents()]
+        assert sum(parts) == side.locator(".kit-die").count()
+    expect(ann.page.locator(".sh-side .sh-sum")).not_to_have_count(0)

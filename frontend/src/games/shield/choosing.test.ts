@@ -35,7 +35,7 @@ describe("the choices of a decision", () => {
 });
 
 describe("what a sentence tells", () => {
-  const shot = "Shoot at Bo's Skor with 2 dice (-1 moved, +1 near): 69% no harm, 25% down, 6% falls.";
+  const shot = "Shoot at Bo's Skor with 2 dice (2 aim, 1 near, less 1 moved): 69% no harm, 25% down, 6% falls.";
 
   it("has the odds for the bar, the dice and the rest of the words", () => {
     expect(chancesIn(shot)).toEqual([
@@ -44,7 +44,9 @@ describe("what a sentence tells", () => {
       { percent: 6, words: "falls" },
     ]);
     expect(diceIn(shot)).toBe(2);
-    expect(withoutChances(shot)).toBe("Shoot at Bo's Skor with 2 dice (-1 moved, +1 near).");
+    expect(withoutChances(shot)).toBe("Shoot at Bo's Skor with 2 dice.");
+    const listed = "Move to 5,6 and shoot: Bo's Skor (2 dice, 56%) or Bo's Nub (1 die, 33%).";
+    expect(withoutChances(listed)).toBe(listed);
     expect(chancesIn("Engage nobody.")).toEqual([]);
     expect(diceIn("Engage nobody.")).toBeNull();
   });

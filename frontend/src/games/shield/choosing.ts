@@ -102,9 +102,10 @@ export function chancesIn(sentence: string): Chance[] {
   }));
 }
 
-/** The same sentence without them, where the bar says it better. */
+/** The same sentence without them, and without the sum of its dice, where bar and chips say it better. */
 export function withoutChances(sentence: string): string {
-  return sentence.replace(/[:,] \d+% [^.]*\.$/, ".");
+  if (chancesIn(sentence).length < 2) return sentence;
+  return sentence.replace(/[:,] \d+% [^.]*\.$/, ".").replace(/\b(die|dice) \([^)]*\d[^)]*\)/, "$1");
 }
 
 /** How many dice a choice rolls, if its sentence says so. */

@@ -18,17 +18,21 @@ export function Odds({ sentence }: { sentence: string }) {
   return (
     <>
       {parts.length > 0 && (
-        <p class="sh-made-of" aria-hidden="true">
+        <p class="sh-made-of">
           <Sum parts={parts} /> = {plural(diceIn(sentence) ?? 0, "die", "dice")}
         </p>
       )}
-      <p class="sh-odds" aria-hidden="true">
+      <div
+        class="sh-odds"
+        role="img"
+        aria-label={chances.map(({ percent, words }) => `${percent}% ${words}`).join(", ")}
+      >
         {chances.map(({ percent, words }) => (
           <span key={words} class={`sh-odds-${toneOf(words)}`} style={{ flexGrow: Math.max(percent, 7) }}>
             <b>{percent}</b> {percent > 14 && words}
           </span>
         ))}
-      </p>
+      </div>
     </>
   );
 }
