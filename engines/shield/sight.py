@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from typing import Any, get_args, get_type_hints
+
 import msgspec
 
 from engines.kit import with_new_luck
 from engines.rng import Rng
 from engines.shield.basics import CREWS, SLOTS, Card
 from engines.shield.cards import in_order, is_joker
-from engines.shield.model import Muster, Own, Placing, State
+from engines.shield.model import Muster, Orders, Own, Placing, State
 from engines.shield.opening import free_entrance, unplaced
 from engines.shield.rules.countdown import next_question
 
 _TRIES = 60
+_ORDERS: dict[str, tuple[Any, ...]] = {name: get_args(kind) for name, kind in get_type_hints(Orders).items()}
 
 
 def redeal(state: State, seat: int | None, rng: Rng) -> State:
@@ -25,6 +28,8 @@ def redeal(state: State, seat: int | None, rng: Rng) -> State:
     if state.open.phase == "deploy":
         for each in others:
             _requeue(other, each, rng)
+    for each in others:
+        other.own[each].orders = _some_orders(other.own[each].orders, rng)
     _shuffle_unseen(other, others, rng)
     for _ in range(_TRIES):
         twin = msgspec.msgpack.decode(msgspec.msgpack.encode(other), type=State)
@@ -32,6 +37,12 @@ def redeal(state: State, seat: int | None, rng: Rng) -> State:
         if _asks_the_same(twin, others):
             return twin
     return other
+
+
+def _some_orders(orders: Orders, rng: Rng) -> Orders:
+    """They can be changed at any time and are never shown; but who is asked now may follow from that for jokers."""
+    others = {name: rng.pick(values) for name, values in _ORDERS.items() if name != "joker"}
+    return msgspec.structs.replace(orders, **others)
 
 
 def _some_crew(rng: Rng) -> Muster:

@@ -1,7 +1,5 @@
 """Who may know what: hands, discards, pending choices, orders."""
 
-from typing import get_args, get_type_hints
-
 import msgspec
 import pytest
 
@@ -69,6 +67,9 @@ def test_a_redeal_looks_the_same_and_could_have_been_played(steps, seat):
     assert GAME.audit(twin) is None
     assert msgspec.json.encode(GAME.look(twin, seat)) == msgspec.json.encode(GAME.look(state, seat))
     assert twin.sealed.rng.seed != state.sealed.rng.seed
+    assert {redeal(state, seat, derived(number)).own[1 - (seat or 0)].orders.press for number in range(20)} == {
+        "auto", "always", "never", "ask",
+    }  # fmt: skip
 
 
 def test_a_redeal_changes_the_other_hand_and_the_deck():
@@ -117,13 +118,10 @@ def test_the_same_public_events_follow_whatever_the_other_seats_orders_for_joker
     assert GAME.legal(plain, 0) == GAME.legal(holding, 0)
 
 
-ORDERS = {name: get_args(kind) for name, kind in get_type_hints(Orders).items()}
-
-
 def with_other_orders(state, seat, whim):
     """The same position, but the other seat has ordered something else."""
     twin = GAME.copy(state)
-    twin.own[1 - seat].orders = Orders(**{name: whim.pick(values) for name, values in ORDERS.items()})
+    twin.own[1 - seat].orders = redeal(state, seat, whim).own[1 - seat].orders
     return twin
 
 
