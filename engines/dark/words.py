@@ -12,12 +12,15 @@ from engines.dark.model.bounds import BOOK
 from engines.dark.model.turns import Request, Treasure
 from engines.dark.phrases import ABILITIES, faces, low, one_line, opened
 from engines.dark.rules.making import owes_character, points_of
+from engines.dark.rules.requests import beats_are_over
 from engines.dark.rules.treasure import worth
 from engines.dark.rules.world import unspent
 from engines.phrases import counted, listed, sentence
 from engines.phrases import opened as opening
 
 _NEAR_THE_END = 200  # actions
+_FLOOR = "you have the floor: do what is needed, then hand over"
+_LAST_BEAT = "the beats of this session are used up: award what was earned, then end the session"
 
 
 def ask(view: View, names: Names) -> str:
@@ -94,7 +97,8 @@ def _request(request: Request) -> str:
     ability = ABILITIES[request.ability] if request.ability else ""
     helped = f"; {request.trade} helps" if request.trade else ""
     who = "one of you rolls" if request.who == "one" else "each of you rolls"
-    return opened(request.reason, f"roll {ability} against {request.difficulty}: {who}{helped}")
+    of = f": {who}" if len(request.asked) > 1 else ""
+    return opened(request.reason, f"roll {ability} against {request.difficulty}{of}{helped}")
 
 
 def _of_master(table: Open) -> str | None:
@@ -107,7 +111,7 @@ def _of_master(table: Open) -> str | None:
     if table.phase == "lull" and not unspent(table):
         return _adding(table) or "begin the next session, or end the campaign"
     if table.phase == "scene" and table.floor == "gm":
-        return _adding(table) or "you have the floor: do what is needed, then hand over"
+        return _adding(table) or (_LAST_BEAT if beats_are_over(table) else _FLOOR)
     return None
 
 

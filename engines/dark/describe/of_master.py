@@ -12,6 +12,7 @@ from engines.dark.describe.odds import stakes
 from engines.dark.model import View
 from engines.dark.phrases import ABILITIES, low
 from engines.dark.rules.blows import to_hit
+from engines.phrases import counted
 
 
 def _draw(action: orders.DrawMap, _: View, __: Names) -> str:
@@ -84,7 +85,7 @@ def _call(action: orders.CallCheck, _: View, __: Names) -> str:
 
 def _combat(action: orders.StartCombat, _: View, __: Names) -> str:
     first = {"party": "the party goes first", "foes": "the foes go first", "individual": "all roll for their turn"}
-    foes = "those who wait here" if action.foes is None else f"{len(action.foes)} of the foes"
+    foes = "those who wait here" if action.foes is None else counted(len(action.foes), "foe")
     return f"begin a fight with {foes}: {first[action.initiative]}"
 
 

@@ -116,7 +116,8 @@ def _requested(event: asking.Requested, names: Names) -> str:
         return opened(event.reason, wanted)
     trade = f", {event.trade} helps" if event.trade else ""
     bonus = f", {event.bonus:+d}" if event.bonus else ""
-    what = "one roll of" if event.who == "one" else "a roll of each,"
+    each = "a roll of each," if len(event.seats) > 1 else "a roll of"
+    what = "one roll of" if event.who == "one" else each
     ability = ABILITIES[event.ability] if event.ability else ""
     return opened(event.reason, f"{what} {ability} {event.difficulty}{bonus} by {asked}{trade}")
 

@@ -166,6 +166,23 @@ def test_fights_and_treasure_are_asked_for():
     assert f"Treasure, roll 1 of 3: {', '.join(map(str, dice))}." in GAME.summary(GAME.look(state, 2), NAMES)
 
 
+def test_one_who_rolls_alone_is_not_told_of_others():
+    state = scene()
+    said = told(state, 0, orders.CallCheck("nimble", 8, "each", (1,), reason="Jump!"))
+    assert said == ["Jump! A roll of Nimble 8 by Ann."]
+    assert wanted(state, 1) == "Jump! Roll Nimble against 8."
+    build.do(state, 1, deeds.Decline())
+    build.do(state, 0, orders.CallCheck("nimble", 8, "each"))
+    assert wanted(state, 1) == "Roll Nimble against 8: each of you rolls."
+
+
+def test_when_the_beats_are_used_up_the_game_master_is_told_so():
+    state = build.campaign(build.hero(), beats_per_session=1)
+    build.do(state, 0, orders.Narrate())
+    build.do(state, 1, deeds.Respond())
+    assert wanted(state, 0) == ("The beats of this session are used up: award what was earned, then end the session.")
+
+
 def test_whoever_has_left_the_fight_is_told_so():
     state = build.combat(build.campaign(build.hero(name="Brom"), build.hero()), "goblin:2", spot=0)
     build.do(state, 1, deeds.Move(-1))
@@ -199,6 +216,8 @@ def test_new_characters_and_the_end():
         (orders.Rule("roll", 8), "Rule that it is rolled against 8."),
         (orders.FoeAttack(1, 1), "Foe 1 attacks Hero (Ann)."),
         (deeds.Roll(), "Roll."),
+        (orders.StartCombat("party"), "Begin a fight with one foe: the party goes first."),
+        (orders.StartCombat("foes", None), "Begin a fight with those who wait here: the foes go first."),
         (deeds.Whisper(1, "Psst."), "Whisper to Ann."),
         (deeds.Attack(1, None), "Attack foe 1 with your bare hands."),
     ],

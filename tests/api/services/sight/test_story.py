@@ -68,6 +68,35 @@ def test_a_whisper_is_told_to_those_who_may_read_it_and_says_so(cleo, ann, ben, 
         assert NOTE not in texts(story(anybody, table))
 
 
+def _everything(person: Passerby, table: str) -> str:
+    """All that the pages of a table are told: the view, the log, every step of the replay, the story."""
+    addresses = ["", "/look?moves=0&posts=0", "/moves?after=-1&limit=100", "/steps?move=0&step=0", "/story?after=-1"]
+    moves = person.reads(f"/tables/{table}")["moves"]
+    addresses += [f"/moves/{number}" for number in range(moves + 1)]
+    return "\n".join(str(person.reads(f"/tables/{table}{each}")) for each in addresses)
+
+
+def test_a_whisper_and_a_note_come_to_nobody_else_by_any_way(cleo, ann, ben, passerby, post):
+    post.gives_address(ben, "ben@example.org")
+    table = campaign(cleo, ann, ben)
+    assert WHISPER in _everything(cleo, table)
+    assert WHISPER in _everything(ann, table)
+    assert NOTE in _everything(ben, table)
+    for other in (ben, passerby):
+        assert WHISPER not in _everything(other, table)
+    for other in (cleo, ann, passerby):
+        assert NOTE not in _everything(other, table)
+    ann.sees(table)
+    ann.plays(table, {"type": "respond", "text": "I wait."})
+    cleo.sees(table)
+    cleo.plays(table, {"type": "whisper", "to": 1, "text": WHISPER})
+    cleo.plays(table, {"type": "narrate", "text": "It is late."})
+    post.goes_out(minutes=3)
+    letters = post.letters("ben@example.org")
+    assert any("It is late." in letter.text for letter in letters)
+    assert all(WHISPER not in letter.text + letter.html for letter in letters)
+
+
 def test_dice_can_be_left_out(cleo, ann, ben):
     table = campaign(cleo, ann, ben)
     assert "asked the oracle" in texts(story(ann, table))
