@@ -11,6 +11,7 @@ from tests.browser.abyss import AbyssTable, finds, may
 from tests.browser.errands import FRIEND, ME
 from tests.browser.sight import AXE, examine
 from tests.browser.torchlit import is_move
+from tests.browser.visitors import Visitor
 
 PHASES = {
     "setup": may("choose"),
@@ -96,3 +97,33 @@ def test_a_place_is_left_to_another_hero_from_the_next_time_on(arrives):
     with ann.page.expect_response(is_move):
         ann.page.get_by_label("My turns in battle").select_option("rest")
     assert ann.errands.looks_at(table)["view"]["open"]["heroes"][0]["orders"]["turn"] == "rest"
+
+
+def goes_on(visitor: Visitor, table: str, wanted: list[str]) -> None:
+    """Does the first of these kinds that is legal, else anything."""
+    seen = visitor.errands.looks_at(table)
+    found = [each["action"] for kind in wanted for each in seen["legal"] if each["action"]["type"] == kind]
+    visitor.errands.plays(seen, found[0] if found else visitor.errands.luck.choice(seen["legal"])["action"])
+
+
+def test_three_people_vote_by_post_and_see_who_is_waited_for(arrives):
+    people = [arrives("Ann"), arrives("Ben"), arrives("Cat")]
+    ann, ben, cat = people
+    invited = ann.errands.opens(ME, FRIEND, FRIEND, game="abyss")
+    table = invited["table"]["id"]
+    for visitor, invitation in zip((ben, cat), invited["invitations"], strict=True):
+        path = f"/tables/{table}/seats/{invitation['seat']}"
+        visitor.errands.calls("POST", path, {"token": invitation["token"]})
+    while (seen := ann.errands.looks_at(table))["view"]["open"]["phase"] != "vote":
+        for seat in seen["to_act"]:
+            goes_on(people[seat], table, ["call_retreat", "end_turn"] if seat == 0 else ["end_turn"])
+    boards = [AbyssTable(visitor.goes_to(f"/table/{table}")) for visitor in people]
+    sum_of_votes = ann.page.locator(".kit-vote-sum")
+    expect(sum_of_votes).to_have_text("1 of 3 has answered. Ben and Cat are waited for.")
+    boards[1].confirms("Vote for staying")
+    ann.page.reload()
+    expect(sum_of_votes).to_have_text("2 of 3 have answered. Cat is waited for.")
+    expect(ann.page.locator(".kit-voter", has_text="sealed")).to_contain_text("Ben")
+    boards[2].page.reload()
+    boards[2].confirms("Vote for a retreat")
+    assert ann.errands.looks_at(table)["view"]["open"]["phase"] != "vote"
