@@ -127,18 +127,29 @@ function One({ field, ...more }: { field: Field; id: string; value: unknown; set
   }
 }
 
+const MANY = 5; // from more on, those after the first are folded
+const FIRST = 3;
+
 export function OptionsForm({ fields, values, change, under = "option" }: Props) {
+  const one = (field: Field) => (
+    <One
+      key={field.name}
+      field={field}
+      id={`${under}-${field.name}`}
+      value={values[field.name]}
+      set={(value) => change({ ...values, [field.name]: value })}
+    />
+  );
+  const shown = fields.length > MANY ? FIRST : fields.length;
   return (
     <div class="options-form">
-      {fields.map((field) => (
-        <One
-          key={field.name}
-          field={field}
-          id={`${under}-${field.name}`}
-          value={values[field.name]}
-          set={(value) => change({ ...values, [field.name]: value })}
-        />
-      ))}
+      {fields.slice(0, shown).map(one)}
+      {shown < fields.length && (
+        <details class="panel">
+          <summary>{fields.length - shown} more options</summary>
+          <div class="options-form">{fields.slice(shown).map(one)}</div>
+        </details>
+      )}
     </div>
   );
 }

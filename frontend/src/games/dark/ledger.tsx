@@ -1,8 +1,8 @@
 /** Who owes what: those who are waited for, and a row of faces of those who have answered. */
 
 import { listed } from "../../ui/words";
-import type { Open } from "./model";
-import { Figure } from "./pictures";
+import type { Hero, Open } from "./model";
+import { Cloak, Figure } from "./pictures";
 import { heroName, inkOf } from "./words";
 
 interface LedgerProps {
@@ -25,6 +25,10 @@ function owedOf(open: Open, seat: number): string {
   return OWED[open.request?.kind ?? ""] ?? "a place on the map";
 }
 
+function Face({ hero, ink }: { hero: Hero | null | undefined; ink: string }) {
+  return hero ? <Figure race={hero.race} ink={ink} /> : <Cloak ink={ink} />;
+}
+
 export function Ledger({ open, names, toAct, seat }: LedgerProps) {
   const answered = open.request ? open.request.asked.filter((each) => !open.request?.owing.includes(each)) : [];
   if (toAct.length === 0) return null;
@@ -34,7 +38,7 @@ export function Ledger({ open, names, toAct, seat }: LedgerProps) {
       <ul>
         {toAct.map((each) => (
           <li key={each}>
-            <Figure race={open.heroes[each]?.race ?? "human"} ink={inkOf(each)} />
+            <Face hero={open.heroes[each]} ink={inkOf(each)} />
             <span>
               <b>{name(each)}</b> {each === seat ? "owe" : "owes"} {owedOf(open, each)}
             </span>
