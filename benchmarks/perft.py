@@ -31,7 +31,7 @@ def main() -> None:
         for name, counts in pool.map(compare, *zip(*openings(), strict=True)):
             same = all(each == counts[0] for each in counts)
             wrong += not same
-            print(f"{name:28} {'by every way' if same else 'NOT THE SAME'} {counts[0] if same else counts}")
+            print(f"{name:28} {'by every way' if same else 'NOT THE SAME'} {counts[0] if same else counts}", flush=True)
     sys.exit(wrong)
 
 
