@@ -16,7 +16,7 @@ from engines.abyss.rules.turns import attack_bonus
 from engines.abyss.scene import fight_of, hero_of, is_kings_room, living, standing, turn_of
 
 LEAST = 1.0  # a use that scores less is not worth an action
-FEW = 3  # seats of a small party
+FEW = 2  # seats of a small party
 PATIENCE = 0.85  # later seats go first if this share of their blows is still better
 
 
