@@ -6,6 +6,7 @@ the one that was started watches over them.
 
 from __future__ import annotations
 
+import gc
 import logging
 import os
 import socket
@@ -55,6 +56,8 @@ def main(seeds: Seeds = new_seed) -> None:
     rung = PipeBell()
     app = create_app(settings, seeds=seeds, ring=rung.set)
     build_types()
+    gc.collect()
+    gc.freeze()  # rules and types stay: no caller waits while all of them are looked through for what to throw away
     shared = listening(HOST, port)
     print(f"Torchpost is at http://{HOST}:{port}", flush=True)
     if workers == 1:
