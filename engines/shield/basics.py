@@ -8,7 +8,6 @@ import msgspec
 
 WIDTH, HEIGHT = 17, 21
 SLOTS = 6  # warriors of a crew
-TURNS = 6
 MOST_MONSTERS = 12  # on the board at once
 ROOMS = ("A", "B", "C", "D")
 

@@ -11,6 +11,12 @@ import msgspec
 from engines.shield.basics import CrewId, Item, Kit, MapId, Rank, Slot, Square
 
 
+class Numbers(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    turns: int
+    success: int  # what a die must show at least
+    breaking: int  # casualties that make a crew test its nerve
+
+
 class Profile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     name: str
     move: int
@@ -78,6 +84,7 @@ class _Maps(msgspec.Struct):
 
 
 class _Crews(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    numbers: Numbers
     profiles: dict[Rank | Literal["monster"], Profile]
     items: dict[Item, Gear]
     crews: tuple[Crew, ...]
@@ -89,6 +96,7 @@ def _read(name: str) -> bytes:
 
 _ROLL = msgspec.json.decode(_read("crews.json"), type=_Crews)
 
+NUMBERS = _ROLL.numbers
 PROFILES = _ROLL.profiles
 GEAR = _ROLL.items
 CREW = {crew.id: crew for crew in _ROLL.crews}

@@ -2,14 +2,33 @@
 
 from __future__ import annotations
 
+from importlib.resources import files
 from typing import NamedTuple, get_args
 
-from engines.torchlit.model import SUITS, TRUMP, Card
+import msgspec
 
+from engines.torchlit.model import Card
+
+
+class _Suit(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    id: str
+    name: str
+    gold: int  # of a card faceup below a door
+
+
+class _Printed(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    suits: tuple[_Suit, ...]
+    adventurers: tuple[str, ...]
+
+
+_PRINTED = msgspec.json.decode(files(__package__).joinpath("cards.json").read_bytes(), type=_Printed)
+
+SUITS: dict[str, str] = {suit.id: suit.name for suit in _PRINTED.suits}
+ADVENTURERS = _PRINTED.adventurers
 CARDS: tuple[Card, ...] = get_args(Card)  # the canonical order: by suit, then by rank
 RANK: dict[str, int] = {card: int(card[1]) for card in CARDS}
 SUIT: dict[str, str] = {card: card[0] for card in CARDS}
-GOLD: dict[str, int] = {card: 2 if card[0] == TRUMP else 1 for card in CARDS}  # faceup below a door
+GOLD: dict[str, int] = {card: suit.gold for suit in _PRINTED.suits for card in CARDS if card[0] == suit.id}
 ORDER: dict[str, int] = {card: at for at, card in enumerate(CARDS)}
 ONE: dict[str, str] = {suit: f"{'an' if name == 'Eye' else 'a'} {name}" for suit, name in SUITS.items()}
 NAME: dict[str, str] = {card: f"{SUITS[card[0]]} {card[1]}" for card in CARDS}

@@ -5,19 +5,8 @@ from __future__ import annotations
 from engines.contract import Names
 from engines.kit import describing
 from engines.phrases import listed
-from engines.torchlit.content import NAME, RANK
-from engines.torchlit.model import (
-    ADVENTURERS,
-    BONUS,
-    Card,
-    Held,
-    LightTorch,
-    Open,
-    PlaceMonsters,
-    PlayCard,
-    PlayTorch,
-    View,
-)
+from engines.torchlit.content import ADVENTURERS, NAME, RANK
+from engines.torchlit.model import BONUS, Card, Held, LightTorch, Open, PlaceMonsters, PlayCard, PlayTorch, View
 from engines.torchlit.phrases import cards, has_partner, held_by, the
 from engines.torchlit.tricks import resolve
 

@@ -30,16 +30,6 @@ Count = Annotated[int, msgspec.Meta(ge=0)]
 Cards = Annotated[tuple[Card, ...], msgspec.Meta(max_length=5)]  # of a trick, in order of play
 Adventurers = Annotated[tuple[Adventurer, ...], msgspec.Meta(max_length=5)]
 
-SUITS: dict[str, str] = {
-    "D": "Dragon",
-    "S": "Skeleton",
-    "G": "Goblin",
-    "W": "Wraith",
-    "M": "Mimic",
-    "E": "Eye",
-    "B": "Blob",
-}
-ADVENTURERS = ("Barbarian", "Rogue", "Cleric", "Wizard", "Paladin")
 TRUMP = "D"
 ROUNDS = 3
 BONUS = 3  # gold for a torch that matches its owner's door

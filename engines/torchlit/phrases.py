@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from engines.contract import YOU, Names
 from engines.phrases import listed
-from engines.torchlit.content import NAME
-from engines.torchlit.model import ADVENTURERS, Held, Open, View
+from engines.torchlit.content import ADVENTURERS, NAME
+from engines.torchlit.model import Held, Open, View
 
 DUEL = 2  # players, each with two adventurers
 

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 
 from engines.contract import Names
 from engines.drawing import FLAME, SERIF, drawing, heading, placed, shape, shortened, sky, words
-from engines.torchlit.content import RANK, SUIT
-from engines.torchlit.model import ADVENTURERS, Card, Held, Open, View
+from engines.torchlit.content import ADVENTURERS, RANK, SUIT
+from engines.torchlit.model import Card, Held, Open, View
 from engines.torchlit.phrases import player
 from engines.torchlit.summary import when
 

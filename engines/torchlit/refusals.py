@@ -6,20 +6,8 @@ from collections.abc import Callable
 from typing import Any
 
 from engines.contract import IllegalAction
-from engines.torchlit.content import LAYOUTS, NAME, ONE, SUIT
-from engines.torchlit.model import (
-    ADVENTURERS,
-    SUITS,
-    Action,
-    Card,
-    LightTorch,
-    Open,
-    Phase,
-    PlaceMonsters,
-    PlayCard,
-    PlayTorch,
-    State,
-)
+from engines.torchlit.content import ADVENTURERS, LAYOUTS, NAME, ONE, SUIT, SUITS
+from engines.torchlit.model import Action, Card, LightTorch, Open, Phase, PlaceMonsters, PlayCard, PlayTorch, State
 from engines.torchlit.tricks import can_follow, is_wild, may_place
 
 

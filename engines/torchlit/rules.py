@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engines.contract import Event
 from engines.kit import playing
-from engines.torchlit.content import CARDS, GOLD, RANK, SUIT
+from engines.torchlit.content import ADVENTURERS, CARDS, GOLD, RANK, SUIT, SUITS
 from engines.torchlit.ending import result, score
 from engines.torchlit.events import (
     AdventurerMoved,
@@ -19,9 +19,7 @@ from engines.torchlit.events import (
     TrickWon,
 )
 from engines.torchlit.model import (
-    ADVENTURERS,
     ROUNDS,
-    SUITS,
     TRUMP,
     Action,
     Card,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engines.kit import Faults
-from engines.shield.basics import TURNS
+from engines.shield.content import NUMBERS
 from engines.shield.ending import standings
 from engines.shield.model import State
 
@@ -45,5 +45,5 @@ def ending(state: State) -> Faults:
             yield "$.open.ending.failed", "A crew turns back after four casualties."
         if end.reason != ("draw" if len(end.failed) == 2 else "turned_back"):
             yield "$.open.ending.reason", "This is not how the game ended."
-    elif table.turn != TURNS or end.reason != standings(table)[1]:
+    elif table.turn != NUMBERS.turns or end.reason != standings(table)[1]:
         yield "$.open.ending.reason", "This is not how the game ended."

@@ -6,6 +6,7 @@ from engines.kit import Faults
 from engines.shield.acts import choices
 from engines.shield.basics import Model, is_monster
 from engines.shield.cards import suit
+from engines.shield.content import NUMBERS
 from engines.shield.frames import Activation, AnyFrame, Contest, Danger, Dusk, Hit
 from engines.shield.model import Active, Open, State, Warrior
 from engines.shield.pieces import (
@@ -243,7 +244,7 @@ def _judging(table: Open, frame: Contest) -> Faults:
         yield f"{path}.parts", "The dice of the contest are not made of this."
     elif (len(frame.dice), len(frame.against)) != (total(frame.parts), total(frame.against_parts)):
         yield f"{path}.dice", "These are not the dice of the contest."
-    elif seat not in frame.offered or min(valor.dice_of(table, frame, seat)) >= 5:
+    elif seat not in frame.offered or min(valor.dice_of(table, frame, seat)) >= NUMBERS.success:
         yield f"{path}.valor", "Valor would change nothing."
 
 
@@ -272,7 +273,7 @@ def _dusk(table: Open, frame: Dusk) -> Faults:
         yield path, "Valor would change nothing."
     elif frame.what == "nerve":
         yield from _testing(table, frame)
-    elif frame.step != "trap" or frame.valor != table.fated or table.turn == 6:
+    elif frame.step != "trap" or frame.valor != table.fated or table.turn == NUMBERS.turns:
         yield path, "A trap is sprung for the Fated One."
 
 
@@ -281,7 +282,7 @@ def _testing(table: Open, frame: Dusk) -> Faults:
     seat = table.fated if frame.at == 1 else 1 - table.fated
     if frame.step != "judge" or not frame.at or frame.valor != seat or dusk.leader(table, seat) != frame.roller:
         yield path, "The Greyshield tests for the crew."
-    elif len(frame.dice) != trait(warrior(table, f"{seat}-0"), "nerve") or table.casualties[seat] < dusk.BREAKING:
+    elif len(frame.dice) != trait(warrior(table, f"{seat}-0"), "nerve") or table.casualties[seat] < NUMBERS.breaking:
         yield f"{path}.dice", "A crew tests its nerve after four casualties."
-    elif any(other == seat or table.casualties[other] < dusk.BREAKING for other in frame.failed):
+    elif any(other == seat or table.casualties[other] < NUMBERS.breaking for other in frame.failed):
         yield f"{path}.failed", "Each crew tests once."

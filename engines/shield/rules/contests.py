@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from engines.shield.basics import Dice, Model, is_monster, model_order, other, seat_of
+from engines.shield.content import NUMBERS
 from engines.shield.events import AttackerChosen, ContestRolled, ContestStalemate, ContestWon, FightChosen
 from engines.shield.frames import Contest, Dusk, Hit, Parts
 from engines.shield.model import Asked, Bout, Open
@@ -198,7 +199,7 @@ def _judge(run: Run, frame: Contest, bout: Bout) -> None:
             continue
         seat = seat_of(model)
         now, then = outcome(table, bout, frame.dice, frame.against), with_valor(table, frame, bout, seat)
-        if min(valor.dice_of(table, frame, seat)) >= 5 or now[:2] == then[:2]:
+        if min(valor.dice_of(table, frame, seat)) >= NUMBERS.success or now[:2] == then[:2]:
             continue
         frame.offered = (*frame.offered, seat)
         valor.offer(run, model, worth=now.winner not in (model, then.winner))

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from engines.shield.basics import TURNS, Card, Model, other
+from engines.shield.basics import Card, Model, other
 from engines.shield.cards import suit
+from engines.shield.content import NUMBERS
 from engines.shield.ending import result, standings
 from engines.shield.events import (
     CoinPassed,
@@ -26,7 +27,6 @@ from engines.shield.rules.monsters import emerge
 from engines.shield.rules.run import Run, successes
 from engines.shield.rules.turns import begin_turn, draw_card
 
-BREAKING = 4  # casualties that make a crew test; R67
 TRAP = 4  # strength; R73
 EVENTS = {
     "H": "Trap sprung!",
@@ -62,7 +62,7 @@ def _nerve(run: Run, frame: Dusk) -> None:
         return
     seat = table.fated if frame.at == 0 else other(table.fated)
     frame.at += 1
-    if table.casualties[seat] < BREAKING:
+    if table.casualties[seat] < NUMBERS.breaking:  # R67
         return
     frame.roller = leader(table, seat)
     if frame.roller is None:
@@ -97,7 +97,7 @@ def _decide(run: Run, frame: Dusk) -> None:
     table = run.table
     if frame.failed:
         _finish(run, End("draw" if len(frame.failed) == 2 else "turned_back", table.turn, frame.failed))
-    elif table.turn == TURNS:
+    elif table.turn == NUMBERS.turns:
         _finish(run, End(standings(table)[1], table.turn))  # R68
     else:
         _burn(run)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Literal
 
-from engines.shield.basics import TURNS, Item, Square, is_monster, seat_of
-from engines.shield.content import GEAR
+from engines.shield.basics import Item, Square, is_monster, seat_of
+from engines.shield.content import GEAR, NUMBERS
 from engines.shield.events import Damaged, DrivenBack, KnockedDown, NoRoom, Pressed, Saved
 from engines.shield.frames import Hit, Parts
 from engines.shield.light import is_lit
@@ -119,7 +119,7 @@ def is_worth_pressing(table: Open, hit: Hit) -> bool:
         return False
     areas = ground(table).areas
     leaves = areas[each.pos] in ground(table).rooms and areas[hit.vacated] != areas[each.pos]
-    return not (table.turn == TURNS and leaves)
+    return not (table.turn == NUMBERS.turns and leaves)
 
 
 def press(run: Run, hit: Hit) -> None:

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 
 from engines.contract import Event, foreseeable
 from engines.shield.basics import Dice, Model, Square
+from engines.shield.content import NUMBERS
 from engines.shield.events import AskedNext, Named, Spot
 from engines.shield.frames import AnyFrame
 from engines.shield.model import Asked, Open, Orders, State
@@ -14,7 +15,7 @@ from engines.shield.pieces import named, spot
 
 def successes(dice: Dice) -> int:
     """A 5 or a 6 is a success everywhere."""
-    return sum(die >= 5 for die in dice)
+    return sum(die >= NUMBERS.success for die in dice)
 
 
 @dataclass

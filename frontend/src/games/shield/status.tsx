@@ -1,12 +1,12 @@
 /** How the game stands, beside the map: turn, fuel, lights, rooms, losses, coin and Valor. */
 
+import { numbers } from "@engines/shield/crews.json";
 import type { ComponentChildren } from "preact";
 import type { Open, View } from "./model";
 import { Badge } from "./token";
 import { phaseName } from "./words";
 
-const TURNS = 6;
-const BREAKING = 4; // losses that make a crew test its nerve
+const { turns: TURNS, breaking: BREAKING } = numbers;
 const ROOMS = ["A", "B", "C", "D"] as const;
 
 export function Status({ view, names }: { view: View; names: string[] }) {

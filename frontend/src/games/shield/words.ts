@@ -1,10 +1,13 @@
 /** What the board says for itself: names of things that no sentence of the server names. */
 
+import { numbers, profiles } from "@engines/shield/crews.json";
 import type { At, Card, Open, View, Warrior } from "./model";
 import { areaName, at, idOf, isLit, printed, same } from "./places";
 
-export const SUCCESS = 5; // a die that shows this or more is drawn as one
-export const RANKS: Record<string, string> = { grey: "Greyshield", clan: "Clansman", short: "Shortbeard" };
+export const SUCCESS = numbers.success; // a die that shows this or more is drawn as one
+export const RANKS: Record<string, string> = Object.fromEntries(
+  Object.entries(profiles).map(([rank, profile]) => [rank, profile.name]),
+);
 
 const PHASES: Record<string, string> = {
   muster: "Crews",

@@ -1,20 +1,13 @@
 /** Torchlit's words: suits, cards and adventurers as a player says them. */
 
+import { adventurers, suits } from "@engines/torchlit/cards.json";
 import type { Card, Open, Suit } from "./model";
 
-export const SUITS: readonly Suit[] = ["D", "S", "G", "W", "M", "E", "B"];
+const byId = Object.fromEntries(suits.map((suit) => [suit.id, suit]));
 
-export const SUIT_NAMES: Record<Suit, string> = {
-  D: "Dragon",
-  S: "Skeleton",
-  G: "Goblin",
-  W: "Wraith",
-  M: "Mimic",
-  E: "Eye",
-  B: "Blob",
-};
-
-export const ADVENTURERS = ["Barbarian", "Rogue", "Cleric", "Wizard", "Paladin"] as const;
+export const SUITS = suits.map((suit) => suit.id as Suit);
+export const SUIT_NAMES = Object.fromEntries(suits.map((suit) => [suit.id, suit.name])) as Record<Suit, string>;
+export const ADVENTURERS = adventurers;
 
 export const suitOf = (card: Card): Suit => card[0] as Suit;
 export const rankOf = (card: Card): number => Number(card[1]);
@@ -22,7 +15,7 @@ export const cardName = (card: Card): string => `${SUIT_NAMES[suitOf(card)]} ${r
 export const adventurerName = (adventurer: number): string => ADVENTURERS[adventurer] ?? "Adventurer";
 
 /** The gold printed on a card's face. */
-export const printedGold = (card: Card): number => (suitOf(card) === "D" ? 2 : 1);
+export const printedGold = (card: Card): number => byId[suitOf(card)]?.gold ?? 0;
 
 export type Order = "suit" | "rank";
 

@@ -18,7 +18,7 @@ from api.services.post.content import letters as writing
 from api.services.post.content.letters import Told
 from api.services.sight.positions import state_of
 from engines.rng import derived
-from engines.torchlit.model import SUITS
+from engines.torchlit.content import SUITS
 from tests.api.mail import specimens
 
 SPOKEN = re.compile(f"({'|'.join(SUITS.values())}) ([0-7])")

@@ -10,7 +10,7 @@ import pytest
 
 import engines
 from engines.rng import derived
-from engines.torchlit.model import SUITS
+from engines.torchlit.content import SUITS
 from tests.api.machinery import ON_SQLITE
 from tests.api.scenes import play_out, seat_together
 
