@@ -1,4 +1,4 @@
-"""What happened, as sentences for the log and the mail: crews, cards and moves; fights are in `narrate_fights`."""
+"""What happened, as sentences for the log and the mail: crews, cards and moves; fights are in `fights`."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from engines.kit import telling
 from engines.phrases import counted, listed, whose
 from engines.shield import events as e
 from engines.shield.kits import items
-from engines.shield.narrate_fights import FIGHTS
+from engines.shield.narrate.fights import FIGHTS
 from engines.shield.phrases import all_of, card, dice, kit, made_up, spot, the
 
 

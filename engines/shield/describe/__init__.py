@@ -13,7 +13,7 @@ from engines.shield import odds
 from engines.shield.acts import active
 from engines.shield.basics import Model, Square
 from engines.shield.content import CREW, PROFILES
-from engines.shield.describe_acts import act, attack_odds
+from engines.shield.describe.acts import act, attack_odds
 from engines.shield.frames import Activation, Parts
 from engines.shield.kits import items
 from engines.shield.light import is_lit

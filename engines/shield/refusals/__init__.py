@@ -7,7 +7,6 @@ from typing import Any
 
 from engines.contract import IllegalAction
 from engines.phrases import listed, opened
-from engines.shield.act_refusals import check_act, check_engage, check_no_engage, check_target
 from engines.shield.actions import (
     AceLater,
     Act,
@@ -46,6 +45,7 @@ from engines.shield.listing import asked_of, usable
 from engines.shield.model import MOST_ORDERS, Asked, State
 from engines.shield.opening import free_entrance, unplaced
 from engines.shield.pieces import owner, sided
+from engines.shield.refusals.acts import check_act, check_engage, check_no_engage, check_target
 from engines.shield.rules.countdown import idle, jokers, may_keep
 
 Refusal = IllegalAction | None
