@@ -142,7 +142,7 @@ def test_what_can_be_foreseen_never_depends_on_what_the_other_has_ordered(number
 
 
 def test_an_order_of_the_other_cannot_be_tried_out_beforehand():
-    """Whether Ben names the attacker himself follows from his orders: Ann learns it only by what she does."""
+    """Whether Ben is asked for the attacker follows from Ben's orders: Ann learns it only by acting."""
     for order in ("auto", "ask"):
         state = build.stage("0-1 4,7", "1-1 5,7", "1-2 4,8", "0-2 10,7", "1-3 11,7", phase="monster",
                             theirs=Orders(attacker=order))  # fmt: skip
