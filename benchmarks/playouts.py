@@ -23,8 +23,8 @@ TURNS = 40
 SEED = "%032x"
 
 
-def begin(game: AnyGame, seats: int, number: int) -> Any:
-    return game.setup(seats, game.options(), Rng(SEED % number))[0]
+def begin(game: AnyGame, seats: int, number: int, options: Any = None) -> Any:
+    return game.setup(seats, options or game.options(), Rng(SEED % number))[0]
 
 
 def playout(game: AnyGame, seats: int, number: int) -> int:

@@ -11,13 +11,14 @@ import os
 import statistics
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import engines
-from benchmarks.expected import expected
+from benchmarks.expected import Strength, expected
 from benchmarks.playouts import begin
 from benchmarks.table import Row, at_least
 from engines.bots import at_random
+from engines.contract import AnyGame
 from engines.rng import derived
 
 GAMES = 400
@@ -28,11 +29,25 @@ class Measured(NamedTuple):
     margin: float  # half the width of the 95 % confidence interval
 
 
-def share_of_victory(game_id: str, seats: int, number: int) -> float:
+class Case(NamedTuple):
+    """A game as it is measured."""
+
+    game_id: str
+    seats: int
+    aim: Strength | None
+    called: str = ""
+    options: dict[str, Any] | None = None
+
+
+def share_of_victory(case: Case, number: int) -> float:
     """One game, in which the policy's seat goes round with the number of the game, or the policy has all seats."""
+    game_id, seats = case.game_id, case.seats
     game = engines.load(game_id)
     able = set(range(seats)) if game.facts.together else {number % seats}
-    state, rng = begin(game, seats, number), derived("strength", game_id, seats, number)
+    state, rng = (
+        begin(game, seats, number, game.read_options(case.options)),
+        derived("strength", game_id, seats, number),
+    )
     while owing := game.to_act(state):
         seat = rng.pick(owing)
         action = game.policy(state, seat, rng) if seat in able else at_random(game, state, seat, rng)
@@ -42,36 +57,38 @@ def share_of_victory(game_id: str, seats: int, number: int) -> float:
     return len(able.intersection(result.winners)) / len(result.winners) if result.winners else 0.0
 
 
-def measure(game_id: str, seats: int, games: int = GAMES) -> Measured:
+def measure(case: Case, games: int = GAMES) -> Measured:
     with ProcessPoolExecutor(os.cpu_count()) as pool:
-        shares = list(pool.map(share_of_victory, [game_id] * games, [seats] * games, range(games), chunksize=10))
+        shares = list(pool.map(share_of_victory, [case] * games, range(games), chunksize=10))
     return Measured(statistics.mean(shares), 1.96 * statistics.stdev(shares) / games**0.5)
 
 
 def rows() -> Iterator[Row]:
     for game in engines.ready():
-        fewest, most = game.facts.seats
-        for seats in range(fewest, most + 1):
-            yield row(game.facts.id, seats)
+        yield from map(row, cases(game))
 
 
-def row(game_id: str, seats: int) -> Row:
-    return _party_row(game_id, seats) if engines.load(game_id).facts.together else _single_row(game_id, seats)
+def cases(game: AnyGame) -> Iterator[Case]:
+    """Every number of seats with the usual options, and those of its variants of which something is specified."""
+    told = expected(game.facts.id)
+    fewest, most = game.facts.seats
+    for seats in range(fewest, most + 1):
+        yield Case(game.facts.id, seats, (told.strength | told.together).get(seats))
+    for variant in told.variants:
+        for seats, aim in (variant.strength | variant.together).items():
+            yield Case(game.facts.id, seats, aim, f", {variant.called}", variant.options)
 
 
-def _single_row(game_id: str, seats: int) -> Row:
-    found, aim, chance = measure(game_id, seats), expected(game_id).strength.get(seats), f"chance {1 / seats:.1%}"
-    what = f"{game_id}: policy beats random, {seats} seats"
-    ours, ratio = f"{found.share:.1%} ± {found.margin:.1%}", f"{found.share * seats:.1f}x chance"
-    if aim is None:
-        return Row(what, ours, chance, ratio)
-    return Row(what, ours, f"specified {aim.figure:.1%}, {chance}", ratio, *at_least(found.share, aim.least))
-
-
-def _party_row(game_id: str, seats: int) -> Row:
-    found, aim = measure(game_id, seats), expected(game_id).together.get(seats)
-    what, ours = f"{game_id}: the policy's party wins, {seats} seats", f"{found.share:.1%} ± {found.margin:.1%}"
-    if aim is None:
-        return Row(what, ours, "", "")
-    figure, ratio = f"specified {aim.figure:.1%}", f"{found.share / aim.figure:.1f}x"
-    return Row(what, ours, figure, ratio, *at_least(found.share, aim.least))
+def row(case: Case) -> Row:
+    is_party = engines.load(case.game_id).facts.together
+    found, chance = measure(case), f"chance {1 / case.seats:.1%}"
+    does = "the policy's party wins" if is_party else "policy beats random"
+    what = f"{case.game_id}: {does}, {case.seats} seats{case.called}"
+    ours = f"{found.share:.1%} ± {found.margin:.1%}"
+    if case.aim is None:
+        return Row(what, ours, "" if is_party else chance, "")
+    figure = f"specified {case.aim.figure:.1%}"
+    if is_party:
+        return Row(what, ours, figure, f"{found.share / case.aim.figure:.1f}x", *at_least(found.share, case.aim.least))
+    ratio = f"{found.share * case.seats:.1f}x chance"
+    return Row(what, ours, f"{figure}, {chance}", ratio, *at_least(found.share, case.aim.least))

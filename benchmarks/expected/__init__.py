@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import msgspec
 
@@ -14,10 +15,21 @@ class Strength(msgspec.Struct, frozen=True):
     least: float  # that a sound policy reaches
 
 
-class Expected(msgspec.Struct, frozen=True, kw_only=True):
+class Played(msgspec.Struct, frozen=True, kw_only=True):
+    """The policy with some options, by seats."""
+
+    strength: dict[int, Strength] = {}  # one seat of it against random ones
+    together: dict[int, Strength] = {}  # the policy in all seats of a party
+
+
+class Variant(Played, frozen=True, kw_only=True):
+    called: str  # e.g. in the vaults
+    options: dict[str, Any]
+
+
+class Expected(Played, frozen=True, kw_only=True):
     source: str
-    strength: dict[int, Strength] = {}  # one seat of it against random ones, by seats
-    together: dict[int, Strength] = {}  # the policy in all seats of a party, by seats
+    variants: tuple[Variant, ...] = ()  # options that are measured besides the usual ones
     bytes: int | None = None  # of the largest state, in JSON
 
 
