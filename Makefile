@@ -89,7 +89,7 @@ rollback: $(DONE)/dev ## Run the version of STAGE=dev that was live before, or V
 undeploy: $(DONE)/dev ## Take STAGE=dev off AWS; the games stay, unless WITH_TABLE=1
 	@$(PY) -m infra.undeploy $(STAGE) $(if $(WITH_TABLE),--with-table)
 
-soak: $(DONE)/dev ## Play 10,000 random games of every kind, check each, count positions twice, search for the slowest calls
+soak: $(DONE)/dev ## Play 10,000 random games of every game, check each, count positions twice, search for the slowest calls
 	@$(PY) -m benchmarks.soak
 	@$(PY) -m benchmarks.perft
 	@$(PY) -m benchmarks.worst

@@ -1,4 +1,4 @@
-"""Ten thousand random games over every game, seat count and option, with the cheap laws checked on the way."""
+"""Ten thousand random games of every kind over its seat counts and options, with the cheap laws checked on the way."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ import engines
 from engines.contract import AnyGame, Options
 from engines.rng import Rng
 
-SAMPLED = 1 / 20  # share of the states that are audited and carried through JSON
+SAMPLED = 1 / 20  # share of the states that are audited and carried through JSON, and of actions that are not listed
 
 
 def variants(game: AnyGame) -> list[Options]:
@@ -35,14 +35,11 @@ def choices(kind: Any) -> list[Any]:
     return list(get_args(kind)) if get_origin(kind) is Literal else []
 
 
-def kinds() -> list[tuple[str, int, int]]:
-    """Every game, seat count and number of a variant."""
-    return [
-        (game.facts.id, seats, variant)
-        for game in engines.ready()
-        for seats in range(game.facts.seats[0], game.facts.seats[1] + 1)
-        for variant in range(len(variants(game)))
-    ]
+def kinds(game: AnyGame) -> list[tuple[int, int]]:
+    """Every seat count and number of a variant that go together."""
+    fewest, most = game.facts.seats
+    found = itertools.product(range(fewest, most + 1), enumerate(variants(game)))
+    return [(seats, at) for seats, (at, options) in found if game.fits(seats, options) is None]
 
 
 def soak_one(game_id: str, seats: int, variant: int, number: int) -> int:
@@ -61,8 +58,15 @@ def soak_one(game_id: str, seats: int, variant: int, number: int) -> int:
         seat = pick.choice(owing)
         legal = game.legal(state, seat)
         assert legal, f"{named}: seat {seat} owes an action and has none after {taken} actions"
-        game.play(state, seat, pick.choice(legal))
+        besides = unlisted(game, state, seat, pick) if pick.random() < SAMPLED else []
+        game.play(state, seat, pick.choice(besides or legal))
     raise AssertionError(f"{named}: longer than a game can take")
+
+
+def unlisted(game: AnyGame, state: Any, seat: int, pick: random.Random) -> list[Any]:
+    """What the list of legal actions leaves out and the rules allow."""
+    extras = game.extras(state, seat, Rng(f"{pick.getrandbits(128):032x}"))
+    return [action for action in extras if game.check(state, seat, action) is None]
 
 
 def inspect(game: AnyGame, state: Any, named: str) -> None:
@@ -73,9 +77,9 @@ def inspect(game: AnyGame, state: Any, named: str) -> None:
     assert msgspec.json.encode(again) == encoded, f"{named}: changed by a round trip"
 
 
-def soak(games: int) -> Iterator[int]:
-    turns = itertools.islice(itertools.cycle(kinds()), games)
-    columns = zip(*((*kind, number) for number, kind in enumerate(turns)), strict=True)
+def soak(game: AnyGame, games: int) -> Iterator[int]:
+    turns = itertools.islice(itertools.cycle(kinds(game)), games)
+    columns = zip(*((game.facts.id, *kind, number) for number, kind in enumerate(turns)), strict=True)
     with ProcessPoolExecutor(os.cpu_count()) as pool:
         yield from pool.map(soak_one, *columns, chunksize=20)
 
@@ -83,14 +87,21 @@ def soak(games: int) -> Iterator[int]:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("games", type=int, nargs="?", default=10_000)
-    games = parser.parse_args().games
+    parser.add_argument("--of", nargs="*", default=[game.facts.id for game in engines.ready()], help="which games")
+    asked = parser.parse_args()
+    for game_id in asked.of:
+        tell(engines.load(game_id), asked.games)
+
+
+def tell(game: AnyGame, games: int) -> None:
     started, actions = time.monotonic(), 0
-    for done, taken in enumerate(soak(games), 1):
+    for done, taken in enumerate(soak(game, games), 1):
         actions += taken
         if done % 250 == 0 or done == games:
             seconds = time.monotonic() - started
             print(f"\r{done:,} of {games:,} games, {actions:,} actions, {seconds:.0f} s", end="", file=sys.stderr)
-    print(f"\n{games:,} games of {len(kinds())} kinds, {actions:,} actions: every law held.")
+    name = game.facts.title
+    print(f"\n{name}: {games:,} games of {len(kinds(game))} kinds, {actions:,} actions, every law held.", flush=True)
 
 
 if __name__ == "__main__":
