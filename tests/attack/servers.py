@@ -5,6 +5,7 @@ from __future__ import annotations
 import http.client
 import json
 import os
+import socket
 import subprocess
 import sys
 import time
@@ -66,8 +67,21 @@ class Server:
         return self.process.poll() is None
 
     def is_killed(self) -> None:
+        """Its workers end by themselves, and may take callers until they have."""
         self.process.kill()
         self.process.wait()
+        give_up_at = time.monotonic() + PATIENCE
+        while self._is_listened_at() and time.monotonic() < give_up_at:
+            time.sleep(0.01)
+
+    def _is_listened_at(self) -> bool:
+        try:
+            socket.create_connection(("127.0.0.1", self.port), 1).close()
+        except ConnectionRefusedError:
+            return False
+        except OSError:
+            return True
+        return True
 
     def asks(self, method: str, address: str, body: Any = None, **headers: str) -> Answer:
         """OSError or HTTPException if the server is gone before it has answered."""
