@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import Any
 
 import msgspec
 
@@ -231,6 +232,22 @@ def pos(state: State, model: str) -> tuple[int, int] | None:
     if model.startswith("m"):
         return next((each.pos for each in state.open.monsters if each.id == model), None)
     return warrior(state.open, model).pos
+
+
+def set_(path: str, value: object) -> Callable[[State], None]:
+    """A change of one field, e.g. `open.fuel`."""
+
+    def change(state: State) -> None:
+        *way, last = path.split(".")
+        thing: Any = state
+        for name in way:
+            thing = thing[int(name)] if name.isdigit() else getattr(thing, name)
+        if last.isdigit():
+            thing[int(last)] = value
+        else:
+            setattr(thing, last, value)
+
+    return change
 
 
 of = kit.of

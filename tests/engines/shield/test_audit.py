@@ -10,6 +10,7 @@ from engines.shield.frames import Dusk
 from engines.shield.game import GAME
 from engines.shield.model import Ask, Asked, Bout, Options, State
 from tests.engines.shield import build
+from tests.engines.shield.build import set_
 
 
 def position(steps, seed="a" * 32, **options):
@@ -30,22 +31,6 @@ def altered(state, change):
 
 
 MIDDLE = position(60)
-
-
-def set_(path, value):
-    """A change of one field, e.g. `open.fuel`."""
-
-    def change(state):
-        *way, last = path.split(".")
-        thing = state
-        for name in way:
-            thing = thing[int(name)] if name.isdigit() else getattr(thing, name)
-        if last.isdigit():
-            thing[int(last)] = value
-        else:
-            setattr(thing, last, value)
-
-    return change
 
 
 def ended(**fields):
