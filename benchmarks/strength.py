@@ -41,13 +41,10 @@ class Case(NamedTuple):
 
 def share_of_victory(case: Case, number: int) -> float:
     """One game, in which the policy's seat goes round with the number of the game, or the policy has all seats."""
-    game_id, seats = case.game_id, case.seats
-    game = engines.load(game_id)
+    game, seats = engines.load(case.game_id), case.seats
     able = set(range(seats)) if game.facts.together else {number % seats}
-    state, rng = (
-        begin(game, seats, number, game.read_options(case.options)),
-        derived("strength", game_id, seats, number),
-    )
+    state = begin(game, seats, number, game.read_options(case.options or {}))
+    rng = derived("strength", case.game_id, seats, number)
     while owing := game.to_act(state):
         seat = rng.pick(owing)
         action = game.policy(state, seat, rng) if seat in able else at_random(game, state, seat, rng)
