@@ -18,10 +18,11 @@ from engines.shield.actions import (
     Trump,
     Valor,
 )
-from engines.shield.events import ContestStalemate, Disengaged, GameOver, Named
+from engines.shield.events import ContestStalemate, Disengaged, GameOver, Moved, Named, Shot
 from engines.shield.frames import Danger
 from engines.shield.game import GAME
 from engines.shield.model import Ask, Asked, Orders
+from engines.shield.pieces import warrior
 from engines.shield.policy import policy
 from tests.engines.shield import build
 
@@ -150,3 +151,34 @@ def test_the_policy_leaps_into_a_room():
 )
 def test_the_policy_trumps_if_there_is_much_to_gain(models, use):
     assert policy(trumping(*models), 0, derived("trump")) == Trump(use)
+
+
+def test_a_leap_may_end_where_it_began():
+    state = leaping()
+    events = build.decide(state, LeapTo((1, 8)))
+    assert not build.of(events, Moved)
+    assert build.pos(state, "0-0") == (1, 8)
+
+
+@pytest.mark.parametrize(("to", "shoots"), [((1, 12), True), ((3, 5), False)])
+def test_who_leaps_out_of_sight_of_every_enemy_does_not_shoot(to, shoots):
+    state = build.stage("0-1 bow 1,8", "1-1 1,9 down")
+    build.activate(state, "0-1")
+    build.act(state, "shoot", leap="1,8", dice="5 5")
+    events = build.decide(state, LeapTo(to))
+    assert bool(build.of(events, Shot)) is shoots
+    assert warrior(state.open, "0-1").spent is shoots
+
+
+def test_standing_orders_are_accepted_beside_what_is_asked():
+    state = build.deployed()
+    for number in range(40):
+        (extra,) = GAME.extras(state, 1, derived("extras", number))
+        assert GAME.check(state, 1, extra) is None
+
+
+def test_nobody_circles_in_a_corridor():
+    state = build.engaged(build.stage("0-1 axe 1,4", "1-1 1,5"), "0-1:1-1")
+    build.activate(state, "0-1", "9S")
+    assert build.kinds(state) == ["defend", "hold"]
+    assert build.refused(state, 0, Act("circle", (1, 6))) == "out_of_reach"
