@@ -1,0 +1,199 @@
+"""A whole game by letters alone: whoever is asked reads their letter, opens one of its links and presses the button.
+
+`python -m tests.api.by_letters abyss --seats 3 --into FOLDER` writes all that the players read, one file for each
+letter and each page behind a link, so that somebody can read a game as its players do.
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections import Counter
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from hashlib import blake2b
+from itertools import count
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+
+import msgspec
+from flask import Flask
+
+import engines
+from api.app import create_app
+from api.http.parts import attach, parts
+from api.mail import open_mailer
+from api.parts import Parts
+from api.services.post import links
+from api.services.sight.positions import state_of
+from api.settings import Settings
+from api.stores.sqlite import SqliteStore
+from engines.rng import derived
+from tests.api.machinery import FakeTimer
+from tests.api.post import Letter, Post
+from tests.api.scenes import FakeClock, Person
+
+NAMES = ("Ann", "Ben", "Cleo", "Dora", "Emil", "Fay", "Gus", "Hana", "Ivo")
+
+Choose = Callable[[list[str]], str]  # one of the tokens that a letter or a page offers
+Hears = Callable[[str, str], object]  # is told who reads what
+
+
+def address_of(name: str) -> str:
+    return f"{name.lower()}@example.org"
+
+
+def sit_down(person: Callable[[str], Person], post: Post, game: str, seats: int, **more: Any) -> str:
+    """Ann invites friends by mail; they come by the links of their letters, and give their addresses."""
+    ann, *friends = [person(name) for name in NAMES[:seats]]
+    post.gives_address(ann, address_of(ann.name))
+    wanted = [{"kind": "me"}, *({"kind": "invited", "email": address_of(each.name)} for each in friends)]
+    answer = ann.tries("POST", "/tables", {"game": game, "seats": wanted, **more})
+    assert answer.status_code == 201, answer.text
+    table: str = answer.json["table"]["id"]
+    post.goes_out()
+    for number, friend in enumerate(friends, 1):
+        (token,) = post.newest(address_of(friend.name)).links(f"join/{table}/{number}")
+        post.gives_address(friend, address_of(friend.name))
+        friend.takes_seat(table, number, token)
+    return table
+
+
+def sensible(post: Post) -> Choose:
+    """What the game's policy would do if it is offered, else what is offered first."""
+
+    def choose(tokens: list[str]) -> str:
+        offers = {token: links.read(parts(post.app), token) for token in tokens}
+        table, seat = offers[tokens[0]].found.table, offers[tokens[0]].seat
+        game, state = engines.load(table.game), state_of(table)
+        liked = game.policy(state, seat, derived("by letters", table.id, table.version))
+        wanted = msgspec.to_builtins(game.canonical(state, liked))
+        return next((token for token, offer in offers.items() if getattr(offer, "action", None) == wanted), tokens[0])
+
+    return choose
+
+
+@dataclass
+class Reading:
+    """What it took to play a game to its end."""
+
+    letters: Counter[str] = field(default_factory=Counter)  # by kind, since the table began
+    answers: int = 0  # by links of letters
+    pages: int = 0  # by what the page behind a link asked next
+    late: int = 0  # letters whose question another had settled before they were opened
+    unanswerable: list[str] = field(default_factory=list)  # what asked for something and offered no way to answer
+
+
+class _Readers:
+    """The people of a table, their mailboxes, and nothing else."""
+
+    def __init__(self, post: Post, choose: Choose, hears: Hears, *, goes_on: bool) -> None:
+        self.post, self.choose, self.hears, self.goes_on = post, choose, hears, goes_on
+        self.known = {line["id"] for line in self._lines()}
+        self.newest: dict[str, str] = {}  # address -> the kind of the letter that came last
+        self.reading = Reading()
+
+    def _lines(self) -> list[Any]:
+        return list(self.post.reader.reads("/mailbox")["letters"])
+
+    def arrived(self) -> list[Letter]:
+        """Some minutes later: the letters nobody has read yet, the oldest first."""
+        self.post.lapses(minutes=3)
+        new = [line["id"] for line in reversed(self._lines()) if line["id"] not in self.known]
+        self.known.update(new)
+        return [self.post.letter(letter) for letter in new]
+
+    def read(self, letter: Letter) -> None:
+        self.reading.letters[letter.kind] += 1
+        self.newest[letter.to] = letter.kind
+        text = f"Subject: {letter.subject}\n\n{letter.text}"
+        self.hears(letter.to, text)
+        if letter.kind == "your_turn" and (done := self._answered(text, letter.links("letter"))):
+            self.reading.answers += 1
+            self._read_on(letter.to, done)
+
+    def _answered(self, text: str, tokens: list[str]) -> Any:
+        """What the page says once its button is pressed."""
+        if not tokens:
+            self.reading.unanswerable.append(text)
+            return None
+        answer = self.post.follows(self.choose(tokens))
+        if answer.status_code == 412:
+            self.reading.late += 1
+            return None
+        assert answer.status_code == 200, answer.text
+        return answer.json
+
+    def _read_on(self, who: str, done: Any) -> None:
+        text = "\n".join(_page(done))
+        self.hears(who, text)
+        if done["to_act"] and self.goes_on:
+            choices = done["next"]["choices"] if done["next"] else []
+            if on := self._answered(text, [each["token"] for each in choices]):
+                self.reading.pages += 1
+                self._read_on(who, on)
+
+
+def _page(done: Any) -> Iterator[str]:
+    """The page behind a link, once its button was pressed."""
+    yield f"Your move is made: {done['sentence']}"
+    yield from (f"  * {line}" for line in done["told"])
+    if asked := done["next"]:
+        yield f"\n{asked['ask']}\n"
+        yield from (f"  [{each['sentence']}]" for each in asked["choices"])
+        yield from ["  (the table has more)"] if asked["more"] else []
+        yield "\nHow things stand"
+        yield from (f"  - {line}" for line in asked["summary"])
+    elif done["to_act"]:
+        yield "\nIt is still your turn; go on at the table."
+
+
+def play(post: Post, choose: Choose | None = None, *, goes_on: bool = True, hears: Hears = lambda *_: None) -> Reading:
+    """From the first letter on until everybody was told how it ended, or somebody has no way on.
+
+    Who goes on answers what the page behind a link asks next; else they wait for another letter.
+    """
+    people = _Readers(post, choose or sensible(post), hears, goes_on=goes_on)
+    while arrived := people.arrived():
+        for letter in arrived:
+            people.read(letter)
+    assert set(people.newest.values()) == {"game_over"} or people.reading.unanswerable
+    return people.reading
+
+
+def _stage(folder: Path, seed: str) -> tuple[Flask, FakeClock]:
+    clock = FakeClock()
+    store = SqliteStore(folder / "letters.db", now=lambda: clock().timestamp())
+    settings = Settings(store=f"sqlite:{folder / 'letters.db'}", spa=folder)
+    app = create_app(settings, store=store)
+    dealt = blake2b(seed.encode(), digest_size=16).hexdigest()
+    attach(app, Parts(settings, store, clock, FakeTimer(), lambda: dealt, mailer=open_mailer(settings, store)))
+    return app, clock
+
+
+def _main() -> None:
+    asked = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    asked.add_argument("game", choices=[game.facts.id for game in engines.ready()])
+    asked.add_argument("--seats", type=int, help="people at the table; by default as few as can be")
+    asked.add_argument("--options", type=msgspec.json.decode, default={}, help="of the game, as JSON")
+    asked.add_argument("--seed", default="0", help="another word, another deal")
+    asked.add_argument("--each", action="store_true", help="nobody goes on with what a page asks next")
+    asked.add_argument("--into", type=Path, required=True, help="the folder for what they read")
+    told = asked.parse_args()
+    told.into.mkdir(parents=True, exist_ok=True)
+    number = count(1)
+
+    def hears(who: str, text: str) -> None:
+        name = f"{next(number):04}-{who.partition('@')[0]}-{'letter' if text.startswith('Subject') else 'page'}.txt"
+        (told.into / name).write_text(f"To: {who}\n{text}\n", encoding="utf-8")
+
+    with TemporaryDirectory() as folder:
+        app, clock = _stage(Path(folder), told.seed)
+        post = Post(app, clock)
+        seats = told.seats or engines.catalogue()[told.game].seats[0]
+        sit_down(lambda name: Person(app.test_client(), name), post, told.game, seats, options=told.options)
+        print(play(post, goes_on=not told.each, hears=hears))
+
+
+if __name__ == "__main__":
+    _main()
