@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from datetime import UTC, datetime
 from hashlib import blake2b
-from typing import Self
+from typing import Self, TypeVar
 
 import msgspec
 
 from api.stores.base import Index, Item, Key, Put
+
+T = TypeVar("T")
 
 _pack = msgspec.msgpack.Encoder().encode
 _END_OF_TIME = 10**16  # microseconds since 1970, in the year 2286
@@ -46,7 +48,15 @@ class Record(msgspec.Struct, kw_only=True):
 
     @classmethod
     def unpack(cls, item: Item) -> Self:
-        return msgspec.msgpack.decode(item.body, type=cls)
+        return unpacked(item.body, cls)
+
+
+def unpacked(body: bytes, shape: type[T]) -> T:
+    """What is kept, in this shape. If it cannot be read, for whatever reason, that is an error of one kind."""
+    try:
+        return msgspec.msgpack.decode(body, type=shape)
+    except (ValueError, TypeError, RecursionError) as error:  # as of text that is not UTF-8
+        raise msgspec.DecodeError("What is kept is not of this shape.") from error
 
 
 def _microseconds(at: datetime) -> int:

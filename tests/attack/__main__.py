@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import sys
 import tempfile
+import time
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 
@@ -40,10 +41,12 @@ ATTACKS: dict[str, Attack] = {
 def campaign(names: list[str], size: float) -> Iterator[Row]:
     for name in names:
         print(f"{name} …", file=sys.stderr, flush=True)
+        began = time.monotonic()
         with tempfile.TemporaryDirectory() as folder:
             for row in ATTACKS[name](Path(folder), size):
                 print("  ".join(row.cells()), file=sys.stderr, flush=True)
                 yield row
+        print(f"{name} took {time.monotonic() - began:.0f} seconds", file=sys.stderr, flush=True)
 
 
 def main() -> None:

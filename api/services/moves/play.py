@@ -9,6 +9,7 @@ import msgspec
 
 import engines
 from api.domain.log import Move, Step
+from api.domain.record import unpacked
 from api.domain.tables import Seat, Table, Undo
 from api.services.sight.positions import state_of
 from engines.contract import Action, AnyGame, Event, undoable
@@ -56,7 +57,7 @@ class Play:
         undo = table.undo
         if undo is None:
             raise ValueError("nothing to take back")
-        play = cls(table, msgspec.msgpack.decode(undo.state, type=engines.load(table.game).state), now)
+        play = cls(table, unpacked(undo.state, engines.load(table.game).state), now)
         play.undoes = table.last_move
         play._record(Step(seat=undo.seat, action=None, events=[]), [])
         play._pass_turns(undo.seat)

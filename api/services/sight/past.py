@@ -12,10 +12,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
-import msgspec
-
 import engines
 from api.domain.log import KEPT_EVERY, PREFIX, Move, standing
+from api.domain.record import unpacked
 from api.domain.tables import Table
 from api.parts import Parts
 from engines.rng import Rng
@@ -73,7 +72,7 @@ def positions(past: Past) -> Iterator[tuple[Place | None, Any]]:
     if past.base is None:
         state, _ = game.setup(len(table.seats), game.read_options(table.options), Rng(str(table.seed)))
     else:
-        state = msgspec.msgpack.decode(past.base, type=game.state)
+        state = unpacked(past.base, game.state)
     yield None, state
     for move in standing(past.moves):
         for number, step in enumerate(move.steps):

@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
-import msgspec
-
 import engines
+from api.domain.record import unpacked
 from api.domain.tables import Table
 from api.services.access.visits import Visit
 
 
 def state_of(table: Table) -> Any:
     """The position a table has reached, decoded anew."""
-    return msgspec.msgpack.decode(table.state, type=engines.load(table.game).state)
+    return unpacked(table.state, engines.load(table.game).state)
 
 
 def position(visit: Visit) -> Any:

@@ -14,12 +14,17 @@ from tests.api.scenes import problem
 
 pytestmark = ON_SQLITE
 
-FORMS = {"of another type": {"id": 7}, "of another shape": [1, 2], "cut": None}
+FORMS = {
+    "of another type": {"id": 7},
+    "of another shape": [1, 2],
+    "cut": None,
+    "of text that is none": b"\x81\xa2id\xa1\xff",
+}
 
 
 def _distort(store, key, form):
     item = store.read(key)[0]
-    body = item.body[:-1] if form is None else msgspec.msgpack.encode(form)
+    body = form if isinstance(form, bytes) else msgspec.msgpack.encode(form) if form else item.body[:-1]
     store.commit(Put(msgspec.structs.replace(item, body=body), None))
 
 
@@ -36,10 +41,11 @@ def test_a_record_of_an_unknown_shape_is_not_the_callers_fault(ann, store, form)
         assert line["logger"] == "api.http.problems"
 
 
-def test_neither_is_a_position_or_a_session(ann, store):
+@pytest.mark.parametrize("state", [b"\xc1", b"\x81\xa1\xff\x01", b"\x91" * 9_000], ids=["none", "no text", "too deep"])
+def test_neither_is_a_position_or_a_session(ann, store, state):
     table = ann.opens_table(bots=1)
     kept = Table.unpack(store.read(Table.key_of(table))[0])
-    kept.state = b"\xc1"
+    kept.state = state
     store.commit(kept.put(expect=kept.version))
     problem(ann.tries("GET", f"/tables/{table}"), 500, "internal")
     _distort(store, Session.key_of(ann.token), [])

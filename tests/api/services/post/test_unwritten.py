@@ -159,9 +159,10 @@ def test_a_tick_that_fails_leaves_alone_what_another_has_sent_meanwhile(app, pos
     assert len(_turns(post)) == 1
 
 
-def test_a_note_that_cannot_be_read_keeps_nobody_waiting_and_is_given_up(reader, post, store, table, caplog):
+@pytest.mark.parametrize("body", [b"of tomorrow", b"\x81\xa5table\xa1\xff"], ids=["of tomorrow", "of no text"])
+def test_a_note_that_cannot_be_read_keeps_nobody_waiting_and_is_given_up(reader, post, store, table, *, caplog, body):
     (note,) = [item for item in store.every_item(table) if item.key.sort.startswith("note#")]
-    store.store.commit(Put(msgspec.structs.replace(note, body=b"of tomorrow"), note.version))
+    store.store.commit(Put(msgspec.structs.replace(note, body=body), note.version))
     reader.opens_table(bots=2)
     post.clock.passes(minutes=2)
     assert _minutes_of_errors(caplog, post, 15) == [0, 2, 6, 14]
