@@ -197,4 +197,13 @@ def problem(answer: Any, status: int, code: str) -> Any:
     assert document["type"] == f"urn:torchpost:problem:{code}"
     assert document["title"]
     assert document["detail"]
+    assert status != 429 or _says_when_to_come_back(answer.headers)
     return document
+
+
+def _says_when_to_come_back(headers: Any) -> bool:
+    """As every refusal of what is asked for too often does, in seconds and as how much there may be of it."""
+    what, left, seconds = headers["RateLimit"].split(";")
+    assert (left, seconds) == ("r=0", f"t={headers['Retry-After']}")
+    assert headers["RateLimit-Policy"].startswith(f"{what};q=")
+    return int(headers["Retry-After"]) > 0

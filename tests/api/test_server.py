@@ -163,6 +163,7 @@ def test_streams_are_bounded_for_each_caller_and_hold_up_nobody(site):
         assert site.asks("GET", "/health") == {"status": "up"}
         refused = streams[statuses.index(429)]
         assert json.loads(refused.read())["code"] == "too_many_requests"
+        assert refused.headers["Retry-After"] == "60"
     eventually(lambda: site.listens(table).status == 200)  # who has gone has left room
 
 

@@ -14,6 +14,7 @@ blueprint = Blueprint("changes", __name__, "Changes: when to look again.")
 # What a server that can hold connections puts into a request: it is given the table, and says whether it will.
 HOLD = "torchpost.hold"
 
+_LATER = 60  # seconds until a stream may be asked for again
 _BEGINNING = b": when something has changed, look\n\n"
 
 
@@ -28,5 +29,6 @@ def changes(table: str) -> Response:
         raise not_found("Nobody holds a stream here. Look at the table now and then, with If-None-Match.")
     visit(parts(), None, table)
     if not hold(table):
-        raise Refusal("too_many_requests", "So many streams are open that there is none left. Look now and then.")
+        said = "So many streams are open that there is none left. Look now and then."
+        raise Refusal("too_many_requests", said, wait=_LATER)
     return Response(iter([_BEGINNING]), headers={"Cache-Control": "no-store"}, content_type="text/event-stream")

@@ -15,6 +15,8 @@ from api.domain.addresses import Count, DayCount
 from api.parts import Parts
 from api.stores.base import Item, Key, Put
 
+DAY = 86_400  # seconds
+
 
 class Limit(NamedTuple):
     name: str  # what is counted, and whose, e.g. sign-in to ann@example.org
@@ -60,8 +62,9 @@ class Ceiling(NamedTuple):
 
     def _too_many(self, wait: timedelta) -> Refusal:
         seconds = max(1, math.ceil(wait.total_seconds()))
+        quota = Quota(self.name.partition(" ")[0], self.most, DAY, 0, seconds)
         detail = f"So many {self.name} were asked for today that there are no more until tomorrow."
-        return Refusal("too_many_requests", f"{detail} Try again in {_told(seconds)}.", wait=seconds)
+        return Refusal("too_many_requests", f"{detail} Try again in {_told(seconds)}.", wait=seconds, quota=quota)
 
 
 def counted(parts: Parts, *limits: Limit) -> list[Put]:

@@ -12,7 +12,7 @@ from math import ceil
 from typing import Literal
 
 import engines
-from api.answers.refusals import Refusal, unauthorized
+from api.answers.refusals import Quota, Refusal, unauthorized
 from api.answers.tables import Rights
 from api.domain.tables import Table
 from api.domain.values.pace import LENGTHS
@@ -163,16 +163,20 @@ def _has_waited(visit: Visit) -> Refusal | None:
         return None
     since = [visit.table.seats[number].turn_since_at or visit.now for number in slow(visit)]
     wait = ceil((min(since) + _before_nudges(visit.table) - visit.now).total_seconds())
-    sentence = "Their turn has only just begun. Give them time; you can nudge them later."
-    return Refusal("too_many_requests", sentence, wait=wait)
+    return _too_early("Their turn has only just begun. Give them time; you can nudge them later.", wait)
 
 
 def _nudged_no_less_than_a_day_ago(visit: Visit) -> Refusal | None:
     last = visit.table.nudged_at
     if last is None or visit.now - last >= BETWEEN_NUDGES:
         return None
-    sentence = "They were nudged within the last day. Give them time, and nudge again tomorrow."
-    return Refusal("too_many_requests", sentence, wait=ceil((last + BETWEEN_NUDGES - visit.now).total_seconds()))
+    wait = ceil((last + BETWEEN_NUDGES - visit.now).total_seconds())
+    return _too_early("They were nudged within the last day. Give them time, and nudge again tomorrow.", wait)
+
+
+def _too_early(sentence: str, wait: int) -> Refusal:
+    quota = Quota("nudges", 1, int(BETWEEN_NUDGES.total_seconds()), 0, wait)
+    return Refusal("too_many_requests", sentence, wait=wait, quota=quota)
 
 
 def _has_time_to_ask_for(visit: Visit) -> Refusal | None:

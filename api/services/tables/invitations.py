@@ -64,7 +64,7 @@ def mailed(parts: Parts, table: Table, to: Addresses, client: str | None = None)
         return []
     now = parts.clock()
     if table.letters + len(to) > MOST_LETTERS:
-        raise Refusal("too_many_requests", "Enough invitations were mailed to this table. Pass on links instead.")
+        raise Refusal("forbidden", "Enough invitations were mailed to this table. Pass on links instead.")
     counts = [
         *_counted(parts, table.owner, to, client),
         Ceiling("invitations", parts.settings.letters).more(parts, len(to)),
