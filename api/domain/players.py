@@ -50,6 +50,10 @@ class Player(Record, kw_only=True):
         return self.forgotten_at
 
     @property
+    def wants_no_invitations(self) -> bool:
+        return self.mail == "none" or not self.invitations
+
+    @property
     def local_quiet(self) -> LocalQuiet | None:
         return None if self.quiet is None else LocalQuiet(self.quiet, self.time_zone)
 

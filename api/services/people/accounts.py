@@ -110,5 +110,5 @@ def _freed(parts: Parts, player: Player, new: str) -> list[Put]:
     if item is None:
         return []
     former = Address.unpack(item)
-    former.player, former.is_muted = None, former.is_muted or player.mail == "none"
+    former.player, former.is_muted = None, former.is_muted or player.wants_no_invitations
     return [former.put(expect=item.version)]

@@ -200,7 +200,7 @@ def _freed(parts: Parts, player: Player) -> list[Write]:
     if item is None:
         return []
     address = Address.unpack(item)
-    address.is_muted = address.is_muted or player.mail == "none"
+    address.is_muted = address.is_muted or player.wants_no_invitations
     if not address.is_muted and address.bounced_at is None:
         return [Delete(item.key, item.version)]
     address.player = None

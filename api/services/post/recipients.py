@@ -47,7 +47,8 @@ def of(parts: Parts, notes: list[Note]) -> Recipient:
     if first.player is not None:
         return ToPlayer(None if person is None else Player.unpack(person), at)
     address = _address(first.email or "", person)
-    return ToAddress(address, _reader(parts, address), ticket, at, _known(parts, first, address))
+    reader = _reader(parts, address)
+    return ToAddress(address, reader, ticket, at, _known(parts, first, {address.player, reader.player}))
 
 
 def _about(note: Note) -> tuple[Key, Key]:
@@ -66,12 +67,10 @@ def _reader(parts: Parts, address: Address) -> Address:
     return address if email == address.email else _address(email, parts.store.read(Address.key_of(email))[0])
 
 
-def _known(parts: Parts, note: Note, address: Address) -> Player | None:
+def _known(parts: Parts, note: Note, players: set[str | None]) -> list[Player]:
     """Whose wishes count for an invitation. A letter to sign in does the same work whether anybody is known or not."""
-    if note.kind != "invitation" or address.player is None:
-        return None
-    item = parts.store.read(Player.key_of(address.player))[0]
-    return None if item is None else Player.unpack(item)
+    keys = [Player.key_of(each) for each in players if each] if note.kind == "invitation" else []
+    return [Player.unpack(item) for item in (parts.store.read(*keys) if keys else []) if item is not None]
 
 
 class ToPlayer(NamedTuple):
@@ -131,7 +130,7 @@ class ToAddress(NamedTuple):
     reader: Address  # the same without what follows a +, as it is told under which address no letters are wanted
     ticket: Item | None
     tables: Tables
-    known: Player | None  # who reads it, as far as that matters
+    known: list[Player]  # who reads it, as far as that matters
 
     @property
     def player(self) -> None:
@@ -145,7 +144,7 @@ class ToAddress(NamedTuple):
             return "send" if is_wanted and self.ticket and now < Ticket.unpack(self.ticket).expires_at() else "drop"
         table = self.tables.get(note.table or "")
         is_muted = self.address.is_muted or self.reader.is_muted
-        is_wanted = not is_muted and (self.known is None or (self.known.invitations and _is_reached(self.known)))
+        is_wanted = not is_muted and all(each.invitations and _is_reached(each) for each in self.known)
         return "send" if is_wanted and table is not None and _still_waits(note, table) else "drop"
 
     def letter(self, parts: Parts, notes: list[Note]) -> Letter:

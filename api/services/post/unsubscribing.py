@@ -21,6 +21,7 @@ def unsubscribe(parts: Parts, token: str) -> shapes.Unsubscribed:
         raise Refusal("invalid", "This link is not whole. Open it from your letter again.", path="$.token")
     if "player" in whom:
         email = until_undisturbed(partial(_silence, parts, whom["player"]))
+        until_undisturbed(partial(_mute_reader, parts, email))
     else:
         email = until_undisturbed(partial(_mute, parts, **whom))
     return shapes.Unsubscribed(hint(email) if email else "", "none")
@@ -34,6 +35,18 @@ def _silence(parts: Parts, player: str, *, invitations: bool = True) -> str:
     silent.mail, silent.invitations = "none", silent.invitations and invitations
     parts.store.commit(silent.put(expect=item.version))
     return silent.email or ""
+
+
+def _mute_reader(parts: Parts, email: str) -> None:
+    """Who has said so under a name with a + wants no invitations by another, unless that is somebody's own account."""
+    reader = reader_of(email)
+    if not email or reader == email:
+        return
+    item = parts.store.read(Address.key_of(reader))[0]
+    address = Address(email=reader) if item is None else Address.unpack(item)
+    if address.player is None:
+        address.is_muted = True
+        parts.store.commit(address.put(expect=0 if item is None else item.version))
 
 
 def _mute(parts: Parts, email: str, of: NoteKind = "invitation") -> str:

@@ -144,8 +144,9 @@ def test_a_player_who_unsubscribed_is_not_invited_by_mail(ann, known, passerby, 
     assert post.goes_out() == 0
 
 
-def test_what_a_player_wanted_outlives_his_account(ann, known, post):
-    known.tries("PATCH", "/me", {"mail": "none"})
+@pytest.mark.parametrize("wish", [{"mail": "none"}, {"invitations": False}])
+def test_what_a_player_wanted_outlives_his_account(ann, known, post, wish):
+    known.tries("PATCH", "/me", wish)
     assert known.tries("DELETE", "/me").status_code < 300
     _invites(ann, BEN)
     assert post.goes_out() == 0
@@ -159,8 +160,9 @@ def test_who_signs_in_anew_is_asked_anew(ann, cleo, known, post):
     assert post.goes_out() == 1
 
 
-def test_what_a_player_wanted_still_holds_for_an_address_he_has_given_up(ann, known, post):
-    known.tries("PATCH", "/me", {"mail": "none"})
+@pytest.mark.parametrize("wish", [{"mail": "none"}, {"invitations": False}])
+def test_what_a_player_wanted_still_holds_for_an_address_he_has_given_up(ann, known, post, wish):
+    known.tries("PATCH", "/me", wish)
     post.gives_address(known, "benedict@example.org")
     _invites(ann, BEN, "benedict@example.org")
     assert post.goes_out() == 0
@@ -257,6 +259,18 @@ def test_unsubscribing_holds_for_every_later_invitation_by_whatever_name(ann, pa
     for other in (BEN, "BEN@Example.org", "ben+games@example.org", "ben+more@example.org"):
         _invites(ann, other)
     assert post.goes_out(days=40) == 0
+
+
+@pytest.mark.parametrize("name", [BEN, "ben+games@example.org"])
+def test_a_player_who_unsubscribed_is_not_invited_by_another_name_either(ann, ben, passerby, post, name):
+    post.gives_address(ben, name)
+    ben.opens_table(bots=1)
+    post.goes_out(minutes=2)
+    (token,) = post.newest(name).links("unsubscribe")
+    assert passerby.tries("POST", "/unsubscribe", {"token": token}).status_code == 200
+    for other in (BEN, "ben+games@example.org", "ben+more@example.org"):
+        _invites(ann, other)
+    assert post.goes_out(minutes=2) == 0
 
 
 def test_a_player_who_unsubscribes_from_an_invitation_gets_no_letters_at_all(ann, known, passerby, post):
