@@ -15,7 +15,7 @@ from api.stores.base import Key
 TICKET = timedelta(minutes=10)
 LEFT_ALONE = timedelta(days=30)  # after a refusal; even dead addresses come to life again
 QUIET = timedelta(days=30)  # without letters to sign in with, where somebody else asked for them
-TRIES = 5  # at the code of a ticket
+TRIES = 20  # at the code of a ticket, by all who try
 LONGEST = 254  # characters, RFC 5321
 
 # Signs that mail programs or relays may take for another address: encoded words, ways that lead on to another host, and

@@ -50,7 +50,7 @@ def ask_for_letter(body: Body) -> Response:
     "/sessions/confirm",
     takes=ConfirmBody,
     gives=Welcome,
-    problems=["link_used", "code_wrong", "guest_in_question"],
+    problems=["link_used", "code_wrong", "guest_in_question", "too_many_requests"],
     security=AS_ANYONE,
 )
 def sign_in(body: Body) -> Response:
@@ -62,7 +62,7 @@ def sign_in(body: Body) -> Response:
     if body.keys() == {"token"}:
         player, token = sessions.confirm_link(parts(), body["token"], entrance)
     elif body.keys() == {"email", "code"}:
-        player, token = sessions.confirm_code(parts(), body["email"], body["code"], entrance)
+        player, token = sessions.confirm_code(parts(), body["email"], body["code"], client(parts().settings), entrance)
     else:
         raise Refusal("invalid", "Send either `token`, or `email` and `code`.", path="$")
     return answer(Welcome(person(player), token), headers=PRIVATE)

@@ -10,11 +10,12 @@ from __future__ import annotations
 
 import secrets
 from datetime import timedelta
+from functools import partial
 from typing import NamedTuple
 
 from api.answers.refusals import Refusal
 from api.domain import notes
-from api.domain.addresses import TRIES, Address, Ticket, fit_address, reader_of
+from api.domain.addresses import TICKET, TRIES, Address, Ticket, fit_address, reader_of
 from api.domain.notes import Note
 from api.domain.players import Player, Session
 from api.domain.record import hashed
@@ -25,12 +26,13 @@ from api.services.access.visits import require_caller
 from api.services.people import accounts
 from api.services.people.accounts import Entrance
 from api.services.people.signed_in import end_sessions, new_session
-from api.stores.base import ConflictError, Delete, Item
+from api.stores.base import ConflictError, Delete, Item, Put
 from api.stores.undisturbed import until_undisturbed
 
 HOUR = timedelta(hours=1)
 PER_ASKER = 3  # letters to one reader
 PER_CLIENT = 10
+TRIES_EACH = 5  # wrong codes of one asker while a letter is good
 MAILED = 4  # what the link of a mailed invitation names
 PER_READER = 12  # from all who ask, so that it takes several to lock somebody out
 
@@ -95,20 +97,33 @@ def _limits(email: str, client: str) -> list[Limit]:
 def confirm_link(parts: Parts, token: str, entrance: Entrance) -> tuple[Player, str]:
     """The player whom a link signs in, and the token of their session."""
     content = unsealed(parts, "sign-in", token)
-    item = parts.store.read(Ticket.key_of(*content))[0] if content else None
-    if item is None or not _is_alive(parts, item):
-        raise link_used()
-    return _enter(parts, item, entrance)
+
+    def attempt() -> tuple[Player, str]:
+        item = parts.store.read(Ticket.key_of(*content))[0] if content else None
+        if item is None or not _is_alive(parts, item):
+            raise link_used()
+        return _enter(parts, item, entrance)
+
+    return until_undisturbed(attempt)
 
 
-def confirm_code(parts: Parts, email: str, code: str, entrance: Entrance) -> tuple[Player, str]:
+def confirm_code(parts: Parts, email: str, code: str, client: str, entrance: Entrance) -> tuple[Player, str]:
+    """The same by the code. Who guesses is counted first, so that it takes several to spoil a code for its reader."""
     address = fit_address(email)
-    found = _tickets(parts, address) if address else []
+    if address is None:
+        raise _code_wrong()
+    counts = counted(parts, Limit(f"codes by {client} to {reader_of(address)}", TRIES_EACH, TICKET))
+    found = _tickets(parts, address)
     for item in found:
         if is_code(parts, Ticket.unpack(item).id, code):
-            return _enter(parts, item, entrance)
-    _count_wrong(parts, found)
-    raise Refusal("code_wrong", "This is not the code of a letter of the last ten minutes. Look again, or ask anew.")
+            return until_undisturbed(partial(_enter_alone, parts, item, entrance))
+    _count_wrong(parts, found, counts)
+    raise _code_wrong()
+
+
+def _code_wrong() -> Refusal:
+    said = "This is not the code of a letter of the last ten minutes. Look again, or ask anew."
+    return Refusal("code_wrong", said)
 
 
 def _tickets(parts: Parts, address: str) -> list[Item]:
@@ -120,8 +135,8 @@ def _is_alive(parts: Parts, item: Item) -> bool:
     return parts.clock() < Ticket.unpack(item).expires_at()
 
 
-def _count_wrong(parts: Parts, found: list[Item]) -> None:
-    writes = []
+def _count_wrong(parts: Parts, found: list[Item], counts: list[Put]) -> None:
+    writes = counts
     for item in found:
         ticket = Ticket.unpack(item)
         ticket.tries += 1
@@ -138,20 +153,20 @@ def link_used() -> Refusal:
 
 def _enter(parts: Parts, item: Item, entrance: Entrance) -> tuple[Player, str]:
     """Use up a ticket. Whatever it does is done again harmlessly if it is cut before the end."""
-    ticket = Ticket.unpack(item)
+    player, writes = accounts.settled(parts, Ticket.unpack(item), entrance)
+    token, session = new_session(parts, player.id)
+    parts.store.commit(Delete(item.key, item.version), *writes, *session)
+    return player, token
 
-    def attempt() -> tuple[Player, str]:
-        player, writes = accounts.settled(parts, ticket, entrance)
-        token, session = new_session(parts, player.id)
-        try:
-            parts.store.commit(Delete(item.key, item.version), *writes, *session)
-        except ConflictError as conflict:
-            if conflict.key == item.key:
-                raise link_used() from None
-            raise
-        return player, token
 
-    return until_undisturbed(attempt)
+def _enter_alone(parts: Parts, item: Item, entrance: Entrance) -> tuple[Player, str]:
+    """The same for who may have guessed: of all who try at one moment one is let through at most."""
+    try:
+        return _enter(parts, item, entrance)
+    except ConflictError as conflict:
+        if conflict.key == item.key:
+            raise link_used() from None
+        raise
 
 
 def sign_out(parts: Parts, token: str | None) -> None:

@@ -98,6 +98,8 @@ def move_over(parts: Parts, guest: Player, account: Player) -> None:
             _give_up(table, number)
         elif number is not None:
             _hand_over(table, number, account, now)
+        if number is not None and table.status == "running":
+            table.held[guest.id] = number  # who goes on as that guest knows its cards
         return True
 
     for table_id in _tables(parts, guest.id):

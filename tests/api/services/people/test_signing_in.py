@@ -8,14 +8,14 @@ from dataclasses import replace
 
 import pytest
 
-from api.domain.addresses import Address, Ticket
+from api.domain.addresses import TRIES, Address, Ticket
 from api.http.client_address import PASS, pass_of
 from api.http.parts import attach, parts
 from api.mail.base import SendingError
 from api.server import keep_ticking
 from api.services.access.tokens import LETTERS
 from api.services.people import sessions
-from api.services.people.sessions import PER_READER
+from api.services.people.sessions import PER_READER, TRIES_EACH
 from tests.api.post import is_known
 from tests.aws import PATIENCE
 
@@ -105,10 +105,40 @@ def test_link_and_code_are_good_for_ten_minutes(post, passerby, clock):
 
 def test_after_five_wrong_codes_the_right_one_is_refused_too(post, passerby):
     letter = post.asks_for_letter(EMAIL)
-    for _ in range(5):
+    for _ in range(TRIES_EACH):
         passerby.is_refused(422, "code_wrong", "POST", "/sessions/confirm", {"email": EMAIL, "code": "AAAAAA"})
-    passerby.is_refused(422, "code_wrong", "POST", "/sessions/confirm", {"email": EMAIL, "code": letter.code})
+    passerby.is_refused(429, "too_many_requests", "POST", "/sessions/confirm", {"email": EMAIL, "code": letter.code})
     (token,) = letter.links("sign-in")
+    assert _confirms(passerby, token=token).status_code == 200
+
+
+def _guesses(app, client, code):
+    body, network = {"email": EMAIL, "code": code}, {"REMOTE_ADDR": client}
+    return app.test_client().post("/v1/sessions/confirm", json=body, environ_overrides=network).status_code
+
+
+def test_nobodys_code_is_spoilt_by_another_who_guesses(app, post):
+    code = post.asks_for_letter(EMAIL).code
+    assert [_guesses(app, "203.0.113.9", "AAAAAA") for _ in range(8)] == [422] * TRIES_EACH + [429] * 3
+    assert _guesses(app, "203.0.113.10", code) == 200
+
+
+def test_all_who_guess_together_have_so_many_tries(app, post):
+    code = post.asks_for_letter(EMAIL).code
+    guessed = [_guesses(app, f"203.0.113.{number // TRIES_EACH}", "AAAAAA") for number in range(TRIES)]
+    assert set(guessed) == {422}
+    assert _guesses(app, "203.0.113.99", code) == 422
+
+
+def test_guesses_that_come_at_once_are_one_at_most(app, post, store):
+    code = post.asks_for_letter(EMAIL).code
+    store.before_commit = lambda: _guesses(app, "203.0.113.9", "AAAAAA")
+    assert _guesses(app, "203.0.113.10", code) == 422
+
+
+def test_a_link_is_no_worse_for_who_guesses_the_code_meanwhile(app, post, passerby, store):
+    (token,) = post.asks_for_letter(EMAIL).links("sign-in")
+    store.before_commit = lambda: _guesses(app, "203.0.113.9", "AAAAAA")
     assert _confirms(passerby, token=token).status_code == 200
 
 
@@ -328,6 +358,20 @@ def test_a_guest_brings_no_seat_of_a_game_that_his_account_has_held_another_of(a
     seen = ann.sees(table)
     assert seen["you"] is None
     assert [seat["kind"] for seat in seen["seats"]] == ["player", "open", "bot"]
+
+
+def test_a_guest_whose_seat_was_brought_along_takes_no_other_of_that_game(ann, ben, person, post):
+    """Their session goes on, and they know the hand that is another's by now."""
+    post.gives_address(ann, EMAIL)
+    guest = person("Ann's phone")
+    table = ben.opens_table(free=2)
+    guest.takes_seat(table, 1)
+    cleo = person("Cleo")
+    cleo.takes_seat(table, 2)
+    cleo.does(table, "seats/2/offer")
+    post.signs_in(EMAIL, guest, guest="bring")
+    assert ann.sees(table)["you"] == 1
+    guest.is_refused(403, "forbidden", "POST", f"/tables/{table}/seats/2", {})
 
 
 def test_another_address_takes_the_place_of_the_former_one(ann, post):
