@@ -1,7 +1,7 @@
 """Makes a dictionary for the tables of a game: of many tables those by which the others are packed shortest.
 
-`python -m benchmarks.dictionaries torchlit` writes the next one; name it in api/stores/dictionaries to use it. One that
-was released is never written again, since tables are packed by it.
+`python -m benchmarks.dictionaries torchlit` writes the next one, by which tables are packed from then on. One
+that was released is never written again, since tables are packed by it.
 """
 
 from __future__ import annotations
@@ -10,7 +10,6 @@ import random
 import sys
 from collections.abc import Iterator
 from datetime import UTC, datetime, timedelta
-from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -89,13 +88,12 @@ def _cost(known: bytes, others: list[bytes]) -> int:
 
 
 def main() -> None:
-    folder = Path(dictionaries.__file__).parent
     for game in sys.argv[1:]:
         pick = random.Random(game)
         candidates, others = (pick.sample(found, min(60, len(found))) for found in (bodies(game, 0), bodies(game, 50)))
         known = best(candidates, others)
-        number = 1 + len(list(folder.glob("*.bin")))
-        (folder / f"{number}.bin").write_bytes(known)
+        number = 1 + len(list(dictionaries.FOLDER.glob("*.bin")))
+        (dictionaries.FOLDER / f"{number}-{game}.bin").write_bytes(known)
         mean, plain = _cost(known, others) / len(others), _cost(b"", others) / len(others)
         print(f"{game}: number {number}, {len(known)} bytes; a table {plain:.0f} → {mean:.0f} bytes")
 

@@ -5,14 +5,12 @@ from __future__ import annotations
 import copy
 import random
 from collections.abc import Callable, Iterator
+from importlib import import_module
 from typing import Any
 
 import msgspec
 
 from engines.contract import AnyGame
-from engines.dark.board import gear
-from engines.ruins.worth import by_night, face, refresh
-from engines.shield import derived
 
 Place = tuple[Any, Any]  # a list or object, and the index or key of one of its values
 
@@ -24,8 +22,7 @@ def stirred(game: AnyGame, state: Any, pick: random.Random) -> Any | None:
         pick.choice(CHANGES)(raw, pick)
     try:
         changed = game.read_state(raw)
-        for mend in _MENDS.get(game.facts.id, ()):
-            mend(changed)
+        _mend(game, changed)
     except (msgspec.ValidationError, LookupError):
         return None
     return changed if game.audit(changed) is None else None
@@ -78,22 +75,8 @@ def _count(raw: Any, pick: random.Random) -> None:
 CHANGES: tuple[Callable[[Any, random.Random], None], ...] = (_swap, _swap, _move, _count)
 
 
-def _mend_ruins(state: Any) -> None:
-    """Faces, sizes and orders that follow from where the cards are."""
-    table = state.open
-    for card in table.ruins:
-        refresh(state, card)
-    for seat, own in enumerate(state.own):
-        own.hand.sort()
-        own.turned = {card: face(card, table.ruins[card], night=True) for card in own.turned if card in own.hand}
-        own.by_night = by_night(table, own) if seat in table.owing else {}
-    table.trick = [msgspec.structs.replace(each, cards=tuple(sorted(each.cards))) for each in table.trick]
-    table.hand_sizes = [len(own.hand) for own in state.own]
-    table.deck_size, table.discoveries_left = len(state.sealed.deck), len(state.sealed.discoveries)
-
-
-_MENDS: dict[str, tuple[Callable[[Any], None], ...]] = {
-    "ruins": (_mend_ruins,),
-    "shield": (derived.refresh,),
-    "dark": (lambda state: gear.show(state.open),),
-}
+def _mend(game: AnyGame, state: Any) -> None:
+    """What builds positions for a game's tests can also make anew what follows from other values, if anything does."""
+    build = import_module(f"tests.engines.{game.facts.id}.build")
+    if hasattr(build, "mend"):
+        build.mend(state)

@@ -2,19 +2,64 @@
 
 from __future__ import annotations
 
+import ast
+import re
 import subprocess
 import sys
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
 import engines
 from engines.contract import undoable
 
+ROOT = Path(__file__).parents[2]
+
 
 def test_it_knows_five_games_and_lists_the_playable_ones_first() -> None:
     facts = list(engines.catalogue().values())
     assert {each.id for each in facts} == {"torchlit", "ruins", "abyss", "shield", "dark"}
     assert [each.is_ready for each in facts] == sorted((each.is_ready for each in facts), reverse=True)
+
+
+def test_the_linter_keeps_every_game_from_importing_another() -> None:
+    contracts = tomllib.loads((ROOT / "pyproject.toml").read_text())["tool"]["importlinter"]["contracts"]
+    (apart,) = [each["modules"] for each in contracts if each["type"] == "independence"]
+    assert sorted(apart) == sorted(f"engines.{game_id}" for game_id in engines.catalogue())
+
+
+MEASURED_ON_ONE = {"costs", "crowds", "hall", "over_http", "playouts", "tables"}  # benchmarks, which say on which game
+
+
+def _python() -> Iterator[Path]:
+    for pattern in ("engines/*.py", "api/**/*.py", "infra/**/*.py", "benchmarks/*.py"):
+        yield from (file for file in ROOT.glob(pattern) if file.stem not in MEASURED_ON_ONE)
+
+
+def _pages() -> Iterator[Path]:
+    boards = [ROOT / "frontend/src/games" / game_id for game_id in engines.catalogue()]
+    for file in (ROOT / "frontend/src").rglob("*.ts*"):
+        if not any(file.is_relative_to(board) for board in boards):
+            yield file
+
+
+def test_no_line_outside_a_game_its_board_and_its_tests_knows_its_name() -> None:
+    ids = set(engines.catalogue())
+    packages = {f"engines.{game_id}" for game_id in ids}
+    for file in _python():
+        nodes = list(ast.walk(ast.parse(file.read_text(encoding="utf-8"))))
+        texts = {node.value for node in nodes if isinstance(node, ast.Constant) and isinstance(node.value, str)}
+        imported = {node.module or "" for node in nodes if isinstance(node, ast.ImportFrom)}
+        imported |= {alias.name for node in nodes if isinstance(node, ast.Import) for alias in node.names}
+        assert not ids & texts, file
+        assert not packages & {".".join(module.split(".")[:2]) for module in imported}, file
+    folders = "|".join(f"{game_id}" for game_id in ids)
+    texts = "|".join(ids - {"dark"})  # which is also how a page can look
+    named = re.compile(rf"(?:games|engines)/(?:{folders})\b|[\"'](?:{texts})[\"']")
+    for file in _pages():
+        assert not named.search(file.read_text(encoding="utf-8")), file
 
 
 def test_a_game_that_is_only_announced_or_unknown_cannot_be_loaded() -> None:

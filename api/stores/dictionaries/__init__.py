@@ -1,7 +1,8 @@
 """What bodies of one kin have in common, so that each of them is kept short.
 
 A dictionary is a text to whose passages deflate points instead of repeating them. Its number is kept with every body
-that was packed by it, so dictionaries are added and never changed; `benchmarks/dictionaries.py` makes them.
+that was packed by it, so dictionaries are added and never changed; `benchmarks/dictionaries.py` makes them. The name of
+a file has its number and its kin, e.g. 1-torchlit.bin; the newest of a kin is the one by which bodies are packed.
 """
 
 from __future__ import annotations
@@ -10,15 +11,15 @@ import zlib
 from functools import cache
 from pathlib import Path
 
-# kin -> the dictionary by which it is packed from now on
-NUMBERS = {"torchlit": 1, "ruins": 2, "abyss": 3, "shield": 4, "dark": 5}
-_FOLDER = Path(__file__).parent
+FOLDER = Path(__file__).parent
+_FILES = {int(file.stem.partition("-")[0]): file for file in FOLDER.glob("*.bin")}
+_NUMBERS = {_FILES[number].stem.partition("-")[2]: number for number in sorted(_FILES)}  # by kin
 _RAW = -15  # deflate without header and checksum, which DynamoDB does not need
 
 
 def packed(body: bytes, kin: str = "") -> tuple[int, bytes]:
     """The number of the dictionary, 0 for none, and the packed body."""
-    number = NUMBERS.get(kin, 0)
+    number = _NUMBERS.get(kin, 0)
     return number, packed_by(dictionary(number), body) if number else zlib.compress(body)
 
 
@@ -35,4 +36,4 @@ def packed_by(known: bytes, body: bytes) -> bytes:
 
 @cache
 def dictionary(number: int) -> bytes:
-    return (_FOLDER / f"{number}.bin").read_bytes()
+    return _FILES[number].read_bytes()

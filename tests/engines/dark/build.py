@@ -243,3 +243,8 @@ def ref(state: State, seat: int, item: str, number: int = 0) -> int:
 def kinds(state: State, seat: int) -> set[str]:
     """The kinds of action that are listed for a seat."""
     return {type(deed).__struct_config__.tag for deed in GAME.legal(state, seat)}  # type: ignore[misc]
+
+
+def mend(state: State) -> None:
+    """Makes anew what everybody sees of the heroes' gear."""
+    gear.show(state.open)

@@ -238,3 +238,17 @@ def hand(state: State, seat: int) -> list[Ruin]:
 def random_game(players: int, seed: str = SEED, actions: int | None = None) -> State:
     state: State = kit.random_game(GAME, players, seed, actions)
     return state
+
+
+def mend(state: State) -> None:
+    """Makes faces, sizes and orders anew that follow from where the cards are."""
+    table = state.open
+    for card in table.ruins:
+        refresh(state, card)
+    for seat, own in enumerate(state.own):
+        own.hand.sort()
+        own.turned = {card: face(card, table.ruins[card], night=True) for card in own.turned if card in own.hand}
+        own.by_night = by_night(table, own) if seat in table.owing else {}
+    table.trick = [msgspec.structs.replace(each, cards=tuple(sorted(each.cards))) for each in table.trick]
+    table.hand_sizes = [len(own.hand) for own in state.own]
+    table.deck_size, table.discoveries_left = len(state.sealed.deck), len(state.sealed.discoveries)

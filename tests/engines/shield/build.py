@@ -256,3 +256,8 @@ of = kit.of
 def refused(state: State, seat: int, action: object) -> str:
     """The code of a refusal, which must leave the state as it was."""
     return kit.refused(GAME, state, seat, action).code
+
+
+def mend(state: State) -> None:
+    """Makes anew what follows from other values."""
+    refresh(state)

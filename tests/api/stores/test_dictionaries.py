@@ -1,0 +1,38 @@
+"""Dictionaries are found by their files, and those that tables were packed by stay as they are."""
+
+from __future__ import annotations
+
+from hashlib import blake2b
+
+import pytest
+
+import engines
+from api.stores.dictionaries import FOLDER, dictionary, packed, unpacked
+
+# number -> digest, of all that were released
+RELEASED = {
+    1: "0fc3f74c41662df3",
+    2: "6f5cdd3143772950",
+    3: "5470f915734e3175",
+    4: "13b4115ae2bb3061",
+    5: "15627cb60f384201",
+}
+BODY = b'{"game": "torchlit", "rules": 1, "seats": []}'
+
+
+@pytest.mark.parametrize(("number", "digest"), RELEASED.items())
+def test_a_released_dictionary_never_changes(number, digest):
+    assert blake2b(dictionary(number), digest_size=8).hexdigest() == digest
+
+
+def test_every_file_bears_a_number_of_its_own_and_a_game():
+    names = [file.stem.partition("-") for file in FOLDER.glob("*.bin")]
+    assert sorted(int(number) for number, _, _ in names) == list(range(1, len(names) + 1))
+    assert {kin for _, _, kin in names} <= set(engines.catalogue())
+
+
+@pytest.mark.parametrize("kin", ["", "chess", *engines.catalogue()])
+def test_what_was_packed_is_read_by_its_number_alone(kin):
+    number, short = packed(BODY, kin)
+    assert bool(number) == bool(list(FOLDER.glob(f"*-{kin}.bin")))
+    assert unpacked(short, number) == BODY
