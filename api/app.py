@@ -12,7 +12,7 @@ from api.answers import moves as moves_schemas
 from api.answers import players as players_schemas
 from api.answers import tables as tables_schemas
 from api.answers import talk as posts_schemas
-from api.http import budgets, compression, nearness, problems
+from api.http import compression, problems
 from api.http.blueprints import (
     changes,
     docs,
@@ -28,6 +28,7 @@ from api.http.blueprints import (
     talk,
 )
 from api.http.bodies import LARGE
+from api.http.callers import budgets, nearness
 from api.http.calls import Blueprint
 from api.http.openapi import problem
 from api.http.openapi.document import describe

@@ -16,7 +16,7 @@ from typing import NamedTuple
 
 from botocore.exceptions import BotoCoreError, ClientError
 
-from api.http.client_address import pass_of
+from api.http.callers.client_address import pass_of
 from infra import function, pages, smoke, table
 from infra.aws import Aws
 from infra.checks import gaps, missing

@@ -11,7 +11,7 @@ from cfnlint.decode.cfn_yaml import load
 
 from api.app import create_app
 from api.domain.letters import Letter
-from api.http.client_address import PASS, pass_of
+from api.http.callers.client_address import PASS, pass_of
 from api.http.openapi.document import PACKED
 from api.parts import utc_now
 from api.settings import Settings

@@ -15,7 +15,7 @@ from cfnlint.decode.cfn_yaml import load
 from moto import mock_aws
 
 from api.app import create_app
-from api.http.client_address import PASS
+from api.http.callers.client_address import PASS
 from api.settings import Settings
 from api.stores.attributes import INDEXES
 from api.stores.dynamodb import DynamoStore

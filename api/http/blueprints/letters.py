@@ -8,10 +8,10 @@ from urllib.parse import quote
 from flask import Response, redirect
 
 from api.answers.letters import Acted, Mailbox, MailboxLetter, OpenedLetter, Unsubscribed
+from api.http.callers.nearness import require_nearness
 from api.http.calls import Blueprint, answer
 from api.http.envelopes.letters import TokenBody
 from api.http.headers import IF_MATCH, PRIVATE, known_version
-from api.http.nearness import require_nearness
 from api.http.parts import parts
 from api.services.post import mailbox, pages, unsubscribing
 

@@ -7,8 +7,8 @@ from typing import Any
 from flask import Response
 
 from api.answers.players import Me, Welcome
+from api.http.callers.client_address import client
 from api.http.calls import Blueprint, answer
-from api.http.client_address import client
 from api.http.envelopes.players import NameBody, SettingsBody
 from api.http.headers import AS_PLAYER, PRIVATE, SECRET_KEY, bearer, idempotency_key
 from api.http.parts import parts

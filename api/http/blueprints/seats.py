@@ -8,8 +8,8 @@ import msgspec
 from flask import Response
 
 from api.answers.tables import Invitations, Opened, Table
+from api.http.callers.client_address import client
 from api.http.calls import Blueprint, answer
-from api.http.client_address import client
 from api.http.envelopes.tables import AgreeBody, InviteBody, StartBody, WatchBody
 from api.http.headers import AS_PLAYER, PRIVATE, bearer, sent
 from api.http.parts import parts

@@ -8,12 +8,12 @@ from flask import Response
 
 from api.answers.players import Sent, Welcome
 from api.answers.refusals import Refusal
+from api.http.callers.client_address import client
+from api.http.callers.whereabouts import whereabouts
 from api.http.calls import Blueprint, answer
-from api.http.client_address import client
 from api.http.envelopes.players import AddressBody, ConfirmBody
 from api.http.headers import AS_ANYONE, AS_PLAYER, PRIVATE, bearer
 from api.http.parts import parts
-from api.http.whereabouts import whereabouts
 from api.services.access.visits import caller_if_known
 from api.services.people import sessions
 from api.services.people.accounts import Entrance

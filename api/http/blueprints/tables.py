@@ -11,8 +11,8 @@ from flask import Response, request
 from api.answers.looks import Look
 from api.answers.tables import Invitation, Opened, Table, TableLines
 from api.http.blueprints.changes import HOLD
+from api.http.callers.client_address import client
 from api.http.calls import Blueprint, answer
-from api.http.client_address import client
 from api.http.envelopes.moves import LookQuery
 from api.http.envelopes.tables import ListQuery, OpenBody, TakeBody
 from api.http.headers import (

@@ -9,7 +9,7 @@ from dataclasses import replace
 import pytest
 
 from api.domain.addresses import TRIES, Address, Ticket
-from api.http.client_address import PASS, pass_of
+from api.http.callers.client_address import PASS, pass_of
 from api.http.parts import attach, parts
 from api.mail.base import SendingError
 from api.server import keep_ticking

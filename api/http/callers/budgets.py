@@ -16,7 +16,7 @@ from threading import Lock
 from flask import Flask, Response, g, request
 
 from api.answers.refusals import Quota, Refusal
-from api.http.client_address import client
+from api.http.callers.client_address import client
 from api.http.parts import parts
 from api.http.problems import rate_headers
 

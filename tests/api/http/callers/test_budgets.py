@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 
-from api.http.budgets import WINDOW, Budget
+from api.http.callers.budgets import WINDOW, Budget
 
 
 def test_a_client_has_so_many_calls_in_a_minute_and_others_have_their_own():

@@ -6,7 +6,7 @@ from ipaddress import IPv4Network, ip_network
 
 from flask import request
 
-from api.http.client_address import client
+from api.http.callers.client_address import client
 from api.settings import Settings
 
 # Whoever pretends to be several is named by the first that fits.

@@ -1,0 +1,1 @@
+"""Who calls: from where, how near, how often."""
