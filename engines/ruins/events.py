@@ -66,7 +66,7 @@ class FlipDecided(contract.Event, frozen=True, kw_only=True):
 class OwnFlip(contract.Event, frozen=True, kw_only=True):
     """To the owner alone."""
 
-    shows = "own"
+    shows = "nothing"
     weight = 0
 
     seat: int

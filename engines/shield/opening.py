@@ -9,6 +9,7 @@ from engines.shield.basics import CARDS, RANKS, SLOTS, Kit, MapId, Model, Square
 from engines.shield.content import CREW, PROFILES, maps
 from engines.shield.derived import refresh
 from engines.shield.events import (
+    AllQueued,
     CoinFlipped,
     CrewChosen,
     CrewsRevealed,
@@ -174,6 +175,8 @@ def deploy(run: Run, seat: int, model: Model, to: Square) -> None:
     elif left:
         run.table.asked = sorted([*run.table.asked, Asked(seat, "deploy")], key=lambda each: each.seat)
     _place_in_turn(run)
+    if run.state.own[seat].queue and not unplaced(run.state, seat):
+        run.tell(AllQueued(to=None, seat=seat))
     if all(each.pos is not None for each in run.table.warriors):
         _roll_fuel(run)
         begin_turn(run)

@@ -34,7 +34,7 @@ class HandDealt(contract.Event, frozen=True, kw_only=True):
 
 
 class TorchLit(contract.Event, frozen=True, kw_only=True):
-    shows = "own"
+    shows = "nothing"
 
     seat: int
     adventurer: int
@@ -43,7 +43,7 @@ class TorchLit(contract.Event, frozen=True, kw_only=True):
 class OwnTorch(contract.Event, frozen=True, kw_only=True):
     """Which card an adventurer's torch is; to the owner alone."""
 
-    shows = "own"
+    shows = "nothing"
     weight = 0
 
     seat: int

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engines import contract
 from engines.shield.events.beginning import (
+    AllQueued,
     CoinFlipped,
     CrewChosen,
     CrewsRevealed,
@@ -70,6 +71,7 @@ __all__ = [
     "EVENTS",
     "AceKept",
     "Activated",
+    "AllQueued",
     "AskedNext",
     "AttackerChosen",
     "CardSkipped",
@@ -133,9 +135,9 @@ __all__ = [
 ]
 
 EVENTS: tuple[type[contract.Event], ...] = (
-    CrewChosen, OwnKit, OwnCrew, CrewsRevealed, CoinFlipped, PlacementQueued, Deployed, Released, FuelRolled, TurnBegan,
-    CardsDrawn, OwnCards, Reshuffled, AskedNext, CardSkipped, AceKept, WindowPassed, Activated, Held, Idle, Moved,
-    Rolled, StoodUp, KnockedDown, Engaged, Disengaged, FuryTaken, Defending, Reloaded, Spent, Shot, Reached,
+    CrewChosen, OwnKit, OwnCrew, CrewsRevealed, CoinFlipped, PlacementQueued, AllQueued, Deployed, Released, FuelRolled,
+    TurnBegan, CardsDrawn, OwnCards, Reshuffled, AskedNext, CardSkipped, AceKept, WindowPassed, Activated, Held, Idle,
+    Moved, Rolled, StoodUp, KnockedDown, Engaged, Disengaged, FuryTaken, Defending, Reloaded, Spent, Shot, Reached,
     SheatheChosen, OwnSheathed, Sheathed, Discarded, OwnDiscarded, MonsterAppeared, FightChosen, AttackerChosen,
     ContestRolled, ContestWon, ContestStalemate, DrivenBack, NoRoom, Pressed, Saved, Damaged, Casualty, ValorKept,
     ValorUsed, EngagementsEnded, TurnedBack, LightOut, Fuel, EventDrawn, CoinPassed, OrdersSet, GameOver,

@@ -55,6 +55,15 @@ class PlacementQueued(contract.Event, frozen=True, kw_only=True):
     square: Spot
 
 
+class AllQueued(contract.Event, frozen=True, kw_only=True):
+    """Nothing is left for this seat to choose; what waits is still secret."""
+
+    shows = "nothing"
+    weight = 0
+
+    seat: int
+
+
 class Deployed(contract.Event, frozen=True, kw_only=True):
     shows = "own"
 

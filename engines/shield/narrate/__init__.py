@@ -52,6 +52,10 @@ def _placement_queued(event: e.PlacementQueued, _: Names) -> str:
     return f"your {event.warrior.name} is to be placed on {spot(event.square)}"
 
 
+def _all_queued(event: e.AllQueued, names: Names) -> str:
+    return f"{names[event.seat]} chose where the rest will stand"
+
+
 def _deployed(event: e.Deployed | e.Released, names: Names) -> str:
     return f"{the(event.warrior, names)} was placed on {spot(event.square)}"
 
@@ -228,6 +232,7 @@ _TELL: dict[type, Callable[[Any, Names], str]] = {
     e.CrewsRevealed: _crews_revealed,
     e.CoinFlipped: _coin_flipped,
     e.PlacementQueued: _placement_queued,
+    e.AllQueued: _all_queued,
     e.Deployed: _deployed,
     e.Released: _deployed,
     e.FuelRolled: _fuel_rolled,

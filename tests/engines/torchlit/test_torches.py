@@ -55,9 +55,10 @@ def test_the_first_trick_begins_when_the_last_torch_is_lit():
 
 
 @pytest.mark.rule("R6")
-def test_a_torch_cannot_be_taken_back():
+def test_a_torch_that_was_lit_in_secret_can_be_taken_back_until_somebody_else_moves():
     state = build.new(4)
-    assert not undoable(build.light(state, 0, build.held(state, 0).hand[0]))
+    for each in range(4):
+        assert undoable(build.light(state, each, build.held(state, each).hand[0]))
 
 
 @pytest.mark.rule("R32")
