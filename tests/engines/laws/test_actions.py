@@ -9,7 +9,7 @@ import msgspec
 import pytest
 from hypothesis import strategies as st
 
-from engines.contract import IllegalAction
+from engines.contract import IllegalAction, undoable
 from engines.rng import Rng
 from tests.engines.laws.cases import DEPTHS, SEEDS, Case, law
 from tests.engines.laws.walks import position, walk
@@ -87,3 +87,16 @@ def test_nothing_can_be_done_when_it_is_over(case: Case, seed: str) -> None:
         for action in [*late, *game.extras(end, seat, Rng(seed))]:
             _agree(case, end, seat, action, game.check(end, seat, action))
             assert game.check(end, seat, action) is not None
+
+
+@law(6, seed=SEEDS, depth=DEPTHS)
+def test_what_nobody_signs_for_is_the_same_whoever_does_it(case: Case, seed: str, depth: int) -> None:
+    """And it cannot be taken back, since whoever takes something back is named."""
+    game, state = case.game, position(case, seed, depth)
+    for action in (each for each in wishes(case, state, Rng(seed)) if each.unsigned):
+        refusals = [game.check(state, seat, action) for seat in range(case.seats)]
+        assert len({refusal and (refusal.code, refusal.reason) for refusal in refusals}) == 1
+        if refusals[0] is None:
+            came = [game.apply(state, seat, action) for seat in range(case.seats)]
+            assert all(each == came[0] for each in came)
+            assert not undoable(came[0][1])

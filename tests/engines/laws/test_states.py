@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import msgspec
 
-from engines.record import Step, digest, replay
+from engines.contract import seen_by
+from engines.record import WITHHELD, Step, digest, public, replay
 from tests.engines.laws.cases import DEPTHS, SEEDS, Case, law
 from tests.engines.laws.walks import position, walk
 
@@ -33,3 +34,23 @@ def test_the_same_seed_and_actions_give_the_same_game(case: Case, seed: str) -> 
 def test_every_piece_is_in_one_place_always(case: Case, seed: str) -> None:
     for state, _ in walk(case, seed).positions():
         assert case.game.audit(state) is None
+
+
+@law(3, seed=SEEDS)
+def test_a_record_without_what_is_private_leads_to_the_same_end(case: Case, seed: str) -> None:
+    """Texts for some alone are not in it, nor who did what nobody signs for."""
+    game, played = case.game, walk(case, seed)
+    kinds = {kind.__struct_config__.tag: kind for kind in game.actions}
+    steps = public(game, [Step(turn.seat, msgspec.to_builtins(turn.action)) for turn in played.turns])
+    for step in steps:
+        kind = kinds[step.action["type"]]
+        assert kind.private <= kind.free
+        assert all(step.action[name] == WITHHELD for name in kind.private)
+        assert step.seat == 0 or not kind.unsigned
+    told = replay(game, case.seats, msgspec.to_builtins(case.options), seed, steps)
+    end = played.at(len(played))
+    assert game.result(told.state) == game.result(end)
+    assert game.look(told.state, None) == game.look(end, None)
+    assert [seen_by(None, events) for events in told.events[1:]] == [
+        seen_by(None, turn.events) for turn in played.turns
+    ]

@@ -18,6 +18,10 @@ _SUBJECT = r"(?:^|[.;:,] |\b(?:and|but|then|while|when|because|if|as|until) )you
 _NO_VERBS = "as|its|his|this|thus|plus|minus|always|across|perhaps|besides"
 SLIP = re.compile(rf"{_SUBJECT} (?!(?:{_NO_VERBS})\b)[a-z]*[^\Ws]s\b|\byou['’]s\b", re.IGNORECASE)
 
+# A name that only programs have for something: it has a digit or an underscore beside letters or a dash. A D8 is a die.
+CODE = re.compile(r"(?!D\d+$)(?=.*[A-Za-z-])(?=.*[\d_])[\w-]+")
+WORD = re.compile(r"[\w-]+")
+
 
 def names_at(case: Case, reader: int | None = None) -> list[str]:
     return [YOU if seat == reader else f"Name{seat}" for seat in range(case.seats)]
@@ -43,6 +47,48 @@ def test_every_event_can_be_told_and_survives_its_encoding(case: Case, seed: str
         assert game.read_event(msgspec.to_builtins(event)) == event
         assert is_sentence(game.narrate(event, names_at(case)))
         assert game.passage(event, names_at(case)) == game.passage(event, names_at(case)).strip()
+
+
+def only_for_programs(raw: Any) -> set[str]:
+    """What stands for a piece or a kind in data and is no word, such as `1-3`, `m4` or `healing_potion`."""
+    if isinstance(raw, dict):
+        return only_for_programs([*raw, *raw.values()])
+    if isinstance(raw, list | tuple):
+        return set().union(*map(only_for_programs, raw))
+    return {raw} if isinstance(raw, str) and CODE.fullmatch(raw) else set()
+
+
+@law(3, seed=SEEDS)
+def test_an_event_carries_all_that_its_sentence_needs_and_says_who_is_told(case: Case, seed: str) -> None:
+    """Its sentence is made of it and of the names alone, and is none that only programs could read."""
+    game, played, printed = case.game, walk(case, seed), set(WORD.findall(case.game.rulebook()))
+    for event in [*played.first, *(event for turn in played.turns for event in turn.events)]:
+        assert event.to is None or (set(event.to) <= set(range(case.seats)) and len(set(event.to)) == len(event.to))
+        told = f"{game.narrate(event, names_at(case))} {game.passage(event, names_at(case))}"
+        assert set(WORD.findall(told)) & only_for_programs(msgspec.to_builtins(event)) <= printed, told
+
+
+@law(3, seed=SEEDS)
+def test_no_position_or_action_is_told_in_words_that_only_programs_could_read(case: Case, seed: str) -> None:
+    game, names, printed = case.game, names_at(case), set(WORD.findall(case.game.rulebook()))
+    for state in some_positions(case, seed):
+        codes = only_for_programs(msgspec.to_builtins(state)) - printed
+        for seat in [None, *range(case.seats)]:
+            view = game.look(state, seat)
+            told = [game.ask(view, names), *game.summary(view, names)]
+            if seat is not None:
+                told += [game.describe(action, view, names) for action in game.legal(state, seat)]
+            assert [line for line in told if not codes.isdisjoint(WORD.findall(line))] == []
+
+
+@law(3, seed=SEEDS)
+def test_a_veil_covers_a_piece_that_was_told_before_it(case: Case, seed: str) -> None:
+    played, pieces = walk(case, seed), set[int]()
+    for event in (event for turn in played.turns for event in turn.events):
+        piece, veiled = event.piece(), event.veils()
+        assert piece is None or piece not in pieces, "two pieces have one number"
+        assert veiled is None or veiled in pieces
+        pieces |= {piece} - {None}
 
 
 @law(3, seed=SEEDS)

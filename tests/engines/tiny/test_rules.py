@@ -81,9 +81,9 @@ def test_all_win_when_the_last_night_is_over():
 def test_somebody_who_has_chosen_may_still_call_once():
     state = new(2)
     do(state, 0, "lay", logs=1)
-    assert [type(action).__name__ for action in TINY.legal(state, 0)] == ["Call"]
+    assert [type(action).__name__ for action in TINY.legal(state, 0)] == ["Stir", "Call"]
     do(state, 0, "call", text="More wood!")
-    assert TINY.legal(state, 0) == []
+    assert [type(action).__name__ for action in TINY.legal(state, 0)] == ["Stir"]
     assert refusal(state, 0, "call") == "once_a_night"
 
 
@@ -106,3 +106,62 @@ def test_one_keeper_has_no_warden():
     assert TINY.fits(2, watched) is None
     assert TINY.roles(3, watched) == ("Warden", "Keeper", "Keeper")
     assert TINY.roles(3, TINY.options()) == ()
+
+
+@pytest.mark.rule("R9")
+def test_the_embers_are_stirred_once_a_night_with_either_stick():
+    state = new(2)
+    left, right = (TINY.read_action({"type": "stir", "stick": stick}) for stick in ("left", "right"))
+    assert TINY.alike(state, 0) == [("left", "right")]
+    assert TINY.canonical(state, right) == left
+    assert left in TINY.legal(state, 0)
+    assert right not in TINY.legal(state, 0)
+    (event,) = do(state, 0, "stir", stick="right")
+    assert event.is_dice
+    assert 1 <= event.sparks <= 6
+    assert TINY.alike(state, 0) == ()
+    assert refusal(state, 0, "stir", stick="left") == "once_a_night"
+
+
+@pytest.mark.rule("R10")
+def test_a_note_is_for_whoever_writes_it_and_once_a_night():
+    state = new(2)
+    (event,) = do(state, 1, "note", text="Count the logs.")
+    assert event.to == (1,)
+    assert refusal(state, 1, "note", text="Again.") == "once_a_night"
+    for seat in (0, 1):
+        do(state, seat, "lay", logs=3)
+    assert refusal(state, 1, "note", text="Again.") is None
+
+
+@pytest.mark.rule("R11")
+def test_a_call_is_hushed_once_whoever_asks():
+    state = new(3)
+    assert refusal(state, 2, "hush", number=1) == "no_such_call"
+    (called,) = do(state, 0, "call", text="More wood!")
+    (hushed,) = do(state, 2, "hush", number=1)
+    assert called.piece() == hushed.veils() == 1
+    assert TINY.narrate(hushed, ["Ann", "Ben", "Cleo"]) == "Somebody asked that call 1 is not repeated."
+    assert [refusal(state, seat, "hush", number=1) for seat in range(3)] == ["hushed"] * 3
+
+
+def _faulty(state):
+    fault = TINY.audit(state)
+    return fault and fault.path
+
+
+def test_states_that_no_play_leads_to_have_a_fault():
+    for spoil, path in (
+        (lambda state: setattr(state.open, "calls", 3), "$.open.calls"),
+        (lambda state: setattr(state.open, "hushed", [1]), "$.open.hushed"),
+        (lambda state: state.open.stirred.pop(), "$.open.stirred"),
+        (lambda state: setattr(state.own[0], "choice", 1), "$.own[0].choice"),
+    ):
+        state = new(2)
+        spoil(state)
+        assert _faulty(state) == path
+    over = new(2, nights=1)
+    for seat in (0, 1):
+        do(over, seat, "lay", logs=1)
+    over.own[1].has_noted = True
+    assert _faulty(over) == "$.open"

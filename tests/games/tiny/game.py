@@ -3,7 +3,9 @@
 from engines.tiny import FACTS
 from engines.tiny.model import ACTIONS, EVENTS, Action, Options, State, View
 from engines.tiny.rules import (
+    alike,
     audit,
+    canonical,
     casual,
     check,
     extras,
@@ -45,6 +47,8 @@ GAME: Game[State, View, Action, Options] = Game(
     summary=summary,
     verdict=verdict,
     rulebook=rulebook_of(__package__),
+    canonical=canonical,
+    alike=alike,
     question=question,
     fits=fits,
     roles=roles,

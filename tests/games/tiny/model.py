@@ -15,6 +15,8 @@ EMBERS = 2  # how often the fire may sink
 
 Logs = Annotated[int, msgspec.Meta(ge=0, le=MOST_LOGS)]
 Text = Annotated[str, msgspec.Meta(max_length=80)]
+Number = Annotated[int, msgspec.Meta(ge=1, le=20)]  # of a call: each keeper may call once a night
+Stick = Literal["left", "right"]  # which are alike
 Row = Annotated[tuple[Logs, ...], msgspec.Meta(max_length=4)]
 
 
@@ -32,13 +34,17 @@ class Open(msgspec.Struct, forbid_unknown_fields=True):
     chosen: list[bool]  # per seat, as are the others
     called: list[bool]  # tonight
     ordered: list[bool]  # tonight
+    stirred: list[bool]  # tonight
     away: list[bool]  # who has orders
+    calls: Annotated[int, msgspec.Meta(ge=0, le=20)]  # so far
+    hushed: list[Number]  # calls that are better not repeated
 
 
 class Own(msgspec.Struct, forbid_unknown_fields=True):
     logs: Annotated[int, msgspec.Meta(ge=0, le=6)]  # tonight's choice included until it is shown
     choice: Logs | None
     orders: Logs | None
+    has_noted: bool  # tonight
 
 
 class Sealed(msgspec.Struct, forbid_unknown_fields=True):
@@ -76,8 +82,35 @@ class Leave(contract.Action, frozen=True):
     logs: Logs | None
 
 
-Action = Lay | Call | Leave
-ACTIONS = (Lay, Call, Leave)
+class Stir(contract.Action, frozen=True):
+    """With one of two sticks. It passes the time and decides nothing."""
+
+    by_letter: ClassVar = False
+
+    stick: Stick
+
+
+class Note(contract.Action, frozen=True):
+    """For oneself alone."""
+
+    listed: ClassVar = False
+    free: ClassVar = frozenset({"text"})
+    private: ClassVar = frozenset({"text"})
+
+    text: Text
+
+
+class Hush(contract.Action, frozen=True):
+    """A call is better not repeated, whoever thinks so."""
+
+    listed: ClassVar = False
+    unsigned: ClassVar = True
+
+    number: Number
+
+
+Action = Lay | Call | Leave | Stir | Note | Hush
+ACTIONS = (Lay, Call, Leave, Stir, Note, Hush)
 
 
 class Begun(contract.Event, frozen=True, kw_only=True):
@@ -113,6 +146,35 @@ class Called(contract.Event, frozen=True, kw_only=True):
 
     seat: int
     text: str
+    number: int
+
+    def piece(self) -> int | None:
+        return self.number
+
+
+class Stirred(contract.Event, frozen=True, kw_only=True):
+    is_dice = True
+
+    seat: int
+    sparks: int
+
+
+class Noted(contract.Event, frozen=True, kw_only=True):
+    """To the keeper alone."""
+
+    shows = "own"
+
+    text: str
+
+
+class Hushed(contract.Event, frozen=True, kw_only=True):
+    shows = "own"
+    weight = 0
+
+    number: int
+
+    def veils(self) -> int | None:
+        return self.number
 
 
 class OrdersLeft(contract.Event, frozen=True, kw_only=True):
@@ -137,4 +199,4 @@ class Ended(contract.Event, frozen=True, kw_only=True):
     won: bool
 
 
-EVENTS = (Begun, Dealt, Chosen, OwnChoice, Called, OrdersLeft, NightPassed, Ended)
+EVENTS = (Begun, Dealt, Chosen, OwnChoice, Called, Stirred, Noted, Hushed, OrdersLeft, NightPassed, Ended)

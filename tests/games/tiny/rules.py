@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 
 from engines.tiny import FACTS
 from engines.tiny.model import (
@@ -16,10 +16,14 @@ from engines.tiny.model import (
     Chosen,
     Dealt,
     Ended,
+    Hush,
+    Hushed,
     Lay,
     Leave,
     Night,
     NightPassed,
+    Note,
+    Noted,
     Open,
     Options,
     OrdersLeft,
@@ -27,6 +31,8 @@ from engines.tiny.model import (
     OwnChoice,
     Sealed,
     State,
+    Stir,
+    Stirred,
 )
 
 from engines.contract import Event, Fault, IllegalAction, Result
@@ -44,9 +50,9 @@ def roles(seats: int, options: Options) -> tuple[str, ...]:
 
 def setup(seats: int, options: Options, rng: Rng) -> tuple[State, list[Event]]:
     luck = Rng(rng.seed, rng.used)
-    own = [Own(luck.pick(STOCK), None, None) for _ in range(seats)]  # R1
-    no = [False] * seats
-    table = Open(options.nights, options.warden, "choose", [], list(no), list(no), list(no), list(no))
+    own = [Own(luck.pick(STOCK), None, None, has_noted=False) for _ in range(seats)]  # R1
+    chosen, called, ordered, stirred, away = ([False] * seats for _ in range(5))
+    table = Open(options.nights, options.warden, "choose", [], chosen, called, ordered, stirred, away, 0, [])
     state = State(game=FACTS.id, rules=FACTS.rules, open=table, own=own, sealed=Sealed(luck))
     dealt = [Dealt(to=(seat,), logs=each.logs) for seat, each in enumerate(own)]
     return state, [Begun(to=None, nights=options.nights), *dealt]
@@ -67,21 +73,51 @@ def legal(state: State, seat: int) -> list[Action]:
     if table.phase == "over":
         return []
     lays = [] if table.chosen[seat] else [Lay(logs) for logs in range(min(MOST_LOGS, state.own[seat].logs) + 1)]
-    return [*lays, *([] if table.called[seat] else [Call()])]
+    stirs = [] if table.stirred[seat] else [Stir("left")]
+    return [*lays, *stirs, *([] if table.called[seat] else [Call()])]
+
+
+def canonical(state: State, action: Action) -> Action:
+    return Stir("left") if isinstance(action, Stir) else action
+
+
+def alike(state: State, seat: int) -> Sequence[tuple[str, ...]]:
+    return () if state.open.stirred[seat] else [("left", "right")]
 
 
 def check(state: State, seat: int, action: Action) -> IllegalAction | None:
-    table = state.open
-    if table.phase == "over":
+    if state.open.phase == "over":
         return IllegalAction("game_over", "The game is over.")
     if isinstance(action, Lay):
-        if table.chosen[seat]:
-            return IllegalAction("already_chosen", "You have chosen for tonight.")
-        if action.logs > state.own[seat].logs:
-            return IllegalAction("too_many", "You do not have that many logs.")
-    elif (table.called if isinstance(action, Call) else table.ordered)[seat]:
+        return _check_lay(state, seat, action)
+    if isinstance(action, Hush):
+        return _check_hush(state.open, action)
+    if _has_done(state, seat, action):
         return IllegalAction("once_a_night", "You have done this tonight.")
     return None
+
+
+def _check_lay(state: State, seat: int, action: Lay) -> IllegalAction | None:
+    if state.open.chosen[seat]:
+        return IllegalAction("already_chosen", "You have chosen for tonight.")
+    if action.logs > state.own[seat].logs:
+        return IllegalAction("too_many", "You do not have that many logs.")
+    return None
+
+
+def _check_hush(table: Open, action: Hush) -> IllegalAction | None:
+    if action.number > table.calls:
+        return IllegalAction("no_such_call", "Nobody has called that yet.")
+    if action.number in table.hushed:
+        return IllegalAction("hushed", "Somebody has asked for that.")
+    return None
+
+
+def _has_done(state: State, seat: int, action: Action) -> bool:
+    table = state.open
+    if isinstance(action, Note):
+        return state.own[seat].has_noted
+    return {Call: table.called, Leave: table.ordered, Stir: table.stirred}[type(action)][seat]
 
 
 def _lay(state: State, seat: int, action: Lay) -> list[Event]:
@@ -95,7 +131,23 @@ def _lay(state: State, seat: int, action: Lay) -> list[Event]:
 
 def _call(state: State, seat: int, action: Call) -> list[Event]:
     state.open.called[seat] = True
-    return [Called(to=None, seat=seat, text=action.text)]
+    state.open.calls += 1
+    return [Called(to=None, seat=seat, text=action.text, number=state.open.calls)]
+
+
+def _stir(state: State, seat: int, action: Stir) -> list[Event]:
+    state.open.stirred[seat] = True
+    return [Stirred(to=None, seat=seat, sparks=state.sealed.rng.roll(6))]
+
+
+def _note(state: State, seat: int, action: Note) -> list[Event]:
+    state.own[seat].has_noted = True
+    return [Noted(to=(seat,), text=action.text)]
+
+
+def _hush(state: State, seat: int, action: Hush) -> list[Event]:
+    state.open.hushed = sorted([*state.open.hushed, action.number])
+    return [Hushed(to=None, number=action.number)]
 
 
 def _leave(state: State, seat: int, action: Leave) -> list[Event]:
@@ -110,10 +162,10 @@ def _end_night(state: State) -> list[Event]:
     laid = tuple(own.choice or 0 for own in state.own)
     night = _night(laid, state.sealed.rng.roll(6), table.has_warden)
     table.past.append(night)
-    table.called, table.ordered = [False] * seats, [False] * seats
+    table.chosen, table.called, table.ordered, table.stirred = ([False] * seats for _ in range(4))
     for own, logs in zip(state.own, laid, strict=True):
         own.logs -= logs
-    table.chosen = [False] * seats
+        own.has_noted = False
     events: list[Event] = [NightPassed(to=None, laid=laid, wind=night.wind, sank=night.sank)]
     if is_over(table):
         table.phase = "over"
@@ -134,7 +186,7 @@ def _night(laid: tuple[int, ...], wind: int, has_warden: bool) -> Night:
     return Night(laid, wind, heat < wind + len(laid) - 1)  # R3
 
 
-play = playing(check, {Lay: _lay, Call: _call, Leave: _leave})
+play = playing(check, {Lay: _lay, Call: _call, Leave: _leave, Stir: _stir, Note: _note, Hush: _hush})
 
 
 def has_won(table: Open) -> bool:
@@ -162,6 +214,7 @@ def redeal(state: State, seat: int | None, rng: Rng) -> State:
         own.logs = rng.pick([stock for stock in STOCK if stock >= spent]) - spent
         own.orders = rng.below(MOST_LOGS + 1) if state.open.away[each] else None
         own.choice = rng.below(min(MOST_LOGS, own.logs) + 1) if state.open.chosen[each] else None
+        own.has_noted = state.open.phase != "over" and bool(rng.below(2))
     return other
 
 
@@ -178,7 +231,7 @@ def _shape(state: State) -> Faults:
     seats = len(state.own)
     if not fewest <= seats <= most:
         yield "$.own", f"There are {fewest} to {most} seats."
-    for name in ("chosen", "called", "ordered", "away"):
+    for name in ("chosen", "called", "ordered", "stirred", "away"):
         if len(getattr(table, name)) != seats:
             yield f"$.open.{name}", f"There are {seats} seats."
     if table.has_warden and seats < 2:
@@ -202,8 +255,13 @@ def _rooms(state: State) -> Faults:
     table = state.open
     if table.phase == "choose" and all(table.chosen):
         yield "$.open.chosen", "With the last choice the night is over."
-    if table.phase == "over" and any(table.chosen + table.called + table.ordered):
+    tonight = [*table.chosen, *table.called, *table.ordered, *table.stirred, *(own.has_noted for own in state.own)]
+    if table.phase == "over" and any(tonight):
         yield "$.open", "Nothing is done after the last night."
+    if not sum(table.called) <= table.calls <= sum(table.called) + len(table.past) * len(state.own):
+        yield "$.open.calls", "So many cannot have called."
+    if table.hushed != sorted({number for number in table.hushed if number <= table.calls}):
+        yield "$.open.hushed", "These are not calls in their order."
     for seat, own in enumerate(state.own):
         if own.logs + _spent(table, seat) not in STOCK:
             yield f"$.own[{seat}].logs", "No keeper had that many."
@@ -214,8 +272,10 @@ def _rooms(state: State) -> Faults:
 
 
 def policy(state: State, seat: int, rng: Rng) -> Action:
-    """A fair part of an average wind."""
+    """A fair part of an average wind; who has nothing to lay stirs the embers first."""
     seats, logs = len(state.own), state.own[seat].logs
+    if not logs and not state.open.stirred[seat]:
+        return Stir("right")
     return Lay(min(MOST_LOGS, logs, -(-(3 + seats) // seats)))
 
 
@@ -224,4 +284,6 @@ def casual(state: State, seat: int, rng: Rng) -> Action:
 
 
 def extras(state: State, seat: int, rng: Rng) -> list[Action]:
-    return [Leave(None), Leave(rng.below(MOST_LOGS + 1)), Call("More wood!"), Lay(MOST_LOGS)]
+    hushes = [Hush(1 + rng.below(state.open.calls + 1))] if state.open.calls < 20 else []
+    orders = [Leave(None), Leave(rng.below(MOST_LOGS + 1))]
+    return [*orders, Call("More wood!"), Lay(MOST_LOGS), Stir("right"), Note("Count the logs."), *hushes]

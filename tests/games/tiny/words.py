@@ -9,11 +9,17 @@ from engines.tiny.model import (
     Chosen,
     Dealt,
     Ended,
+    Hush,
+    Hushed,
     Lay,
     Leave,
     NightPassed,
+    Note,
+    Noted,
     OrdersLeft,
     OwnChoice,
+    Stir,
+    Stirred,
     View,
 )
 from engines.tiny.rules import has_won
@@ -43,6 +49,9 @@ describe = describing(
         Lay: lambda action, view, names: f"lay {counted(action.logs, 'log')}",
         Call: lambda action, view, names: f"call “{action.text}”" if action.text else "call something to the others",
         Leave: _leaving,
+        Stir: lambda action, view, names: "stir the embers",
+        Note: lambda action, view, names: f"note “{action.text}”",
+        Hush: lambda action, view, names: f"ask that call {action.number} is not repeated",
     }
 )
 
@@ -74,6 +83,11 @@ narrate = telling(
         Chosen: lambda event, names: f"{names[event.seat]} made a choice",
         OwnChoice: lambda event, names: f"you chose {counted(event.logs, 'log')}",
         Called: _called,
+        Stirred: lambda event, names: (
+            f"{names[event.seat]} stirred the embers and saw {counted(event.sparks, 'spark')}"
+        ),
+        Noted: lambda event, names: f"you noted: “{event.text}”",
+        Hushed: lambda event, names: f"somebody asked that call {event.number} is not repeated",
         OrdersLeft: _orders_left,
         NightPassed: _night_passed,
         Ended: lambda event, names: "the keepers won" if event.won else "the keepers lost",

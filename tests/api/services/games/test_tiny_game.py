@@ -59,13 +59,33 @@ def test_the_seats_have_names_of_their_own_where_the_game_gives_them(tiny, progr
 def test_a_seat_that_owes_nothing_may_still_have_something_to_do(tiny):
     state = tiny.starts(seats=2)
     state = tiny.gets("apply", state=state, seat=0, action={"type": "lay", "logs": 1})["state"]
-    assert [each["action"]["type"] for each in tiny.gets("legal", state=state, seat=0)["actions"]] == ["call"]
+    assert [each["action"]["type"] for each in tiny.gets("legal", state=state, seat=0)["actions"]] == ["stir", "call"]
     tiny.gets("apply", state=state, seat=0, action={"type": "leave", "logs": 2})
     tiny.is_refused("apply", 409, "out_of_turn", state=state, seat=0, action={"type": "lay", "logs": 1})
 
 
+def test_what_nobody_signs_for_is_the_same_for_every_seat(tiny):
+    state = tiny.starts(seats=3)
+    tiny.is_refused("apply", 422, "no_such_call", state=state, seat=1, action={"type": "hush", "number": 1})
+    state = tiny.gets("apply", state=state, seat=0, action={"type": "call", "text": "More wood!"})["state"]
+    came = [tiny.gets("apply", state=state, seat=seat, action={"type": "hush", "number": 1}) for seat in range(3)]
+    assert came[0]["events"] == [{"type": "hushed", "to": None, "number": 1}]
+    assert all(each == came[0] for each in came)
+
+
+def test_a_twin_of_what_is_listed_is_allowed(tiny):
+    state = tiny.starts(seats=2)
+    listed = [each["action"] for each in tiny.gets("legal", state=state, seat=0)["actions"]]
+    assert [action for action in listed if action["type"] == "stir"] == [{"type": "stir", "stick": "left"}]
+    tiny.gets("apply", state=state, seat=0, action={"type": "stir", "stick": "right"})
+
+
 def test_a_whole_game_is_played_and_replayed(tiny):
     state, moves, to_act = tiny.starts(seats=3), [], [0, 1, 2]
+    unlisted = [{"type": "call", "text": "Ho!"}, {"type": "hush", "number": 1}, {"type": "note", "text": "Oak burns."}]
+    for action in unlisted:
+        moves.append({"seat": 2, "action": action})
+        state = tiny.gets("apply", state=state, seat=2, action=action)["state"]
     while to_act:
         seat = to_act[-1]
         action = tiny.gets("suggest", state=state, seat=seat, level="easy")["action"]

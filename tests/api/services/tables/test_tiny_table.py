@@ -6,14 +6,14 @@ import msgspec
 import pytest
 
 import engines
-from api.services.post.content.offered_actions import favourites
-from engines.record import Record, verify
-from engines.rng import Rng
+from engines.record import WITHHELD, Record, verify
 from tests.api.machinery import ON_SQLITE
-from tests.api.scenes import play_out, seat_together
+from tests.api.scenes import play_out, problem, seat_together
 from tests.games import in_catalogue
 
 WARDEN = {"nights": 2, "warden": True}
+SECRET = "Ann hides wood."
+HUSH = {"type": "hush", "number": 1}
 
 
 @pytest.fixture(autouse=True)
@@ -68,7 +68,11 @@ def test_who_owes_nothing_is_shown_what_there_is_to_do_meanwhile(ann, ben):
     ann.sees(table)
     seen = ann.plays(table, {"type": "lay", "logs": 1})["table"]
     assert seen["to_act"] == [1]
-    assert [each["action"] for each in seen["legal"]] == [{"type": "call", "text": ""}]
+    meanwhile = [{"type": "stir", "stick": "left"}, {"type": "call", "text": ""}]
+    assert [each["action"] for each in seen["legal"]] == meanwhile
+    assert seen["alike"] == [["left", "right"]]
+    ann.plays(table, {"type": "stir", "stick": "right"})
+    assert ann.sees(table)["alike"] == []
 
 
 def test_a_free_text_is_cleaned_before_it_is_played(ann, ben):
@@ -77,15 +81,6 @@ def test_a_free_text_is_cleaned_before_it_is_played(ann, ben):
     ann.plays(table, {"type": "call", "text": "  Wood,\r\n\x07please!\u202e \n\n\n\n Now. "})
     (step,) = ben.reads_log(table)[-1]["steps"]
     assert step["events"][0]["text"] == "Wood,\nplease!\n\n Now."
-
-
-def test_a_letter_offers_no_link_for_what_is_nothing_without_a_text():
-    game = engines.load("tiny")
-    state, _ = game.setup(2, game.options(), Rng("0" * 32))
-    kinds = {type(action).__name__ for action in favourites(game, state, 0, "now")[0]}
-    assert kinds == {"Lay"}
-    game.play(state, 0, game.read_action({"type": "lay", "logs": 0}))
-    assert [type(action).__name__ for action in favourites(game, state, 0, "now")[0]] == ["Call"]
 
 
 @ON_SQLITE
@@ -111,9 +106,16 @@ def test_its_record_is_true_and_every_move_can_be_looked_back_at(ann, ben, passe
     table = seat_together([ann, ben], game="tiny", bots=1)
     ann.sees(table)
     ann.plays(table, {"type": "leave", "logs": 2})
+    ann.plays(table, {"type": "call", "text": "Ho!"})
+    ben.sees(table)
+    ben.plays(table, {"type": "hush", "number": 1})
+    ben.plays(table, {"type": "note", "text": SECRET})
     play_out([ann, ben], table, lambda actions: actions[0])
     record = msgspec.convert(passerby.reads(f"/tables/{table}/record"), Record)
     assert verify(engines.load("tiny"), record) == []
+    kept = {step.action["type"]: step for step in record.moves}
+    assert kept["hush"].seat == 0  # nobody's, as it is the same whoever did it
+    assert kept["note"].action["text"] == WITHHELD
     for move in range(ann.sees(table)["moves"] + 1):
         assert passerby.looks_back(table, move)["view"]["open"]
 
@@ -122,3 +124,47 @@ def test_nobody_gives_it_up_for_lost(ann, ben):
     table = seat_together([ann, ben], game="tiny")
     assert ann.sees(table)["can"]["resign"] is False
     ann.is_refused(403, "forbidden", "POST", f"/tables/{table}/resign")
+
+
+def _hushed(person, table):
+    """The step of the log in which a call was hushed, as somebody reads it."""
+    steps = [step for move in person.reads_log(table) for step in move["steps"]]
+    (found,) = [step for step in steps if [event["type"] for event in step["events"]] == ["hushed"]]
+    return found
+
+
+def test_nobody_is_told_whose_wish_it_was_that_nobody_signs_for(ann, ben, cleo, passerby):
+    table = seat_together([ann, ben, cleo], game="tiny", spectators=True)
+    ann.sees(table)
+    ann.plays(table, {"type": "call", "text": "More wood!"})
+    ben.sees(table)
+    assert ben.plays(table, HUSH)["table"]["undo"] is False
+    problem(ben.takes_back(table), 409, "not_undoable")
+    assert _hushed(ben, table)["seat"] == 1
+    for other in (ann, cleo, passerby):
+        step = _hushed(other, table)
+        assert (step["seat"], step["bot"]) == (None, False)
+        assert step["sentences"] == ["Somebody asked that call 1 is not repeated."]
+        (moment,) = other.reads(f"/tables/{table}/steps?move=2&step=0&limit=1")["steps"]
+        assert "Ben" not in str(moment["sentences"])
+    drawn = [each["veils"] for each in cleo.reads(f"/tables/{table}/story?after=-1")["passages"] if each["veils"]]
+    assert drawn == [1]
+
+
+def test_a_note_is_told_to_its_writer_alone(ann, ben, passerby):
+    table = seat_together([ann, ben], game="tiny", spectators=True)
+    ben.sees(table)
+    ben.plays(table, {"type": "note", "text": SECRET})
+    assert SECRET in str(ben.reads_log(table))
+    for other in (ann, passerby):
+        assert SECRET not in str(other.reads_log(table)) + str(other.reads(f"/tables/{table}/story?after=-1"))
+        assert other.reads_log(table)[-1]["steps"][0]["seat"] is None
+
+
+def test_a_story_is_told_with_dice_or_without(ann, ben):
+    table = seat_together([ann, ben], game="tiny")
+    ann.sees(table)
+    ann.plays(table, {"type": "stir", "stick": "left"})
+    told = {dice: str(ben.reads(f"/tables/{table}/story?after=-1&dice={dice}")) for dice in ("true", "false")}
+    assert "stirred the embers" in told["true"]
+    assert "stirred the embers" not in told["false"]

@@ -84,6 +84,24 @@ def test_what_the_others_said_since_the_last_move_is_in_the_letter(ann, ben, pos
 
 
 @ON_SQLITE
+def test_what_was_hushed_is_not_repeated_in_a_letter_and_nobody_is_told_by_whom(ben, post, fire):
+    ben.sees(fire)
+    ben.plays(fire, {"type": "call", "text": "Something in the dark has eyes."})
+    ben.plays(fire, {"type": "hush", "number": 1})
+    ben.plays(fire, {"type": "note", "text": "Ann hides wood."})
+    ben.plays(fire, {"type": "lay", "logs": 1})
+    post.goes_out(minutes=2)
+    letter = post.newest(ANN)
+    for told in (letter.text, letter.html):
+        assert "eyes" not in told
+        assert "hides wood" not in told
+        assert "somebody drew a veil over" in told
+        assert "Somebody asked that call 1 is not repeated." in told
+    assert "Stir the embers" not in letter.text  # it answers nothing
+    assert "Lay one log." in letter.text
+
+
+@ON_SQLITE
 def test_a_veil_drawn_later_is_honoured_by_every_letter_after_it(cleo, ann, ben, post):
     post.gives_address(ann, ANN)
     options = {"mode": "campaign", "world_builder": False}

@@ -2,17 +2,64 @@
 
 from __future__ import annotations
 
-from api.services.post.content.offered_actions import favourites
+from typing import Any
+
+from api.services.post.content.offered_actions import FEW, favourites
+from engines.contract import Action
 from engines.dark.actions import deeds, orders
 from engines.dark.game import GAME
 from engines.dark.model import State
+from engines.rng import Rng, derived
 from tests.engines.dark import build
+from tests.engines.laws.cases import DEPTHS, SEEDS, TINY, Case, law
+from tests.engines.laws.walks import position
+
+
+def kinds(actions: list[Action]) -> list[str]:
+    return [type(action).__name__ for action in actions]
+
+
+def fire(seats: int = 2) -> Any:
+    return TINY.setup(seats, TINY.options(), Rng("0" * 32))[0]
+
+
+def test_what_is_nothing_without_a_text_is_offered_only_where_nothing_else_is_left():
+    state = fire()
+    assert set(kinds(favourites(TINY, state, 0, "now")[0])) == {"Lay"}
+    for action in ({"type": "lay", "logs": 0}, {"type": "stir", "stick": "left"}):
+        TINY.play(state, 0, TINY.read_action(action))
+    assert kinds(favourites(TINY, state, 0, "now")[0]) == ["Call"]
+
+
+def test_what_is_not_for_letters_is_offered_only_if_the_policy_wants_it():
+    state = fire()
+    actions, has_more = favourites(TINY, state, 0, "now")
+    assert "Stir" in kinds(TINY.legal(state, 0))
+    assert "Stir" not in kinds(actions)
+    assert has_more
+    state.own[0].logs = 0
+    assert kinds(favourites(TINY, state, 0, "now")[0]) == ["Stir", "Lay"]
+
+
+@law(3, seed=SEEDS, depth=DEPTHS)
+def test_every_link_does_something_legal_that_answers_or_that_the_policy_likes(
+    case: Case, seed: str, depth: int
+) -> None:
+    game, state = case.game, position(case, seed, depth)
+    for seat in game.to_act(state):
+        legal = game.legal(state, seat)
+        actions, has_more = favourites(game, state, seat, "now")
+        assert len(actions) <= FEW
+        assert has_more == (len(actions) < len(legal))
+        assert all(action in legal for action in actions)
+        liked = [game.canonical(state, game.policy(state, seat, derived("letter", "now", each))) for each in range(12)]
+        assert all(action.by_letter or action in liked for action in actions)
 
 
 def offered(state: State, seat: int) -> list[str]:
     actions, has_more = favourites(GAME, state, seat, "now")
     assert has_more == (len(actions) < len(GAME.legal(state, seat)))
-    return [type(action).__name__ for action in actions]
+    return kinds(actions)
 
 
 def test_a_roll_is_made_or_left_and_no_gear_is_touched():

@@ -1,0 +1,30 @@
+"""The game of the tests needs everything of the contract, so that nothing of it waits for a real game to be tried."""
+
+from __future__ import annotations
+
+import dataclasses
+from typing import get_args
+
+from engines.contract import Action, Event, Facts, Game, Shows, Weight
+from tests.engines.laws.cases import TINY
+
+
+def test_it_gives_whatever_a_game_may_leave_out():
+    optional = {each.name: each.default for each in dataclasses.fields(Game) if each.default is not dataclasses.MISSING}
+    assert [name for name, default in optional.items() if getattr(TINY, name) == default] == []
+
+
+def test_its_facts_differ_from_every_default():
+    plain = Facts(id="", title="", tagline="", seats=(0, 0), minutes=0)
+    assert [name for name in Facts.__struct_fields__ if getattr(TINY.facts, name) == getattr(plain, name)] == []
+
+
+def test_its_actions_and_events_are_of_every_sort():
+    for base, kinds in ((Action, TINY.actions), (Event, TINY.events)):
+        sorts = {name: each for name, each in vars(base).items() if not name.startswith("_") and name != "to"}
+        assert sorts
+        for name, default in sorts.items():
+            assert any(getattr(kind, name) != default for kind in kinds), name
+            assert any(getattr(kind, name) == default for kind in kinds), name
+    assert {kind.shows for kind in TINY.events} == set(get_args(Shows))
+    assert {kind.weight for kind in TINY.events} == set(get_args(Weight))
