@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from mypy_boto3_lambda.client import LambdaClient
 
 FUNCTION = "AWS_LAMBDA_FUNCTION_NAME"  # what AWS tells a function its name in
+LIVE = "live"  # the version that people and the clock call; after a rollback it is not the newest
 TICK = "api.wsgi.tick"
 
 log = logging.getLogger(__name__)
@@ -48,7 +49,7 @@ def ring() -> None:
 
     call = json.dumps({"command": TICK}).encode()
     try:
-        _functions().invoke(FunctionName=os.environ[FUNCTION], InvocationType="Event", Payload=call)
+        _functions().invoke(FunctionName=os.environ[FUNCTION], Qualifier=LIVE, InvocationType="Event", Payload=call)
     except (BotoCoreError, ClientError):
         log.exception("The tick cannot be called; the schedule will.")
 

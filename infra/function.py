@@ -18,6 +18,7 @@ from infra.stages import ROOT, Stage
 
 TICK = "api.wsgi.tick"
 LIVE = "live"  # the version that the API and the clock call, by this name
+MOST_TOLD = 4096  # bytes of settings that Lambda takes, names and values
 _BEFORE = "before: "  # how the description of that name tells which version it meant last
 
 
@@ -94,6 +95,8 @@ def settings(stage: Stage, aws: Aws, outputs: Mapping[str, str], file: Path | No
     described[stage.name] |= {"aws_region": aws.region, **({} if file is None else Target.of(file).settings())}
     if outputs:
         variables = described[stage.name].get("aws_environment_variables", {}) | environment(stage, aws, outputs)
+        if (size := sum(len(f"{name}{value}".encode()) for name, value in variables.items())) > MOST_TOLD:
+            raise FunctionError(f"The function's settings are {size} bytes, and Lambda takes {MOST_TOLD}.")
         described[stage.name] |= {"role_arn": outputs["Role"], "aws_environment_variables": variables}
     return described
 

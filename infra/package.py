@@ -38,6 +38,8 @@ SOURCES = ("api", "engines")
 MEND_PYTHON = "make clean, then PYTHON=python3.13 make deploy"
 MOST_BYTES = 50 * 1024 * 1024  # what Lambda takes in one piece
 
+MACHINES = {"x86_64": 62, "arm64": 183}  # as compiled files number them
+
 _PLACE = "/var/task"  # where Lambda unpacks it; tracebacks name files there
 _NOT_NEEDED = ("package_info.json", "__init__.py")  # Zappa's note of the build, and the mark of a package at the top
 _EPOCH = (1980, 1, 1, 0, 0, 0)
@@ -118,6 +120,7 @@ def pack(stage: str, sources: Path, settings: Path, output: Path, target: Target
         with zipfile.ZipFile(zipped) as archive:
             archive.extractall(unpacked)
         mend(unpacked)
+        check(unpacked, target)
         archive_of(unpacked, again, target)
         if again.stat().st_size > MOST_BYTES:
             raise PackageError(f"The package of {again.stat().st_size / 1e6:.1f} MB is too large for Lambda.")
@@ -129,6 +132,16 @@ def mend(folder: Path) -> None:
         (folder / name).unlink()
     options = ["-q", "-f", "--invalidation-mode", "unchecked-hash", "-s", str(folder), "-p", _PLACE]
     run([sys.executable, "-m", "compileall", *options, str(folder)], folder, PYTHONHASHSEED="0")
+
+
+def check(folder: Path, target: Target) -> None:
+    """Lambda takes compiled files of another machine or Python too, and then cannot load them."""
+    tag = f".cpython-{target.runtime.removeprefix('python').replace('.', '')}-"
+    for file in sorted(folder.rglob("*.so")):
+        machine = int.from_bytes(file.read_bytes()[18:20], "little")
+        is_of_another = ".cpython-" in file.name and tag not in file.name
+        if machine != MACHINES[target.architecture] or is_of_another:
+            raise PackageError(f"{file.relative_to(folder)} is not for {target.runtime} on {target.architecture}.")
 
 
 def archive_of(folder: Path, output: Path, target: Target) -> None:

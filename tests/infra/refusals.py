@@ -1,4 +1,4 @@
-"""What AWS refuses and no simulation does: roles nobody may take, parts that are not there, policies nobody knows."""
+"""What AWS refuses and no simulation does: roles nobody may take, parts that are not there, ways that are barred."""
 
 from __future__ import annotations
 
@@ -6,7 +6,8 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
-Template = dict[str, Any]
+from tests.infra import arns
+from tests.infra.arns import Template
 
 # Who takes the role that a property of a part names.
 TAKERS = {
@@ -14,20 +15,24 @@ TAKERS = {
     ("AWS::ApiGatewayV2::Integration", "CredentialsArn"): "apigateway.amazonaws.com",
 }
 FUNCTION = ("FunctionRole", "lambda.amazonaws.com")  # Zappa names it to Lambda
+FUNCTION_LOG = "/aws/lambda/torchpost-${Stage}"  # where Lambda writes; the function may not make it itself
 
-# AWS's own policies for CloudFront that the template may name.
+# AWS's own policies for CloudFront that the template may name. Of IAM's it names none.
 MANAGED = {
     "658327ea-f89d-4fab-a63d-7e88639e58f6": "CachingOptimized",
     "4135ea2d-6df8-44a3-9df3-4b5a84be39ad": "CachingDisabled",
     "b689b0a8-53d0-40ab-baf2-68738e2966ac": "AllViewerExceptHostHeader",
 }
+MOST_CODE = 10_240  # bytes that a function of CloudFront's may have
+
 _UUID = re.compile(r"^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$")
 _NAMED = {"AWS::Partition", "AWS::Region", "AWS::AccountId", "AWS::URLSuffix"}
 
 
 def refused(template: Template) -> list[str]:
     """Everything AWS would refuse that can be told from the template alone."""
-    return [*_untrusted(template), *_dangling(template), *_unknown(template)]
+    looks = (_untrusted, _dangling, arns.wrong, _unknown, _unlogged, _barred, _too_long)
+    return [said for look in looks for said in look(template)]
 
 
 def _untrusted(template: Template) -> Iterator[str]:
@@ -49,16 +54,23 @@ def _untrusted(template: Template) -> Iterator[str]:
 
 def _trusts(role: Any, service: str) -> bool:
     statements = role["Properties"]["AssumeRolePolicyDocument"]["Statement"]
-    return any(
-        each["Effect"] == "Allow" and each["Action"] == "sts:AssumeRole" and each["Principal"] == {"Service": service}
-        for each in statements
+    return any(_lets(each, service, "sts:AssumeRole") for each in statements)
+
+
+def _lets(statement: Any, service: str, action: str) -> bool:
+    """Whether it lets a service of this account do something."""
+    accounts = [value for key, value in _pairs(statement.get("Condition", {})) if key.lower() == "aws:sourceaccount"]
+    return (
+        statement["Effect"] == "Allow"
+        and action in _listed(statement["Action"])
+        and statement["Principal"] == {"Service": service}
+        and all(account == {"Ref": "AWS::AccountId"} for account in accounts)
     )
 
 
 def _dangling(template: Template) -> Iterator[str]:
-    """References to parts and parameters that there are none of, and ARNs of parts that the stack does not make."""
+    """References to parts and parameters that there are none of."""
     known = {*template["Resources"], *template["Parameters"], *_NAMED}
-    made = {_text(name) for name in _names(template)}
     for name, part in template["Resources"].items():
         for key, value in _pairs(part):
             if key == "Ref" and value not in known and not value.startswith("AWS::"):
@@ -67,8 +79,6 @@ def _dangling(template: Template) -> Iterator[str]:
                 yield f"{name}: there is no {value[0]}"
             if key == "Fn::Sub":
                 yield from (f"{name}: there is no {each}" for each in _variables(value) if each not in known)
-            if key == "Resource":
-                yield from (f"{name}: nobody makes {arn}" for arn in _arns(value) if not _is_made(arn, made))
 
 
 def _unknown(template: Template) -> Iterator[str]:
@@ -76,43 +86,70 @@ def _unknown(template: Template) -> Iterator[str]:
         for key, value in _pairs(part):
             if key.endswith("PolicyId") and isinstance(value, str) and _UUID.match(value) and value not in MANAGED:
                 yield f"{name}: {value} is no policy of AWS's that is known here"
+            if key == "ManagedPolicyArns":
+                yield from (f"{name}: {each} is no policy of AWS's that is known here" for each in _listed(value))
 
 
-def _names(template: Template) -> Iterator[Any]:
-    """What the parts are called, by the properties that say so; the function and the secret come from elsewhere."""
-    for part in template["Resources"].values():
-        for key, value in part["Properties"].items():
-            if key in {"Name", "RoleName", "TableName", "QueueName", "TopicName", "LogGroupName", "EmailIdentity"}:
-                yield value
-    yield "torchpost-${Stage}:live"
-    yield "/torchpost/${Stage}/secret"
+def _unlogged(template: Template) -> Iterator[str]:
+    """Lambda says nothing if it cannot write a log; it is just not there."""
+    logs = {
+        arns.read(part["Properties"]["LogGroupName"]): name
+        for name, part in template["Resources"].items()
+        if part["Type"] == "AWS::Logs::LogGroup"
+    }
+    if FUNCTION_LOG not in logs:
+        yield f"the function: there is no log {FUNCTION_LOG}"
+        return
+    wanted = {"Fn::GetAtt": [logs[FUNCTION_LOG], "Arn"]}
+    policies = template["Resources"][FUNCTION[0]]["Properties"]["Policies"]
+    statements = [each for policy in policies for each in policy["PolicyDocument"]["Statement"]]
+    for action in ("logs:CreateLogStream", "logs:PutLogEvents"):
+        if not any(action in _listed(each["Action"]) and wanted in _listed(each["Resource"]) for each in statements):
+            yield f"the function: it may not {action} in {FUNCTION_LOG}"
 
 
-def _is_made(arn: str, made: set[str]) -> bool:
-    """Whether the last part of an ARN is the name of something that is made."""
-    kind = arn.replace("::", ".").split(":", 5)[5]
-    name = kind.removeprefix("function:").partition("/")[2] or kind.removeprefix("function:")
-    table, _, _ = name.partition("/index/")
-    return {name, f"/{name}", table} & made != set() or arn.endswith(":identity/*")
+def _barred(template: Template) -> Iterator[str]:
+    """Ways from part to part that the part at the end does not allow."""
+    parts = template["Resources"]
+    for name, part in parts.items():
+        told = part["Properties"]
+        if part["Type"] == "AWS::SES::ConfigurationSetEventDestination":
+            topic = told["EventDestination"]["SnsDestination"]["TopicARN"]
+            if not _lets_in(parts, "AWS::SNS::TopicPolicy", "Topics", topic, ("ses.amazonaws.com", "sns:Publish")):
+                yield f"{name}: SES may not write to {arns.read(topic)}"
+        if part["Type"] == "AWS::SNS::Subscription" and told["Protocol"] == "sqs":
+            queue = {"Ref": told["Endpoint"]["Fn::GetAtt"][0]}
+            if not _lets_in(parts, "AWS::SQS::QueuePolicy", "Queues", queue, ("sns.amazonaws.com", "sqs:SendMessage")):
+                yield f"{name}: SNS may not write to {arns.read(queue)}"
+        for origin in told.get("DistributionConfig", {}).get("Origins", []):
+            if "OriginAccessControlId" in origin:
+                bucket = {"Ref": origin["DomainName"]["Fn::GetAtt"][0]}
+                reader = ("cloudfront.amazonaws.com", "s3:GetObject")
+                if not _lets_in(parts, "AWS::S3::BucketPolicy", "Bucket", bucket, reader):
+                    yield f"{name}: CloudFront may not read {arns.read(bucket)}"
 
 
-def _arns(value: Any) -> Iterator[str]:
-    for each in value if isinstance(value, list) else [value]:
-        text = _text(each)
-        if text.startswith("arn:"):
-            yield text
+def _lets_in(parts: Any, kind: str, key: str, part: Any, who: tuple[str, str]) -> bool:
+    return any(
+        part in _listed(policy["Properties"][key])
+        and any(_lets(each, *who) for each in policy["Properties"]["PolicyDocument"]["Statement"])
+        for policy in parts.values()
+        if policy["Type"] == kind
+    )
 
 
-def _text(value: Any) -> str:
-    """A name or an ARN as the template spells it; a parameter as it would stand inside a longer text."""
-    if isinstance(value, dict):
-        ((kind, inner),) = value.items()
-        return inner if kind == "Fn::Sub" else f"${{{inner}}}" if kind == "Ref" else ".".join(inner)
-    return str(value)
+def _too_long(template: Template) -> Iterator[str]:
+    for name, part in template["Resources"].items():
+        if len(part["Properties"].get("FunctionCode", "").encode()) > MOST_CODE:
+            yield f"{name}: its code is longer than {MOST_CODE} bytes"
 
 
 def _variables(text: str) -> list[str]:
     return [found.partition(".")[0] for found in re.findall(r"\$\{([^}!]+)\}", text)]
+
+
+def _listed(value: Any) -> list[Any]:
+    return value if isinstance(value, list) else [value]
 
 
 def _pairs(value: Any) -> Iterator[tuple[str, Any]]:

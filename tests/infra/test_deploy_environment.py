@@ -88,6 +88,13 @@ def test_letters_bear_the_name_of_the_set_that_tells_of_bounces(settings):
     assert [each["ConfigurationSetName"] for each in asked] == ["torchpost-dev"]
 
 
+def test_more_settings_than_lambda_takes_are_refused_before_it_is_asked(stage, aws):
+    long = Stage(name="dev", mail_from=f"{'Torchpost ' * 400}<post@torchpost.example>")
+    with pytest.raises(function.FunctionError, match="bytes, and Lambda takes 4096"):
+        function.settings(long, aws, OUTPUTS)
+    assert function.settings(stage, aws, OUTPUTS)
+
+
 def test_zappa_is_told_the_role_of_the_stack_and_its_own_settings_stay(stage, aws):
     told = function.settings(stage, aws, OUTPUTS)
     assert told["dev"]["role_arn"] == OUTPUTS["Role"]

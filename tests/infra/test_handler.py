@@ -16,7 +16,7 @@ from api.http.openapi.document import PACKED
 from api.parts import utc_now
 from api.settings import Settings
 from infra.deploy import TEMPLATE
-from infra.function import TICK
+from infra.function import LIVE, TICK
 from infra.stages import ROOT
 from tests.api.scenes import FakeClock, Person, problem, seat_together
 from tests.infra.bell import Bell
@@ -121,7 +121,8 @@ def test_who_asks_for_a_letter_has_the_function_called_once_more(unpacked, provi
             assert asked.status_code == 202
             assert [each for each in _letters(table) if each.to == "bell@example.org"] == []
             ((path, kind, event),) = bell.calls
-            assert path == f"/2015-03-31/functions/{environment['AWS_LAMBDA_FUNCTION_NAME']}/invocations"
+            name = environment["AWS_LAMBDA_FUNCTION_NAME"]
+            assert path == f"/2015-03-31/functions/{name}/invocations?Qualifier={LIVE}"
             assert kind == "Event"
             function.invoke(event)
             assert len([each for each in _letters(table) if each.to == "bell@example.org"]) == 1

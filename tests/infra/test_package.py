@@ -8,6 +8,8 @@ import re
 import struct
 import subprocess
 import zipfile
+from contextlib import nullcontext
+from importlib.resources import files
 from pathlib import Path
 
 import pytest
@@ -135,3 +137,30 @@ def test_a_package_is_not_made_for_another_python(tmp_path):
     with pytest.raises(package.PackageError, match=r"The function runs python3\.99"):
         package.package("dev", tmp_path / "none.zip", other)
     assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize(
+    ("name", "machine", "is_right"),
+    [
+        ("_core.cpython-313-aarch64-linux-gnu.so", "arm64", True),
+        ("any.abi3.so", "arm64", True),
+        ("_core.cpython-313-x86_64-linux-gnu.so", "x86_64", False),
+        ("any.abi3.so", "x86_64", False),
+        ("_core.cpython-311-aarch64-linux-gnu.so", "arm64", False),
+    ],
+)
+def test_compiled_files_of_another_machine_or_python_are_refused(tmp_path, name, machine, is_right):
+    header = b"\x7fELF".ljust(18, b"\0") + package.MACHINES[machine].to_bytes(2, "little")
+    (tmp_path / name).write_bytes(header)
+    with nullcontext() if is_right else pytest.raises(package.PackageError, match=r"is not for python3\.13 on arm64"):
+        package.check(tmp_path, Target("python3.13", "arm64"))
+
+
+def test_the_packages_here_are_for_this_machine(unpacked):
+    assert list(unpacked.rglob("*.so"))
+    package.check(unpacked, Target.here())
+
+
+def test_lambda_knows_the_python_that_the_function_runs():
+    known = json.loads((files("cfnlint.data.AdditionalSpecs") / "LmbdRuntimeLifecycle.json").read_text())
+    assert Target.pinned().runtime in known

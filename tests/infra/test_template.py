@@ -29,6 +29,7 @@ pytestmark = pytest.mark.filterwarnings("ignore:Tried to parse")  # moto, of wha
 
 CFN_LINT = Path(sys.executable).with_name("cfn-lint")
 NODE = shutil.which("node") or "node"
+ERRORS = {400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504}  # all that CloudFront can be told of
 PARAMETERS = {
     "Stage": "dev",
     "TableName": "torchpost-dev",
@@ -142,7 +143,7 @@ def test_the_function_may_do_what_it_does_and_no_more(parts):
         "Notices": ({"sqs:ReceiveMessage", "sqs:DeleteMessage"}, ["Notices.Arn"]),
         "Itself": (
             {"lambda:InvokeFunction"},
-            [_arn("lambda:${AWS::Region}:${AWS::AccountId}:function:torchpost-${Stage}")],
+            [_arn("lambda:${AWS::Region}:${AWS::AccountId}:function:torchpost-${Stage}:live")],
         ),
         "Secret": (
             {"ssm:GetParameter"},
@@ -213,7 +214,7 @@ def test_only_cloudfront_shows_the_pass_by_which_the_api_knows_it(template, site
 
 def test_no_page_stands_for_an_error_of_the_api_and_none_is_kept_at_the_edge(site):
     answers = site["CustomErrorResponses"]
-    assert {each["ErrorCode"] for each in answers} == {400, 403, 404, 405, 500, 502, 503, 504}
+    assert {each["ErrorCode"] for each in answers} == ERRORS
     assert all(each == {"ErrorCode": each["ErrorCode"], "ErrorCachingMinTTL": 0} for each in answers)
 
 
