@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 
 import boto3
 import pytest
+from boto3.session import Session
 from botocore.exceptions import ClientError
 
 from api.app import create_app
@@ -21,16 +22,20 @@ from infra.aws import Aws
 from infra.stack import Stack
 from tests.api.scenes import Person, play_out, problem, seat_together
 from tests.aws import CREDENTIALS, ministack
+from tests.infra.calls import noted, rights
 from tests.infra.edge import Visitor, edge
+from tests.infra.rights import FOLDER, WITHOUT_CALL, granted
 
 pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("deployment")]  # one deployment serves them all
 
-DEPLOYER = Path(deploy.__file__).with_name("deployer.json")
-# The simulation does not see which function these are about; AWS does, and the policy names it.
-UNNAMED = {
-    "Version": "2012-10-17",
-    "Statement": [{"Effect": "Allow", "Action": ["lambda:CreateFunction"], "Resource": "*"}],
-}
+# What the simulation reads otherwise than AWS: on which function or table, or for another call of the same address.
+MISREAD = [
+    "dynamodb:RestoreTableToPointInTime",
+    "lambda:CreateFunction",
+    "lambda:ListAliases",
+    "lambda:PutFunctionConcurrency",
+]
+NOT_HERE = {"lambda:UpdateAlias", "dynamodb:UpdateTimeToLive"}  # to roll back, and for a restored table
 SENDER = "post@torchpost.example"
 FILES = {
     "index.html": "<!doctype html><title>Torchpost</title>",
@@ -53,7 +58,8 @@ class Cloud(NamedTuple):
 
     endpoint: str
     package: Path
-    deployer: dict[str, str]  # credentials with the rights of infra/deployer.json and no others
+    deployer: dict[str, str]  # credentials with the rights of infra/deployer/ and no others
+    calls: Path  # that were made with them
 
     def deploys(self, stage: str, pages: Path, *options: str) -> int:
         stack = Stack(Aws().stacks, f"torchpost-{stage}-site")
@@ -71,19 +77,22 @@ class Cloud(NamedTuple):
 
     @contextmanager
     def _as_deployer(self) -> Iterator[None]:
-        with pytest.MonkeyPatch.context() as environment:
+        with pytest.MonkeyPatch.context() as environment, noted(self.calls):
             for name, value in self.deployer.items():
                 environment.setenv(name, value)
             yield
 
 
-def hired() -> dict[str, str]:
-    """Somebody who may do what infra/deployer.json says."""
+def hired(name: str, *policies: str) -> dict[str, str]:
+    """Somebody who may do what policies of infra/deployer/ say."""
     people = boto3.client("iam")
-    people.create_user(UserName="deployer")
-    people.put_user_policy(UserName="deployer", PolicyName="deploy", PolicyDocument=DEPLOYER.read_text())
-    people.put_user_policy(UserName="deployer", PolicyName="unnamed", PolicyDocument=json.dumps(UNNAMED))
-    key = people.create_access_key(UserName="deployer")["AccessKey"]
+    people.create_user(UserName=name)
+    for policy in policies:
+        told = (FOLDER / f"{policy}.json").read_text()
+        people.put_user_policy(UserName=name, PolicyName=policy, PolicyDocument=told)
+    misread = {"Version": "2012-10-17", "Statement": [{"Effect": "Allow", "Action": MISREAD, "Resource": "*"}]}
+    people.put_user_policy(UserName=name, PolicyName="misread", PolicyDocument=json.dumps(misread))
+    key = people.create_access_key(UserName=name)["AccessKey"]
     return {"AWS_ACCESS_KEY_ID": key["AccessKeyId"], "AWS_SECRET_ACCESS_KEY": key["SecretAccessKey"]}
 
 
@@ -104,7 +113,8 @@ def cloud(tmp_path_factory: pytest.TempPathFactory, packed: Path) -> Iterator[Cl
             for stage in ("dev", "production"):
                 name = f"/torchpost/{stage}/secret"
                 boto3.client("ssm").put_parameter(Name=name, Value="not to be told", Type="SecureString")
-            yield Cloud(endpoint, packed, hired())
+            calls = tmp_path_factory.mktemp("calls") / "calls"
+            yield Cloud(endpoint, packed, hired("deployer", "stack", "commands"), calls)
 
 
 @pytest.fixture(scope="module")
@@ -195,6 +205,7 @@ def test_one_command_puts_the_version_before_in_the_place_of_the_live_one(visito
     assert f"version {first} again, in the place of {second}" in capfd.readouterr().out
     assert functions.get_alias(FunctionName="torchpost-dev", Name="live")["FunctionVersion"] == first
     assert visitor.open("/v1/health").status_code == 200
+    assert "lambda:UpdateAlias" in rights(cloud.calls)
     assert cloud.rolls_back("dev", "--to", second) == 0
     assert functions.get_alias(FunctionName="torchpost-dev", Name="live")["FunctionVersion"] == second
 
@@ -212,6 +223,7 @@ def test_a_repeat_brings_only_what_has_changed(cloud, tmp_path, capfd):
 
 def test_a_stage_comes_and_goes_and_its_games_stay(cloud, tmp_path, capfd):
     pages = built(tmp_path)
+    cloud.calls.write_text("")
 
     # a dry run tells the plan and does nothing
     assert cloud.deploys("production", pages, "--dry-run") == 0
@@ -257,14 +269,20 @@ def test_a_stage_comes_and_goes_and_its_games_stay(cloud, tmp_path, capfd):
     assert cloud.undeploys("production") == 0
     assert "nothing to take away" in capfd.readouterr().out
 
+    # whoever may do what was done on the way may do no more than that
+    assert rights(cloud.calls) | WITHOUT_CALL | NOT_HERE == granted("commands")
+
 
 def test_a_table_restored_from_a_point_in_time_takes_the_place_of_the_broken_one(cloud, visitor, tmp_path, monkeypatch):
     people = [Person(visitor, name) for name in ("Cid", "Dee")]
     table = seat_together(people)
     play_out(people, table, lambda choices: choices[0], moves=1)
-    boto3.client("dynamodb").restore_table_to_point_in_time(
-        SourceTableName="torchpost-dev", TargetTableName="torchpost-dev-restored", UseLatestRestorableTime=True
-    )
+    with monkeypatch.context() as keeper:
+        for name, value in hired("keeper", "restore").items():
+            keeper.setenv(name, value)
+        Session().client("dynamodb").restore_table_to_point_in_time(
+            SourceTableName="torchpost-dev", TargetTableName="torchpost-dev-restored", UseLatestRestorableTime=True
+        )
     moves = len(people[0].reads_log(table))
     play_out(people, table, lambda choices: choices[0], moves=2)  # what the restored table knows nothing of
     monkeypatch.setenv("TORCHPOST_TABLE", "torchpost-dev-restored")
@@ -274,6 +292,7 @@ def test_a_table_restored_from_a_point_in_time_takes_the_place_of_the_broken_one
     backups = boto3.client("dynamodb").describe_continuous_backups(TableName="torchpost-dev-restored")
     recovery = backups["ContinuousBackupsDescription"]["PointInTimeRecoveryDescription"]
     assert recovery["PointInTimeRecoveryStatus"] == "ENABLED"
+    assert "dynamodb:UpdateTimeToLive" in rights(cloud.calls)
 
 
 def built(folder: Path) -> Path:
