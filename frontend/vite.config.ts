@@ -1,5 +1,6 @@
 /** How the page is built, served while it is written, and tested. */
 
+import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
@@ -22,8 +23,27 @@ const bareContent: Plugin = {
   },
 };
 
+/** What the page needs besides its modules is named by its content too, so that whoever comes again asks for the page alone. */
+const KEPT = ["theme.js", "favicon.svg"];
+
+const namedByContent: Plugin = {
+  name: "named-by-content",
+  apply: "build",
+  buildStart() {
+    for (const name of KEPT) this.emitFile({ type: "asset", name, source: readFileSync(`public/${name}`) });
+  },
+  transformIndexHtml: {
+    order: "post",
+    handler(html, { bundle = {} }) {
+      const made = (name: string) =>
+        Object.values(bundle).find((file) => file.type === "asset" && file.names.includes(name))?.fileName ?? name;
+      return KEPT.reduce((page, name) => page.replaceAll(`"/${name}"`, `"/${made(name)}"`), html);
+    },
+  },
+};
+
 export default defineConfig({
-  plugins: [bareContent],
+  plugins: [bareContent, namedByContent],
   resolve: { alias: { "@engines": `${root}engines` } }, // for the games' content, which is JSON
   build: {
     target: "es2022",

@@ -2,7 +2,16 @@
 
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { drop, keep } from "../src/state/session";
-import { countWaiting, heard, keepCounting, rest, waiting, waitingCount, waitingLines } from "../src/state/waiting";
+import {
+  countElsewhere,
+  countWaiting,
+  heard,
+  keepCounting,
+  rest,
+  waiting,
+  waitingCount,
+  waitingLines,
+} from "../src/state/waiting";
 import { line, person } from "./build";
 import { type FakeServer, fakeServer } from "./server";
 
@@ -32,6 +41,27 @@ test("a first look at a table tells of it too, and what waits no more is forgott
   expect(waitingLines.value.map(({ id }) => id)).toEqual(["a"]);
   heard(["c"]);
   expect([waitingCount.value, waitingLines.value]).toEqual([1, []]);
+});
+
+test("where this table alone waited nothing is asked once I have moved, and it waits no more", async () => {
+  heard(["t1"]);
+  await countElsewhere("t1");
+  expect([waiting.value, waitingCount.value]).toEqual([[], 0]);
+  expect(server.calls("GET /tables?mine")).toHaveLength(0);
+});
+
+test("where another waits it is asked for, to tell which", async () => {
+  heard(["t1", "a"]);
+  await countElsewhere("t1");
+  expect(waitingLines.value.map(({ id }) => id)).toEqual(["a"]);
+});
+
+test("what was told long ago is asked for again", async () => {
+  vi.useFakeTimers();
+  heard([]);
+  await vi.advanceTimersByTimeAsync(601_000);
+  await countElsewhere("t1");
+  expect(server.calls("GET /tables?mine")).toHaveLength(1);
 });
 
 test("nobody waits for a stranger, and nothing is asked", async () => {

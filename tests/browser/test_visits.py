@@ -13,7 +13,7 @@ from tests.browser.visitors import Visitor
 
 BEFORE = 30  # seconds in which the table is looked at, and a move made
 AFTER = 60  # and those in which it is waited for an answer that does not come
-VISIT = ["look", "moves", "tables", "look", "look"]  # and nothing else, in this order
+VISIT = ["look", "moves", "look", "look"]  # and nothing else, in this order
 
 
 def asked(visitor: Visitor) -> list[str]:
@@ -52,6 +52,17 @@ def test_whoever_comes_again_opens_a_table_with_one_request_and_sees_what_the_ot
     ann.sits_at(table)
     expect(ann.page.locator(".steps-bar")).to_be_visible()
     assert asked(ann) == ["look"]
+
+
+def test_a_browser_that_has_the_files_of_a_page_asks_for_the_page_alone(arrives):
+    ann = arrives("Ann")
+    ann.goes_to("/")
+    named = ann.page.eval_on_selector_all("[src], link[href]", "all => all.map((each) => each.src || each.href)")
+    assert len(named) > 3
+    assert [urlsplit(name).path for name in named if not urlsplit(name).path.startswith("/assets/")] == []
+    files = {urlsplit(answer.url).path: answer for answer in ann.answers if "/v1/" not in answer.url}
+    assert files.pop("/").headers["cache-control"] == "no-cache"
+    assert {answer.headers["cache-control"] for answer in files.values()} == {"public, max-age=31536000, immutable"}
 
 
 def test_a_visit_by_post_makes_few_requests(arrives):

@@ -11,7 +11,7 @@ import { type Replay, replayOf } from "../state/replay";
 import { session } from "../state/session";
 import { isClosed, type TableStore, tableStore } from "../state/table";
 import { unread } from "../state/talk-read";
-import { countWaiting } from "../state/waiting";
+import { countElsewhere } from "../state/waiting";
 import { Announcer } from "../table/announcer";
 import { Banner } from "../table/banner";
 import { ConfirmBar } from "../table/confirm-bar";
@@ -234,12 +234,12 @@ function TalkMark({ count }: { count: number }) {
 }
 
 /** Once nothing is asked of me here, it is time to know where I am asked next. */
-function useCountWaiting(isFree: boolean): void {
+function useCountElsewhere(table: string, isFree: boolean): void {
   useEffect(() => {
     if (!isFree) return undefined;
-    const soon = setTimeout(() => void countWaiting(), SOON);
+    const soon = setTimeout(() => void countElsewhere(table), SOON);
     return () => clearTimeout(soon);
-  }, [isFree]);
+  }, [table, isFree]);
 }
 
 function Room({ store }: { store: TableStore }) {
@@ -253,7 +253,7 @@ function Room({ store }: { store: TableStore }) {
   useMoveOfLink(replay);
   useEffect(() => replay.leave, [replay]);
   const mine = table !== null && isMyTurn(table);
-  useCountWaiting(table !== null && !mine);
+  useCountElsewhere(store.id, table !== null && !mine);
   useEffect(() => {
     if (game !== undefined) loadBoard(game).then(setBoard, () => setBoard(null));
   }, [game]);

@@ -8,6 +8,7 @@ import { session } from "./session";
 const SHOWN = 60_000;
 const HIDDEN = 60_000;
 const GIVEN_UP = 3_600_000; // a page that nobody has seen for an hour counts no more
+const FRESH = 600_000; // what was told no longer ago than this is not asked for again at a table
 
 export const waitingLines = signal<TableLine[]>([]); // tables where it is my turn, longest waiting first
 
@@ -15,7 +16,10 @@ export const waitingCount = signal(0); // all of them; the lines are those of th
 
 export const waiting = signal<string[]>([]); // their ids
 
+let toldAt = Number.NEGATIVE_INFINITY;
+
 function known(lines: TableLine[], all: number): void {
+  toldAt = Date.now();
   batch(() => {
     waitingLines.value = lines;
     waiting.value = lines.map((line) => line.id);
@@ -25,6 +29,7 @@ function known(lines: TableLine[], all: number): void {
 
 /** A table tells with its first look which of mine wait for me, so that nobody has to ask for it. */
 export function heard(ids: string[]): void {
+  toldAt = Date.now();
   batch(() => {
     waitingLines.value = waitingLines.value.filter((line) => ids.includes(line.id));
     waiting.value = ids;
@@ -41,6 +46,17 @@ export async function countWaiting(): Promise<void> {
   } catch {
     // The pill is a courtesy: the pages tell of trouble themselves.
   }
+}
+
+/** Where I am asked next, now that nothing more is asked of me at a table: not asked for if it alone waited just now. */
+export async function countElsewhere(table: string): Promise<void> {
+  const others = waiting.value.filter((id) => id !== table);
+  if (Date.now() - toldAt > FRESH || others.length > 0) return countWaiting();
+  batch(() => {
+    waiting.value = others;
+    waitingLines.value = [];
+    waitingCount.value = 0;
+  });
 }
 
 /** Milliseconds to the next count; null: none. A hidden page counts less and less, but its title still tells. */
