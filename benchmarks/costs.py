@@ -1,10 +1,10 @@
 """What 1,000 moves cost on AWS, with and without mail: from counted requests and measured time, at list prices.
 
 Four people play by post, once with an address each and once without. Every move is one visit of 90 seconds, with all
-that the page asks meanwhile: a first look that brings along what the others did, the move, the list of tables to know
-where one is asked next, and two looks that find nothing new. `tests/browser/test_visits.py` holds the page to that.
-Then the tick does what is due: it writes to whoever is next, if they have an address. Units of DynamoDB are counted by
-the sizes of items.
+that the browser asks meanwhile: the page itself, whose files it has kept; a first look that brings along what the
+others did, the move, and two looks that find nothing new. `tests/browser/test_visits.py` holds the page to that. Then
+the tick does what is due: it writes to whoever is next, if they have an address. Units of DynamoDB are counted by the
+sizes of items, traffic by the compressed answers; what else is on the bill says `bill.py`.
 
 `python -m benchmarks.costs` prints the table; `--prices FILE` takes other prices than those of prices.toml.
 """
@@ -12,18 +12,20 @@ the sizes of items.
 from __future__ import annotations
 
 import argparse
+import gzip
 import io
+import json
 import logging
 import tempfile
 import time
-import tomllib
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
-from typing import Any, get_args
+from typing import Any
 
 from flask.testing import FlaskClient
+from werkzeug.test import TestResponse
 
 from api.app import create_app
 from api.domain.addresses import Address
@@ -35,47 +37,18 @@ from api.parts import Parts
 from api.settings import Settings
 from api.stores.dynamodb import DynamoStore
 from api.telemetry.lines import JsonLines
-from api.telemetry.tally import Metric
+from benchmarks.bill import PRICES, Prices, Use, dollars, per_month, prices_of
 from benchmarks.hall import dynamo, invented_credentials
 from benchmarks.meters import DynamoMeter, Reading
 from benchmarks.table import Row, at_most
 from tests.aws import ministack
 
-PRICES = Path(__file__).with_name("prices.toml")
-TEMPLATE = Path(__file__).parent.parent / "infra" / "template.yaml"
 MOVES = 60
 IDLE_TICKS = 20
-TICKS_A_MONTH = 60 * 24 * 30
 NAMES = ("Ann", "Ben", "Cleo", "Dan")
+PAGE = Use(pages=1, sent=400)  # index.html, which has not changed: everything else it names is kept by the browser
 AIM, BEFORE = 0.02, 0.24  # dollars for 1,000 moves without mail: the aim, and what the version before took
-
-Prices = dict[str, Any]
-
-
-@dataclass
-class Use:
-    """What something has used."""
-
-    invocations: int = 0
-    gateway: int = 0  # requests from outside
-    cpu: float = 0.0  # seconds
-    store: Reading = field(default_factory=Reading)
-    letters: int = 0
-    log: int = 0  # bytes
-
-    def __add__(self, other: Use) -> Use:
-        return Use(
-            self.invocations + other.invocations,
-            self.gateway + other.gateway,
-            self.cpu + other.cpu,
-            Reading(
-                self.store.requests + other.store.requests,
-                self.store.read_units + other.store.read_units,
-                self.store.write_units + other.store.write_units,
-            ),
-            self.letters + other.letters,
-            self.log + other.log,
-        )
+COMPRESSED = {"Accept-Encoding": "gzip"}  # as every browser asks
 
 
 class Taken:
@@ -113,13 +86,16 @@ class Stage:
         logger.handlers, logger.propagate = [handler], False
         logger.setLevel(logging.INFO)
 
-    def used(self, work: Callable[[], object], *, is_request: bool = True) -> Use:
+    def used(self, work: Callable[[], Any]) -> Use:
+        """What some work uses; an answer of the API is all that is sent to somebody."""
         letters, log, store = self.mailer.letters, self._log.tell(), self._meter.read()
         started = time.process_time()
-        work()
+        done = work()
+        is_answer = isinstance(done, TestResponse)
         return Use(
             invocations=1,
-            gateway=int(is_request),
+            gateway=int(is_answer),
+            sent=len(done.data) + len(str(done.headers)) if is_answer else 0,
             cpu=time.process_time() - started,
             store=self._meter.read() - store,
             letters=self.mailer.letters - letters,
@@ -128,7 +104,7 @@ class Stage:
 
     def ticks(self, **later: float) -> Use:
         self.now += timedelta(**later)
-        return self.used(lambda: tick(self.parts), is_request=False)
+        return self.used(lambda: tick(self.parts))
 
 
 class Somebody:
@@ -140,7 +116,7 @@ class Somebody:
         self._shown = ""  # from where on the page wants the steps; nothing before the first visit
         told = _made(self.client, "/v1/players", {"name": name})
         self._id = told["player"]["id"]
-        self.headers = {"Authorization": f"Bearer {told['token']}"}
+        self.headers = {"Authorization": f"Bearer {told['token']}", **COMPRESSED}
 
     def gives_address(self) -> None:
         email, stage = f"{self._name.lower()}@example.org", self.stage
@@ -159,29 +135,39 @@ class Somebody:
     def visits(self, table: str, number: int) -> tuple[Use, Use, Use]:
         """What the move uses, the rest of the visit around it, and of that the last look, to which nothing is new."""
         answers: list[Any] = []
-        rest = self.stage.used(lambda: answers.append(self.asks(f"/tables/{table}/look?{self._shown}")))
-        look = answers[0].json
+
+        def looks(path: str, known: str | None = None) -> Any:
+            answers.append(self.asks(path, known))
+            return answers[-1]
+
+        rest = PAGE + self.stage.used(lambda: looks(f"/tables/{table}/look?{self._shown}"))
+        look = _read(answers[0])
         headers = {**self.headers, "If-Match": look["version"], "Idempotency-Key": f"{number}"}
         body = {"action": look["table"]["legal"][0]["action"]}
         move = self.stage.used(lambda: _accepted(self.client, f"/v1/tables/{table}/moves", body, headers))
         made = look["table"]["moves"] + 1
         self._shown = f"move={made}&step=1"
         path = f"/tables/{table}/look?moves={made}&{self._shown}"
-        rest += self.stage.used(lambda: self.asks("/tables?mine"))
-        rest += self.stage.used(lambda: answers.append(self.asks(path)))  # a move's answer has no ETag of a look
-        last = self.stage.used(lambda: self.asks(path, answers[1].headers["ETag"]))
+        rest += self.stage.used(lambda: looks(path))  # a move's answer has no ETag of a look
+        last = self.stage.used(lambda: looks(path, answers[1].headers["ETag"]))
         return move, rest + last, last
+
+
+def _read(answer: TestResponse) -> Any:
+    packed = answer.headers.get("Content-Encoding") == "gzip"
+    return json.loads(gzip.decompress(answer.data) if packed else answer.data)
 
 
 def _made(client: FlaskClient, path: str, body: Any, headers: dict[str, str] | None = None) -> Any:
     answer = client.post(path, json=body, headers=headers)
     assert answer.status_code == 201, answer.text
-    return answer.json
+    return _read(answer)
 
 
-def _accepted(client: FlaskClient, path: str, body: Any, headers: dict[str, str]) -> None:
+def _accepted(client: FlaskClient, path: str, body: Any, headers: dict[str, str]) -> Any:
     answer = client.post(path, json=body, headers=headers)
     assert answer.status_code == 200, answer.text
+    return answer
 
 
 @dataclass(frozen=True)
@@ -224,7 +210,7 @@ def played(stage: Stage, people: list[Somebody], idle: Use) -> Played:
     stage.ticks(minutes=3)
     move, visit, last, ticks = Use(), Use(), Use(), Use()
     for number in range(MOVES):
-        owing = people[people[0].asks(f"/tables/{table}").json["to_act"][0]]
+        owing = people[_read(people[0].asks(f"/tables/{table}"))["to_act"][0]]
         made, rest, look = owing.visits(table, number)
         move, visit, last = move + made, visit + rest, last + look
         ticks += stage.ticks(minutes=3)
@@ -237,46 +223,20 @@ def less(ticks: Use, idle: Use, times: int) -> Use:
         ticks.store.read_units - times * idle.store.read_units,
         ticks.store.write_units - times * idle.store.write_units,
     )
-    return Use(0, 0, max(0.0, ticks.cpu - times * idle.cpu), store, ticks.letters, ticks.log - times * idle.log)
-
-
-def dollars(use: Use, prices: Prices) -> dict[str, float]:
-    """What it costs, by what is charged for."""
-    million, assumed = prices["per_million"], prices["assumed"]
-    waiting = use.store.requests * assumed["store_milliseconds"] + use.letters * assumed["letter_milliseconds"]
-    # a small function has a part of a core, and so its work takes longer
-    seconds = use.cpu * assumed["gigabytes_of_a_core"] / assumed["memory"] + waiting / 1000
-    return {
-        "Lambda": use.invocations * million["lambda_requests"] / 1e6
-        + seconds * assumed["memory"] * prices["per_gigabyte_second"]["lambda"],
-        "API Gateway": use.gateway * million["gateway_requests"] / 1e6,
-        "CloudFront": use.gateway * million["cdn_requests"] / 1e6,
-        "DynamoDB": (use.store.read_units * million["read_units"] + use.store.write_units * million["write_units"])
-        / 1e6,
-        "SES": use.letters * prices["per_thousand"]["letters"] / 1e3,
-        "CloudWatch Logs": use.log * prices["per_gigabyte"]["log"] / 1e9,
-    }
+    cpu, log = max(0.0, ticks.cpu - times * idle.cpu), ticks.log - times * idle.log
+    return Use(cpu=cpu, store=store, letters=ticks.letters, log=log)
 
 
 def per_thousand(played: Played, prices: Prices) -> dict[str, float]:
     return {name: cost * 1000 / MOVES for name, cost in dollars(played.all, prices).items()}
 
 
-def per_month(idle: Use, prices: Prices) -> dict[str, float]:
-    """What a stage costs on which nobody plays."""
-    ticks = {name: cost * TICKS_A_MONTH for name, cost in dollars(idle, prices).items() if cost}
-    metrics = len(get_args(Metric)) * prices["per_month"]["metric"]
-    queue = TICKS_A_MONTH * prices["per_million"]["queue_requests"] / 1e6
-    alarms = TEMPLATE.read_text().count("AWS::CloudWatch::Alarm") * prices["per_month"]["alarm"]
-    return {**ticks, "SQS": queue, "CloudWatch metrics and alarms": metrics + alarms}
-
-
 def told(found: Measured, prices: Prices) -> str:
     without, with_mail = (per_thousand(each, prices) for each in (found.without_mail, found.by_mail))
     month = per_month(found.idle, prices)
     lines = [
-        "| per move | requests to the store | read units | write units | CPU | log |",
-        "| --- | --- | --- | --- | --- | --- |",
+        "| per move | requests to the store | read units | write units | CPU | log | sent |",
+        "| --- | --- | --- | --- | --- | --- | --- |",
         *(_use_line(name, use, MOVES) for name, use in _uses(found)),
         _use_line("an idle tick", found.idle, 1),
         "",
@@ -295,10 +255,10 @@ def told(found: Measured, prices: Prices) -> str:
 def _uses(found: Measured) -> list[tuple[str, Use]]:
     return [
         ("the move itself, without mail", found.without_mail.move),
-        ("the visit around it, four requests", found.without_mail.visit),
+        ("the visit around it, three requests", found.without_mail.visit),
         ("what the tick does then", found.without_mail.ticks),
         ("the move itself, by mail", found.by_mail.move),
-        ("the visit around it, four requests", found.by_mail.visit),
+        ("the visit around it, three requests", found.by_mail.visit),
         (f"telling who is next ({found.by_mail.ticks.letters / MOVES:.2f} letters)", found.by_mail.ticks),
     ]
 
@@ -306,11 +266,8 @@ def _uses(found: Measured) -> list[tuple[str, Use]]:
 def _use_line(name: str, use: Use, times: int) -> str:
     figures = (use.store.requests, use.store.read_units, use.store.write_units)
     counted = " | ".join(f"{figure / times:.1f}" for figure in figures)
-    return f"| {name} | {counted} | {use.cpu / times * 1000:.0f} ms | {use.log / times:,.0f} bytes |"
-
-
-def prices_of(path: Path) -> Prices:
-    return tomllib.loads(path.read_text())
+    cpu, sizes = use.cpu / times * 1000, " | ".join(f"{size / times:,.0f} bytes" for size in (use.log, use.sent))
+    return f"| {name} | {counted} | {cpu:.0f} ms | {sizes} |"
 
 
 def measure() -> Measured:
@@ -341,7 +298,8 @@ def counted_rows(played: Played) -> Iterator[Row]:
     yield Row("look that finds nothing new, DynamoDB", f"{reads:.1f} read units", "", "", *at_most(reads, 1))
     requests = (played.move.gateway + played.visit.gateway) / MOVES
     ratio = f"{requests / 64:.2f}x"
-    yield Row("visit by post", f"{requests:.0f} requests", "the version before: 64", ratio, *at_most(requests, 12))
+    ours = f"{requests:.0f} requests and the page"
+    yield Row("visit by post", ours, "the version before: 64", ratio, *at_most(requests, 12))
 
 
 def main() -> None:

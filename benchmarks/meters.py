@@ -19,6 +19,13 @@ class Reading:
     read_units: float = 0.0
     write_units: float = 0.0
 
+    def __add__(self, other: Reading) -> Reading:
+        return Reading(
+            self.requests + other.requests,
+            self.read_units + other.read_units,
+            self.write_units + other.write_units,
+        )
+
     def __sub__(self, other: Reading) -> Reading:
         return Reading(
             self.requests - other.requests,
