@@ -9,17 +9,33 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 
 /** A board draws what its pieces do; what is printed on them besides stays out of its script. */
 const UNDRAWN: Record<string, string[]> = {
-  "cards.json": ["flavor", "icons"],
-  "tables.json": ["text", "price", "note", "amount", "reach", "size", "prompt", "where", "trade", "tool", "sub"],
+  "abyss/cards.json": [
+    "flavor",
+    "icons",
+    "count",
+    "hp",
+    "hp_note",
+    "monsters.actions",
+    "monsters.passive_text",
+    "passive.ops",
+  ],
+  "dark/tables.json": ["text", "price", "note", "amount", "reach", "size", "prompt", "where", "trade", "tool", "sub"],
 };
+
+/** Content without these fields, wherever they are or, as in `monsters.actions`, of what lies in that list. */
+function without(undrawn: string[], value: unknown, list = ""): unknown {
+  if (Array.isArray(value)) return value.map((one) => without(undrawn, one, list));
+  if (typeof value !== "object" || value === null) return value;
+  const drawn = Object.entries(value).filter(([key]) => !undrawn.includes(key) && !undrawn.includes(`${list}.${key}`));
+  return Object.fromEntries(drawn.map(([key, one]) => [key, without(undrawn, one, key)]));
+}
 
 const bareContent: Plugin = {
   name: "bare-content",
   enforce: "pre",
   transform(code, id) {
-    const keys = UNDRAWN[id.slice(id.lastIndexOf("/") + 1)];
-    if (!keys) return null;
-    return JSON.stringify(JSON.parse(code, (key, value) => (keys.includes(key) ? undefined : value)));
+    const undrawn = UNDRAWN[id.split("/").slice(-2).join("/")];
+    return undrawn ? JSON.stringify(without(undrawn, JSON.parse(code))) : null;
   },
 };
 

@@ -1,41 +1,41 @@
-/** What the board keeps of the cards agrees with them, and what it reads from events and drafts is what they say. */
+/** Every card has its drawing, and what the board reads from events and drafts is what they say. */
 
-import text from "@engines/abyss/cards.json?raw";
+import { h, render } from "preact";
 import { describe, expect, it } from "vitest";
 import type { Step } from "../board";
+import { allMonsters } from "./content";
 import creatures from "./creatures.svg?raw";
+import { Field } from "./field";
 import type { Event, Open } from "./model";
-import { faces } from "./monsters";
+import { partsOf, SIGNS } from "./monsters";
 import { lossesBetween, sumOf } from "./preview";
 import { spenders } from "./spending";
 import { toldMarks } from "./told";
 
-interface Printed {
-  id: string;
-  name: string;
-  tier: string;
-  passive?: { k: string; n?: number }[];
-}
-
-const printed = (JSON.parse(text) as { monsters: Printed[] }).monsters;
-
 describe("monsters", () => {
-  it("are all there, each with its name, its tier and a sign for its passives", () => {
-    const known = [...faces()].map(([id, { name, tier, sign }]) => [id, name, tier, sign !== undefined]);
-    expect(known).toEqual(printed.map(({ id, name, tier, passive }) => [id, name, tier, passive !== undefined]));
-  });
-
   it("are each drawn in a way of their own, of parts that exist", () => {
-    const drawings = [...faces().values()].map(({ parts }) => parts.join(" "));
-    expect(new Set(drawings).size).toBe(51);
-    for (const part of drawings.flatMap((parts) => parts.split(" ")))
-      expect(creatures).toContain(`id="ab-p-${part.slice(0, 2)}"`);
+    const drawings = allMonsters().map(({ id }) => partsOf(id));
+    expect(new Set(drawings.map(String)).size).toBe(51);
+    for (const part of drawings.flat()) expect(creatures).toContain(`id="ab-p-${part.slice(0, 2)}"`);
   });
 
-  it("show the number of what they do all the time", () => {
-    const numbers = printed.flatMap(({ id, passive }) => passive?.flatMap(({ n }) => (n ? [`${id} ${n}`] : [])) ?? []);
-    const shown = [...faces()].flatMap(([id, { number }]) => (number ? [`${id} ${number}`] : []));
-    expect(shown).toEqual(numbers);
+  it("have a sign for all that they do all the time", () => {
+    const kinds = allMonsters().flatMap(({ passive = [] }) => passive.map(({ k }) => k));
+    expect(new Set(kinds)).toEqual(new Set(Object.keys(SIGNS)));
+  });
+
+  it("stand on their tiles as their cards call them, with every sign and its number", () => {
+    const foe = { mid: "m1", card: "K-01", spot: "M:b2", health: 60, full: 80 };
+    const open = { heroes: [], fight: { monsters: [foe] } } as unknown as Open;
+    const page = document.createElement("main");
+    render(h(Field, { open, names: [], seat: 0, marks: new Map(), onTouch: () => {} }), page);
+    expect(page.querySelector(".ab-foe .ab-name")?.textContent).toBe("King");
+    expect(page.querySelector(".ab-foe .ab-corner")?.textContent).toBe("K");
+    expect([...page.querySelectorAll(".ab-passive use")].map((use) => use.getAttribute("href"))).toEqual([
+      "#ab-stun",
+      "#ab-rest",
+    ]);
+    expect(page.querySelector(".ab-passive")?.textContent).toBe("3");
   });
 });
 

@@ -1,6 +1,6 @@
 /** What is printed on the cards, for drawing them. What a card does is the server's to say. */
 
-import { constants, dungeons, lengths, players, rewards, starters } from "@engines/abyss/cards.json";
+import { constants, dungeons, lengths, monsters, players, rewards, starters } from "@engines/abyss/cards.json";
 
 export interface Aim {
   shape: "tiles" | "line" | "arrow" | "near" | "self";
@@ -66,10 +66,20 @@ export interface HeroCard {
   flavor: string;
 }
 
+export type Passive = "armor" | "burst" | "rage" | "regen" | "stunproof" | "thorns" | "ward";
+
+export interface Monster {
+  id: string;
+  name: string;
+  tier: string;
+  passive?: { k: Passive; n?: number }[];
+}
+
 const byId = <T extends { id: string }>(list: T[]): Map<string, T> => new Map(list.map((card) => [card.id, card]));
 
 const GOODS = byId([...rewards, ...starters] as unknown as Goods[]);
 const DUNGEONS = byId(dungeons as unknown as Dungeon[]);
+const MONSTERS = byId(monsters as unknown as Monster[]);
 const HEROES = byId(players as unknown as HeroCard[]);
 
 function printed<T>(found: T | undefined, id: string): T {
@@ -80,7 +90,9 @@ function printed<T>(found: T | undefined, id: string): T {
 /** A card by the name of its copy: `I-01#3` is a Linen Bandage. */
 export const goodsOf = (copy: string): Goods => printed(GOODS.get(copy.split("#")[0] ?? ""), copy);
 export const dungeonOf = (id: string): Dungeon => printed(DUNGEONS.get(id), id);
+export const monsterOf = (id: string): Monster => printed(MONSTERS.get(id), id);
 export const heroOf = (id: string): HeroCard => printed(HEROES.get(id), id);
+export const allMonsters = (): Monster[] => [...MONSTERS.values()];
 export const allHeroes = (): HeroCard[] => [...HEROES.values()];
 
 export const starterOf = (color: string): Goods => printed(GOODS.get(`S-${color.toUpperCase()}`), color);

@@ -1,10 +1,11 @@
 /** The battle board: heroes by the torch at the left, monsters in the violet at the right, and the lanes between. */
 
+import { Fragment } from "preact";
 import { Meter } from "../../kit/meter";
-import { heroOf, MOST_HEALTH } from "./content";
+import { heroOf, MOST_HEALTH, monsterOf } from "./content";
 import type { Foe, Hero, Open, Side } from "./model";
-import { monsterOf } from "./monsters";
-import { Creature, Energy, Icon, type IconName, Sigil } from "./pictures";
+import { SIGNS } from "./monsters";
+import { Creature, Energy, Icon, Sigil } from "./pictures";
 import type { Loss } from "./preview";
 import { partWords, ROWS, spotWords, TIER_LETTER } from "./words";
 
@@ -170,18 +171,20 @@ function HeroFace({ hero, name, isTorch, mark }: HeroFaceProps) {
 }
 
 function FoeFace({ foe, mark }: { foe: Foe; mark: Mark | undefined }) {
-  const { name, tier, sign, number } = monsterOf(foe.card);
+  const { name, tier, passive = [] } = monsterOf(foe.card);
   return (
     <span class={`ab-face ab-foe ab-tier-${tier}`} data-fly={foe.mid} data-enters="above" aria-hidden="true">
       <span class="ab-corner">{TIER_LETTER[tier]}</span>
       <Creature card={foe.card} />
       {foe.stunned && <Icon of="stun" class="ab-stunned" />}
-      {sign && (
-        <span class="ab-passive">
-          <Icon of={sign as IconName} />
-          {number}
-        </span>
-      )}
+      <span class="ab-passive">
+        {passive.map(({ k, n }) => (
+          <Fragment key={k}>
+            <Icon of={SIGNS[k]} />
+            {n}
+          </Fragment>
+        ))}
+      </span>
       <b class="ab-name">{shortName(name)}</b>
       <Life value={foe.health} of={foe.full} block={foe.block ?? 0} mark={mark} />
     </span>

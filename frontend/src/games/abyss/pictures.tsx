@@ -1,9 +1,9 @@
 /** The Abyss' pictures: icons, sigils of heroes, energy, creatures. All decorative; words go beside them. */
 
 import { iconsOf } from "../../kit/sprite";
-import { heroOf } from "./content";
+import { heroOf, monsterOf } from "./content";
 import type { Color } from "./model";
-import { monsterOf } from "./monsters";
+import { partsOf } from "./monsters";
 
 export type IconName =
   | "flame"
@@ -55,15 +55,14 @@ const ASIDE: Record<string, string> = {
 
 /** A creature, put together of its parts: its colour by its tier, a turn of the colour of its own. */
 export function Creature({ card }: { card: string }) {
-  const { tier, parts } = monsterOf(card);
   return (
     <svg
-      class={`ab-creature ab-tier-${tier}`}
+      class={`ab-creature ab-tier-${monsterOf(card).tier}`}
       viewBox="0 0 64 64"
       style={{ "--turn": `${((Number(card.slice(2)) * 37) % 50) - 25}deg` }}
       aria-hidden="true"
     >
-      {parts.map((part) => {
+      {partsOf(card).map((part) => {
         const aside = ASIDE[part.slice(2)];
         return <use key={part} href={`#ab-p-${part.slice(0, 2)}`} {...(aside ? { transform: aside } : {})} />;
       })}

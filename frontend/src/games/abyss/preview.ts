@@ -2,9 +2,9 @@
 
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { BoardProps } from "../board";
+import { monsterOf } from "./content";
 import type { Deed, Way } from "./deeds";
 import type { Action, Event, Open, View } from "./model";
-import { monsterOf } from "./monsters";
 
 type DraftOf = BoardProps<View, Action, Event>["draft"];
 

@@ -2,10 +2,9 @@
 
 import text from "@engines/abyss/cards.json?raw"; // apart from the cards the board itself needs
 import { Sheet } from "../../kit/sheet";
-import { aimOf, goodsOf, heroOf, type Op, textOf } from "./content";
+import { aimOf, goodsOf, heroOf, monsterOf, type Op, textOf } from "./content";
 import { AimMask } from "./masks";
 import type { Foe, Hero, View } from "./model";
-import { monsterOf } from "./monsters";
 import { Creature, Sigil } from "./pictures";
 import { COLORS } from "./words";
 import "./style/sheets.css";
