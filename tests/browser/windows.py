@@ -8,15 +8,10 @@ from playwright.sync_api import Page
 
 from tests.browser.sight import SETTLED
 
-SIZES = ["360x640", "360x740", "740x360", "1100x800", "1280x720", "1366x650", "1360x900", "1920x1080"]
+# One after the other while the question stays open: small ones after large ones, and a phone that is turned.
+SIZES = ["1920x1080", "360x640", "1360x900", "360x740", "740x360", "1366x650", "1100x800", "1280x720"]
 
 WAYS = ".kit-tray [data-way]"  # words that each lay out something else to choose
-# From its top, and laid out for this window: how far it was scrolled in the window before says nothing of this one.
-AS_IF_OPENED = """async () => {
-    for (const _ of [1, 2, 3]) await new Promise(requestAnimationFrame)
-    scrollTo(0, 0)
-    dispatchEvent(new Event('resize'))
-}"""
 PATIENCE = 40  # looks at a page that may still be scrolling
 MEASURED = """ask => {
     const box = place => { const {top, left, bottom, right} = place.getBoundingClientRect()
@@ -66,7 +61,6 @@ def missed_anywhere(page: Page, ask: str) -> list[str]:
     for size in SIZES:
         width, height = map(int, size.split("x"))
         page.set_viewport_size({"width": width, "height": height})
-        page.evaluate(AS_IF_OPENED)
         ways = page.locator(WAYS).count()
         for way in range(ways):
             page.locator(WAYS).nth(way).evaluate("button => button.click()")  # its row may be folded

@@ -2,7 +2,7 @@
 
 import type { ComponentChildren, RefObject } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
-import { isStill } from "./motion";
+import { useInSight } from "./in-sight";
 import "./board.css";
 
 interface BoardRootProps {
@@ -48,17 +48,8 @@ function useTrayHeight(root: RefObject<HTMLDivElement | null>, hasTray: boolean,
 /** What a decision is about, and the tray with what it is chosen from: together in sight whenever something is asked. */
 export function Tabletop({ moment, tray, children }: TabletopProps) {
   const root = useRef<HTMLDivElement>(null);
-  const bring = () => {
-    if (moment !== null) root.current?.scrollIntoView({ block: "nearest", behavior: isStill() ? "auto" : "smooth" });
-  };
-  useLayoutEffect(() => {
-    if (moment === null) return undefined;
-    const turn = () => requestAnimationFrame(() => requestAnimationFrame(bring)); // the page lays itself out anew first
-    bring();
-    addEventListener("resize", turn);
-    return () => removeEventListener("resize", turn);
-  }, [moment]);
-  useTrayHeight(root, tray !== null, bring); // another choice may take more room
+  const again = useInSight(root, moment);
+  useTrayHeight(root, tray !== null, again); // another choice may take more room
   return (
     <div class={moment === null ? "kit-table" : "kit-table kit-asked"} ref={root}>
       <div class="kit-scene">{children}</div>

@@ -54,7 +54,7 @@ export function Banner({ table, store }: { table: Table; store: TableStore }) {
   const mine = isMyTurn(table);
   const waited = waitedFor(table, now.value);
   return (
-    <section class={mine ? "banner hot" : "banner"} aria-label="What is asked">
+    <section class={mine ? "banner hot" : "banner"} aria-label="What is asked" data-asks>
       <Flame size={38} />
       <div class="ask">
         <p class="kicker">
