@@ -53,6 +53,14 @@ class EffectKind(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     aid: str
 
 
+class Aid(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Another line of the player aid, about no effect."""
+
+    icon: str
+    label: str
+    aid: str
+
+
 class Constants(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     hand_size: int
     torches_per_player: int
@@ -78,6 +86,7 @@ class Content(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     market: Market
     scoring: dict[int, tuple[int, ...]]  # by number of players: VP for going out 1st, 2nd, … last
     effect_types: tuple[EffectKind, ...]
+    aids: tuple[Aid, ...]
     ruins: tuple[RuinCard, ...]
     discoveries: tuple[DiscoveryCard, ...]
 

@@ -14,15 +14,20 @@ class _Suit(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     id: str
     name: str
     gold: int  # of a card faceup below a door
+    doors: int  # the fewest with which it is in the deck
 
 
 class _Printed(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    rounds: int
+    trump: str
     suits: tuple[_Suit, ...]
     adventurers: tuple[str, ...]
 
 
 _PRINTED = msgspec.json.decode(files(__package__).joinpath("cards.json").read_bytes(), type=_Printed)
 
+ROUNDS = _PRINTED.rounds
+TRUMP = _PRINTED.trump
 SUITS: dict[str, str] = {suit.id: suit.name for suit in _PRINTED.suits}
 ADVENTURERS = _PRINTED.adventurers
 CARDS: tuple[Card, ...] = get_args(Card)  # the canonical order: by suit, then by rank
@@ -57,7 +62,8 @@ class Layout(NamedTuple):
 def _layout(players: int) -> Layout:
     adventurers = 4 if players == 2 else players  # R30
     doors = 7 if players == 3 else 8
-    deck = tuple(card for card in CARDS if players != 3 or (SUIT[card] != "B" and RANK[card] < doors))
+    suits = {suit.id for suit in _PRINTED.suits if suit.doors <= doors}
+    deck = tuple(card for card in CARDS if SUIT[card] in suits and RANK[card] < doors)
     return Layout(
         players=players,
         adventurers=adventurers,

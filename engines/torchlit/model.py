@@ -30,8 +30,6 @@ Count = Annotated[int, msgspec.Meta(ge=0)]
 Cards = Annotated[tuple[Card, ...], msgspec.Meta(max_length=5)]  # of a trick, in order of play
 Adventurers = Annotated[tuple[Adventurer, ...], msgspec.Meta(max_length=5)]
 
-TRUMP = "D"
-ROUNDS = 3
 BONUS = 3  # gold for a torch that matches its owner's door
 TORCH = 2  # gold of a torch dropped below a door
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engines.contract import Event
 from engines.kit import playing
-from engines.torchlit.content import ADVENTURERS, CARDS, GOLD, RANK, SUIT, SUITS
+from engines.torchlit.content import ADVENTURERS, CARDS, GOLD, RANK, ROUNDS, SUIT, SUITS, TRUMP
 from engines.torchlit.ending import result, score
 from engines.torchlit.events import (
     AdventurerMoved,
@@ -19,8 +19,6 @@ from engines.torchlit.events import (
     TrickWon,
 )
 from engines.torchlit.model import (
-    ROUNDS,
-    TRUMP,
     Action,
     Card,
     Held,

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from engines.contract import Names
 from engines.phrases import counted, listed, per_name, sentence
-from engines.torchlit.content import ADVENTURERS, LAYOUTS, NAME
-from engines.torchlit.model import ROUNDS, Held, Open, View
+from engines.torchlit.content import ADVENTURERS, LAYOUTS, NAME, ROUNDS
+from engines.torchlit.model import Held, Open, View
 from engines.torchlit.phrases import the, victory, who
 
 

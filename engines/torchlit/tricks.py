@@ -7,8 +7,8 @@ from functools import cache
 from itertools import product
 from operator import itemgetter
 
-from engines.torchlit.content import RANK, SUIT
-from engines.torchlit.model import TRUMP, Card, Open, Standing
+from engines.torchlit.content import RANK, SUIT, TRUMP
+from engines.torchlit.model import Card, Open, Standing
 
 
 def resolve(cards: Sequence[str]) -> tuple[int, int, list[int]]:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from engines.contract import Names
 from engines.phrases import listed, number, sentence
-from engines.torchlit.content import ADVENTURERS, SUIT, SUITS
-from engines.torchlit.model import TRUMP, Held, Open, View
+from engines.torchlit.content import ADVENTURERS, SUIT, SUITS, TRUMP
+from engines.torchlit.model import Held, Open, View
 from engines.torchlit.phrases import has_partner, held_by, player, the, victory, who
 from engines.torchlit.refusals import turn
 from engines.torchlit.tricks import is_wild

@@ -11,8 +11,8 @@ from engines.contract import Fault
 from engines.kit import Faults, first_fault
 from engines.torchlit.audit.past import recall
 from engines.torchlit.audit.rounds import round_faults
-from engines.torchlit.content import LAYOUTS, NAME, ORDER, Layout
-from engines.torchlit.model import ROUNDS, Card, Open, State
+from engines.torchlit.content import LAYOUTS, NAME, ORDER, ROUNDS, Layout
+from engines.torchlit.model import Card, Open, State
 from engines.torchlit.tricks import standing
 
 _MOST_DRAWS = 1 << 32

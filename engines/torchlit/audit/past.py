@@ -6,8 +6,8 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
 from engines.kit import Faults
-from engines.torchlit.content import GOLD, NAME, RANK, SUIT, Layout
-from engines.torchlit.model import TRUMP, Card, Open, State, Trick
+from engines.torchlit.content import GOLD, NAME, RANK, SUIT, TRUMP, Layout
+from engines.torchlit.model import Card, Open, State, Trick
 from engines.torchlit.tricks import may_place, standing
 
 

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engines.rng import Rng
-from engines.torchlit.content import LAYOUTS, RANK, SUIT
+from engines.torchlit.content import LAYOUTS, RANK, SUIT, TRUMP
 from engines.torchlit.model import (
     BONUS,
-    TRUMP,
     Action,
     Card,
     Held,

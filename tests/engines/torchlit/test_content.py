@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from engines.torchlit.content import ADVENTURERS, CARDS, GOLD, LAYOUTS, SUITS
-from engines.torchlit.model import TRUMP
+from engines.torchlit.content import ADVENTURERS, CARDS, GOLD, LAYOUTS, SUITS, TRUMP
 
 
 def test_every_card_has_a_printed_suit_and_every_suit_its_cards():

@@ -1,6 +1,6 @@
 /** What is printed on the cards, from the game's own card file. What a ruin is worth in all comes with the view. */
 
-import { constants, discoveries, effect_types, market, ruins, scoring } from "@engines/ruins/cards.json";
+import { aids, constants, discoveries, effect_types, market, ruins, scoring } from "@engines/ruins/cards.json";
 import type { Crafted, Discovery, Position, Ruin, Source } from "./model";
 
 export type EffectType = "rank" | "wild" | "count" | "draw" | "torch" | "sift";
@@ -35,13 +35,15 @@ const RUINS = new Map((ruins as RuinCard[]).map((card) => [card.id, card]));
 const DISCOVERIES = new Map((discoveries as DiscoveryCard[]).map((card) => [card.id, card]));
 
 export const AID = effect_types as { type: EffectType; label: string; aid: string }[];
+export const AIDS = aids as { icon: "moon" | "claim" | "first" | "torch" | "cards"; label: string; aid: string }[];
 export const POSITIONS = [...new Set(discoveries.map(({ position }) => position))] as Position[]; // top to bottom
 export const COSTS = market.costs;
 export const TORCHES = constants.torches_per_player;
 export const CLAIMS = constants.claims_per_player;
 export const LAST_POINT = constants.vp_max;
 export const GLOWING_FROM = constants.instant_win_from;
-export const SHOWDOWN = constants.regular_rounds + 1;
+export const ROUNDS = constants.regular_rounds;
+export const SHOWDOWN = ROUNDS + 1;
 
 /** The VP for going out first, second, … last. */
 export const scoringFor = (players: number): number[] => (scoring as Record<string, number[]>)[players] ?? [];

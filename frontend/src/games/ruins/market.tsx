@@ -1,4 +1,4 @@
-/** The market: four discoveries, what they do, where they fit and what they cost. */
+/** The market: discoveries, what they do, where they fit and what they cost. */
 
 import { useRoving } from "../../kit/roving";
 import { plural } from "../../ui/words";
@@ -17,7 +17,7 @@ interface MarketProps {
 }
 
 export function Market({ open, before, steps, armed, onArm }: MarketProps) {
-  const roving = useRoving(["0", "1", "2", "3"].filter((slot) => open.market[Number(slot)]));
+  const roving = useRoving(COSTS.map((_, slot) => String(slot)).filter((slot) => open.market[Number(slot)]));
   return (
     <section class="rn-market" aria-label="Market">
       <h2>

@@ -1,7 +1,7 @@
 /** The players: what each holds, burns and has won, and what each has just done. */
 
 import { listed, plural } from "../../ui/words";
-import { CLAIMS, GLOWING_FROM, LAST_POINT, SHOWDOWN, scoringFor, TORCHES } from "./content";
+import { AIDS, CLAIMS, GLOWING_FROM, LAST_POINT, ROUNDS, SHOWDOWN, scoringFor, TORCHES } from "./content";
 import type { Open } from "./model";
 import type { News } from "./news";
 import { Icon, Pennant, Torches } from "./pictures";
@@ -108,10 +108,10 @@ export function Tracks({ open, names, seat }: { open: Open; names: string[]; sea
       </ol>
       <div class="rn-course">
         <p class="unseen">
-          {open.round === SHOWDOWN ? "The showdown" : `Round ${open.round} of 4, then perhaps a showdown`}
+          {open.round === SHOWDOWN ? "The showdown" : `Round ${open.round} of ${ROUNDS}, then perhaps a showdown`}
         </p>
         <ol class="rn-rounds" aria-hidden="true">
-          {[1, 2, 3, 4, 5].map((round) => (
+          {Array.from({ length: SHOWDOWN }, (_, at) => at + 1).map((round) => (
             <li
               key={round}
               class={round === open.round ? "rn-now" : round < open.round ? "rn-done" : ""}
@@ -124,7 +124,7 @@ export function Tracks({ open, names, seat }: { open: Open; names: string[]; sea
         </ol>
         <p class="rn-chart">
           {open.round === SHOWDOWN
-            ? "Whoever goes out first wins the game"
+            ? AIDS.at(-1)?.aid
             : scoring.map((vp, at) => (
                 <span key={vp}>
                   {at + 1 === scoring.length ? "last" : ordinal(at + 1)} <b>{signed(vp)}</b>

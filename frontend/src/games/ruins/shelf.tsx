@@ -3,9 +3,9 @@
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import { Drawers } from "../../kit/drawers";
-import { listed, plural } from "../../ui/words";
+import { plural } from "../../ui/words";
 import { RuinFace } from "./card";
-import { AID, COSTS, dayRank, type EffectType, POSITIONS, ruinName } from "./content";
+import { AID, AIDS, dayRank, type EffectType, POSITIONS, ruinName } from "./content";
 import type { Crafted, Open, Ruin, View } from "./model";
 import { Icon, Pennant } from "./pictures";
 import { added, faceWords, known } from "./words";
@@ -32,7 +32,7 @@ function Aid() {
         {AID.map(({ type, label, aid }) => (
           <li key={type}>
             <span class="rn-aid-sign" aria-hidden="true">
-              {type === "rank" ? <b>+3</b> : <Icon of={type} />}
+              {type === "rank" ? <b>+N</b> : <Icon of={type} />}
             </span>
             <span>
               <b>{label}</b> {aid}
@@ -47,30 +47,14 @@ function Aid() {
             <b>The sun or moon on a card</b> bears the printed rank where it differs from the rank that counts.
           </span>
         </li>
-        <li>
-          <Icon of="moon" />
-          <span>
-            <b>Night</b> A ruin that was turned has its night rank and night effect for the rest of the game.
-          </span>
-        </li>
-        <li>
-          <Icon of="claim" />
-          <span>
-            <b>Claim</b> At the next deals whoever is dealt the ruin hands it to its claimant.
-          </span>
-        </li>
-        <li>
-          <Icon of="first" />
-          <span>
-            <b>Equal rank skips</b> A follow with exactly the same rank makes the next player pass.
-          </span>
-        </li>
-        <li>
-          <Icon of="torch" />
-          <span>
-            <b>Market</b> The four discoveries cost {listed(COSTS.map(String))} torches. Torches burn again next round.
-          </span>
-        </li>
+        {AIDS.map(({ icon, label, aid }) => (
+          <li key={label}>
+            <Icon of={icon} />
+            <span>
+              <b>{label}</b> {aid}
+            </span>
+          </li>
+        ))}
       </ul>
     </div>
   );

@@ -133,7 +133,10 @@ export function Ending({ view, decision, moment, busy, send }: AskProps<"final">
         chosen={chosen}
         onTouch={touch}
       />
-      <ActBar words={chosen?.sentence ?? "Both are legal, whatever was led."} tone={chosen ? "good" : "open"}>
+      <ActBar
+        words={chosen?.sentence ?? "Pick one to see what it does, again to play it."}
+        tone={chosen ? "good" : "open"}
+      >
         <Go
           label={chosen === decision.torch ? "Play the torch" : chosen ? "Play the card" : "Choose one"}
           isReady={chosen !== null}

@@ -19,7 +19,7 @@ import { PlacingBoard, placingButton } from "./placing";
 import { Scoring } from "./scoring";
 import { Shelf, suitLed } from "./shelf";
 import { TorchesLit, Trick } from "./trick";
-import { adventurerName, ownerName, tricksInRound } from "./words";
+import { adventurerName, ownerName, ROUNDS, tricksInRound } from "./words";
 
 type Props = BoardProps<View, Action, Event>;
 
@@ -115,7 +115,9 @@ function FeltHead({ open, owed }: { open: Open; owed: string }) {
   return (
     <header class="tl-felt-head">
       <h2>
-        <span>Round {open.round} of 3</span>
+        <span>
+          Round {open.round} of {ROUNDS.length}
+        </span>
         <span>{step}</span>
         {led && <span>{led} led</span>}
       </h2>
@@ -152,7 +154,7 @@ function Placing({ props: { view, busy, send }, choices, picked, pick }: Placing
         picked={picked}
         onToggle={(card) => pick(toggled(choices, picked, card))}
       />
-      <ActBar words={choice?.sentence ?? "Each goes below the door of its own rank."} tone={choice ? "good" : "open"}>
+      <ActBar words={choice?.sentence ?? "Choose what is placed."} tone={choice ? "good" : "open"}>
         <Go
           label={choice ? placingButton(picked) : "Choose the monsters"}
           isReady={choice !== undefined}

@@ -1,7 +1,7 @@
 /** Which monsters go below the doors: the trick's cards as switches, in groups by suit. */
 
 import { plural } from "../../ui/words";
-import { isWild, type Placing } from "./decision";
+import { forced, isWild, type Placing } from "./decision";
 import type { Card, Open } from "./model";
 import { CardFace, Glyph } from "./pictures";
 import { cardName, SUIT_NAMES, SUITS, suitOf } from "./words";
@@ -16,6 +16,7 @@ interface PlacingProps {
 export function PlacingBoard({ open, choices, picked, onToggle }: PlacingProps) {
   const cards = open.trick.map(({ card }) => card);
   const wild = isWild(choices);
+  const must = forced(choices);
   const suits = SUITS.filter((suit) => cards.some((card) => suitOf(card) === suit));
   return (
     <div class={`tl-placing ${wild ? "tl-wild" : ""}`}>
@@ -27,7 +28,7 @@ export function PlacingBoard({ open, choices, picked, onToggle }: PlacingProps) 
       <div class="tl-switches">
         {suits.map((suit) => {
           const group = cards.filter((card) => suitOf(card) === suit);
-          const wish = wild ? "" : group.length > 1 ? "choose one" : "must be placed";
+          const wish = wild ? "" : group.some((card) => must.includes(card)) ? "must be placed" : "choose one";
           const isOpen = !wild && !group.some((card) => picked.includes(card));
           return (
             <fieldset key={suit} class={`tl-suit-group tl-${suit}`}>

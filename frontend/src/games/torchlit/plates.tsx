@@ -4,7 +4,7 @@ import type { Piece, Plates } from "../plates";
 import art from "./art.svg?raw";
 import type { Card, Suit } from "./model";
 import { CardFace, Meeple } from "./pictures";
-import { adventurerName, rankOf, SUIT_NAMES, suitOf } from "./words";
+import { ADVENTURERS, rankOf, SUIT_NAMES, suitOf } from "./words";
 import "./index"; // with the board itself, so that what both need is not cut off into files of its own
 
 const piece = (card: Card, note = ""): Piece => ({
@@ -26,10 +26,7 @@ const plates: Plates = {
     {
       chapter: "Setting up",
       caption: "The adventurers.",
-      pieces: [0, 1, 2, 3, 4].map((adventurer) => ({
-        picture: <Meeple adventurer={adventurer} />,
-        words: adventurerName(adventurer),
-      })),
+      pieces: ADVENTURERS.map((words, adventurer) => ({ picture: <Meeple adventurer={adventurer} />, words })),
     },
     {
       chapter: "Step 2: play the tricks",

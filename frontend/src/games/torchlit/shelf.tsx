@@ -5,7 +5,7 @@ import { Drawers } from "../../kit/drawers";
 import { listed, plural } from "../../ui/words";
 import type { Card, Open, Trick, View } from "./model";
 import { CardFace, Glyph, Icon } from "./pictures";
-import { adventurerName, cardName, SUIT_NAMES, SUITS, sorted, suitOf } from "./words";
+import { adventurerName, cardName, ROUNDS, SUIT_NAMES, type SUITS, sorted, specialsOf, suitOf, suitsOf } from "./words";
 
 interface ShelfProps {
   view: View;
@@ -44,7 +44,7 @@ function Scores({ view, names, onRound }: ShelfProps) {
         <thead>
           <tr>
             <th scope="col">Player</th>
-            {[1, 2, 3].map((round) => (
+            {ROUNDS.map((round) => (
               <th key={round} scope="col">
                 {rounds[round - 1] ? (
                   <button type="button" class="tl-link" onClick={() => onRound(round)}>
@@ -62,8 +62,8 @@ function Scores({ view, names, onRound }: ShelfProps) {
           {scores.map((score, seat) => (
             <tr key={seat} class={seat === view.seat ? "tl-own" : ""}>
               <th scope="row">{names[seat]}</th>
-              {[0, 1, 2].map((round) => (
-                <td key={round}>{rounds[round] ? gained(round, seat) : "–"}</td>
+              {ROUNDS.map((round) => (
+                <td key={round}>{rounds[round - 1] ? gained(round - 1, seat) : "–"}</td>
               ))}
               <td>
                 <b>{score}</b>
@@ -164,9 +164,6 @@ function Seen({ view }: { view: View }) {
   );
 }
 
-// The box's two decks: seven doors come with six suits.
-const suitsOf = (open: Open) => (open.doors.length < 8 ? SUITS.filter((suit) => suit !== "B") : SUITS);
-
 function SuitChip({ suit }: { suit: (typeof SUITS)[number] }) {
   return (
     <span class={`tl-chip-box tl-${suit}`} aria-hidden="true">
@@ -191,7 +188,7 @@ function Legend({ open }: { open: Open }) {
             <SuitChip suit={suit} />
             <span>
               {SUIT_NAMES[suit]}
-              {suit === "D" && <em> trump, 2 gold</em>}
+              {specialsOf(suit) && <em> {specialsOf(suit)}</em>}
             </span>
           </li>
         ))}

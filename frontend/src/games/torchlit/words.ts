@@ -1,6 +1,6 @@
 /** Torchlit's words: suits, cards and adventurers as a player says them. */
 
-import { adventurers, suits } from "@engines/torchlit/cards.json";
+import { adventurers, rounds, suits, trump } from "@engines/torchlit/cards.json";
 import type { Card, Open, Suit } from "./model";
 
 const byId = Object.fromEntries(suits.map((suit) => [suit.id, suit]));
@@ -8,14 +8,24 @@ const byId = Object.fromEntries(suits.map((suit) => [suit.id, suit]));
 export const SUITS = suits.map((suit) => suit.id as Suit);
 export const SUIT_NAMES = Object.fromEntries(suits.map((suit) => [suit.id, suit.name])) as Record<Suit, string>;
 export const ADVENTURERS = adventurers;
+export const ROUNDS = Array.from({ length: rounds }, (_, at) => at + 1);
 
 export const suitOf = (card: Card): Suit => card[0] as Suit;
 export const rankOf = (card: Card): number => Number(card[1]);
 export const cardName = (card: Card): string => `${SUIT_NAMES[suitOf(card)]} ${rankOf(card)}`;
 export const adventurerName = (adventurer: number): string => ADVENTURERS[adventurer] ?? "Adventurer";
 
+const goldOf = (suit: Suit): number => byId[suit]?.gold ?? 0;
+
 /** The gold printed on a card's face. */
-export const printedGold = (card: Card): number => byId[suitOf(card)]?.gold ?? 0;
+export const printedGold = (card: Card): number => goldOf(suitOf(card));
+
+/** The suits that are in the deck with so many doors. */
+export const suitsOf = ({ doors }: Open): Suit[] => SUITS.filter((suit) => (byId[suit]?.doors ?? 0) <= doors.length);
+
+/** What sets a suit apart, e.g. "trump, 2 gold". */
+export const specialsOf = (suit: Suit): string =>
+  [suit === trump ? "trump" : "", goldOf(suit) > 1 ? `${goldOf(suit)} gold` : ""].filter(Boolean).join(", ");
 
 export type Order = "suit" | "rank";
 
