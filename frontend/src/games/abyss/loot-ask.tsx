@@ -72,6 +72,12 @@ function Spoils({ view }: AskProps) {
   );
 }
 
+/** Whom something may be given to. */
+const receivers = (legal: AskProps["legal"]): number[] =>
+  [
+    ...new Set(legal.flatMap(({ action }) => ("to" in action && typeof action.to === "number" ? [action.to] : []))),
+  ].sort();
+
 type Thing = { card: string } | { color: Color };
 
 /** One reward may go to somebody else. */
@@ -89,7 +95,7 @@ export function GiftAsk(props: AskProps) {
   const colors = COLORS.filter((color) =>
     legal.some(({ action }) => action.type === "gift_ep" && action.color === color),
   );
-  const others = view.open.heroes.flatMap((_, at) => (at === view.seat ? [] : [at]));
+  const others = receivers(legal);
   return (
     <Tabletop
       moment={moment}
@@ -184,14 +190,14 @@ export function LoseAsk(props: AskProps) {
 
 /** Every card of a treasure room to a hero of choice, and then all at once. */
 export function TreasureAsk(props: AskProps) {
-  const { ask, moment, busy, send, view, names } = props;
+  const { ask, legal, moment, busy, send, view, names } = props;
   const cards = view.open.treasure ?? [];
   const [given, give] = usePick<Record<string, number>>(moment, {});
   const [at, turnTo] = useState<string | null>(null);
   const next = cards.find((copy) => given[copy] === undefined);
   const about = at !== null && cards.includes(at as never) ? at : (next ?? cards[0] ?? "");
   const left = cards.filter((copy) => given[copy] === undefined).length;
-  const everybody = view.open.heroes.map((_, seat) => seat);
+  const everybody = receivers(legal);
   const nameOf = (seat: number) => (seat === view.seat ? "you" : (names[seat] ?? ""));
   const words = left
     ? `${goodsOf(about).name}: to whom? ${left} of ${cards.length} to go.`

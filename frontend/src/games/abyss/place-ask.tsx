@@ -3,11 +3,12 @@
 import { Tabletop } from "../../kit/board";
 import { usePick } from "../../kit/pick";
 import { ActBar, Go, Tray } from "../../kit/tray";
+import type { Choice } from "../board";
 import { dungeonOf, goodsOf } from "./content";
 import { Field, type Mark } from "./field";
+import type { Action } from "./model";
 import { Trust } from "./orders";
 import { type AskProps, choiceOf, Stage } from "./stage";
-import { ROWS } from "./words";
 
 export function PlaceAsk(props: AskProps) {
   const { ask, legal, moment, busy, send, view, names } = props;
@@ -35,10 +36,7 @@ export function PlaceAsk(props: AskProps) {
             </details>
           )}
           <Trust {...{ view, names }} only="place" send={busy ? null : send} />
-          <ActBar
-            words={choice?.sentence ?? "Choose a tile of the heroes’ side. Nobody sees it before all have chosen."}
-            tone={choice ? "good" : "still"}
-          >
+          <ActBar words={choice?.sentence ?? "Choose a tile of the heroes’ side."} tone={choice ? "good" : "still"}>
             <Go
               label="Stand here"
               isReady={choice !== undefined}
@@ -54,21 +52,20 @@ export function PlaceAsk(props: AskProps) {
           open={view.open}
           names={names}
           seat={view.seat}
-          marks={placeMarks(tile)}
+          marks={placeMarks(legal, tile)}
           symbols={grid}
-          onTouch={(spot) => spot.startsWith("P:") && pickTile(spot.slice(2))}
+          onTouch={(spot) => legal.some(({ action }) => spotOf(action) === spot) && pickTile(spot.slice(2))}
         />
       </Stage>
     </Tabletop>
   );
 }
 
-const placeMarks = (tile: string | null): Map<string, Mark> =>
+const spotOf = (action: Action): string => (action.type === "place" ? `P:${action.tile}` : "");
+
+const placeMarks = (legal: Choice<Action>[], tile: string | null): Map<string, Mark> =>
   new Map(
-    ROWS.flatMap((row) =>
-      ["1", "2", "3"].map((depth): [string, Mark] => [
-        `P:${row}${depth}`,
-        { state: row + depth === tile ? "chosen" : "open" },
-      ]),
+    legal.flatMap(({ action }): [string, Mark][] =>
+      action.type === "place" ? [[spotOf(action), { state: action.tile === tile ? "chosen" : "open" }]] : [],
     ),
   );

@@ -3,7 +3,7 @@
 import { Tabletop } from "../../kit/board";
 import { usePick } from "../../kit/pick";
 import { ActBar, Go, Tray } from "../../kit/tray";
-import { type Dungeon, dungeonOf } from "./content";
+import { type Dungeon, dungeonOf, extraFoes, SHOP_SIZE } from "./content";
 import { Icon } from "./pictures";
 import { type AskProps, choiceOf, Stage } from "./stage";
 import { SYMBOLS } from "./words";
@@ -22,9 +22,7 @@ export function RoomsAsk(props: AskProps) {
             <Expected room={dungeonOf(picked)} dice={view.open.white.join(" + ")} seats={props.names.length} />
           )}
           <ActBar
-            words={
-              choice ? "The card is open to all from then on." : "Only you see these rooms. Choose one to see more."
-            }
+            words={choice ? "Lead the party into this room?" : "Choose a room to see more."}
             tone={choice ? "good" : "still"}
           >
             <Go
@@ -70,13 +68,13 @@ const COUNTED = ["no", "one", "two", "three", "four", "five", "six", "seven", "e
 /** What the symbols of a room stand for, with today's dice. */
 function Expected({ room, dice, seats }: { room: Dungeon; dice: string; seats: number }) {
   if (!room.grid) {
-    const words =
-      room.kind === "shop" ? "Four cards to buy, paid with cards." : `${room.die} reward cards to hand out.`;
+    const words = room.kind === "shop" ? `${SHOP_SIZE} cards on offer.` : `${room.die} reward cards to hand out.`;
     return <p class="ab-expected">{words}</p>;
   }
   const symbols = room.grid.join("");
   const kinds = [...new Set(symbols.replaceAll(".", ""))];
-  const extra = seats > 3 ? ", and one more white on a free tile" : "";
+  const more = extraFoes(seats);
+  const extra = more > 0 ? `, and ${COUNTED[more]} more white on a free tile` : "";
   const words = kinds.map((kind) => {
     const number = symbols.split(kind).length - 1;
     if (kind === "K") return "The King";

@@ -2,6 +2,7 @@
 
 import { useEffect, useState } from "preact/hooks";
 import { Tabletop } from "../../kit/board";
+import { useExplained } from "../../kit/explained";
 import { usePick } from "../../kit/pick";
 import { ActBar, Go, Tray } from "../../kit/tray";
 import { plural } from "../../ui/words";
@@ -95,16 +96,16 @@ export function ShopAsk(props: AskProps) {
   const pays = paid.map((card) => ({ type: "pay", card }) as Action);
   const ahead = useAhead(props, pays);
   const buy = choiceOf(ahead, (action) => action.type === "buy" && action.card === wanted);
+  const why = useExplained(props.explain, wanted && !buy ? [...pays, { type: "buy", card: wanted } as Action] : []);
   const leave = choiceOf(legal, ({ type }) => type === "pass");
   const before = (shop?.pot ?? []).map(({ card }) => card as string);
-  const sum = [...before, ...paid].reduce((total, copy) => total + goodsOf(copy).value, 0);
   const mine = [...new Set([...before, ...paid, ...cardsOf(legal, "pay"), ...cardsOf(ahead, "pay")])].sort();
   const lender = (copy: string) => shop?.pledged?.find(({ card, seat }) => card === copy && seat !== view.seat)?.seat;
   const price = wanted ? goodsOf(wanted).value : 0;
   const words = buy
     ? buy.sentence
     : wanted
-      ? `${goodsOf(wanted).name} costs ${price}; the pot is worth ${sum}, one card of it must be yours.`
+      ? (why?.words ?? `${goodsOf(wanted).name} costs ${price}.`)
       : "Choose what you want, and what you pay with.";
   return (
     <Tabletop
@@ -115,7 +116,7 @@ export function ShopAsk(props: AskProps) {
             {leave && <Go label="Leave" isQuiet isBusy={busy} onGo={() => send([leave.action])} />}
             <Go
               label="Buy"
-              note={wanted ? `pot ${sum}, price ${price}` : undefined}
+              note={wanted ? `price ${price}` : undefined}
               isReady={buy !== undefined}
               isBusy={busy}
               onGo={() => buy && send([...pays, buy.action])}

@@ -7,7 +7,6 @@ import { ActBar, Go, Tray } from "../../kit/tray";
 import { later } from "../../ui/later";
 import { type Aimed, aimMarks, lanesOf, partAt, useAim } from "./aim";
 import type { BagProps } from "./bag";
-import { goodsOf } from "./content";
 import { bagOf, chosenWay, type Deed, openParts, tilesOf } from "./deeds";
 import { Field } from "./field";
 import type { Action, Hero } from "./model";
@@ -29,8 +28,8 @@ export function TurnAsk({ hero, ...props }: AskProps & { hero: Hero }) {
   const deed = aimed.picked === null ? undefined : aimed.deeds.get(aimed.picked);
   const way = deed && chosenWay(deed, aimed.parts);
   const { losses, candidates } = useForesight(draft, view.open, deed, way);
-  const price = way ? priceOf(way.choice.action) : 0;
-  const isFree = way?.choice.action.type === "syphon";
+  const price = way ? priceIn(way.choice.sentence) : 0;
+  const isFree = way?.choice.sentence.includes("no action") ?? false;
   const pick = (key: string | null) => {
     setTried([]);
     aimed.pick(key);
@@ -45,7 +44,7 @@ export function TurnAsk({ hero, ...props }: AskProps & { hero: Hero }) {
         <Tray {...(deed ? {} : { ask })} isAsked>
           <div class="ab-turn">
             {aimed.deeds.has("syphon") && (
-              <Go label="Syphon" note="strike again for 1 EP, no action" isAside onGo={() => pick("syphon")} />
+              <Go label="Syphon" note={againWords(aimed.deeds.get("syphon"))} isAside onGo={() => pick("syphon")} />
             )}
             {isBagOpen ? (
               <Bag {...{ legal, names, aimed, busy, send }} hidden={view.own?.items ?? []} />
@@ -109,10 +108,10 @@ export function TurnAsk({ hero, ...props }: AskProps & { hero: Hero }) {
   );
 }
 
-function priceOf(action: Action): number {
-  if (action.type === "syphon") return 1;
-  return action.type === "attack" ? (goodsOf(action.weapon).attacks?.[action.attack]?.cost ?? 0) : 0;
-}
+/** What a choice costs, and what striking again does, as the server's sentence tells. */
+const priceIn = (sentence: string): number => Number(/ for (\d+) EP/.exec(sentence)?.[1] ?? 0);
+const againWords = (deed: Deed | undefined): string =>
+  /again for \d+ EP(?: and no action)?/.exec(deed?.ways[0]?.choice.sentence ?? "")?.[0] ?? "";
 
 /** What would come of it, with the sum, e.g. "Needle Spider 4 − 1 armour = 3 falls". */
 function Outcome({ losses, names }: { losses: Losses; names: string[] }) {
