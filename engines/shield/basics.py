@@ -52,7 +52,6 @@ KITS: tuple[Kit, ...] = get_args(Kit)
 CREWS: tuple[CrewId, ...] = get_args(CrewId)
 JOKERS: tuple[Joker, ...] = get_args(Joker)  # red takes priority
 
-RANKS: tuple[Rank, ...] = ("grey", "clan", "clan", "clan", "short", "short")  # by slot
 WARRIORS: tuple[Model, ...] = tuple([f"{seat}-{slot}" for seat in (0, 1) for slot in range(SLOTS)])
 
 

@@ -15,6 +15,8 @@ class Numbers(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     turns: int
     success: int  # what a die must show at least
     breaking: int  # casualties that make a crew test its nerve
+    fuel: int  # the most a lantern begins with
+    orders: int  # changes of a seat's standing orders in a game
 
 
 class Profile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -85,6 +87,8 @@ class _Maps(msgspec.Struct):
 
 class _Crews(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     numbers: Numbers
+    ranks: tuple[Rank, ...]
+    specials: dict[str, str]
     profiles: dict[Rank | Literal["monster"], Profile]
     items: dict[Item, Gear]
     crews: tuple[Crew, ...]
@@ -97,6 +101,8 @@ def _read(name: str) -> bytes:
 _ROLL = msgspec.json.decode(_read("crews.json"), type=_Crews)
 
 NUMBERS = _ROLL.numbers
+RANKS = _ROLL.ranks  # by slot
+SPECIALS = _ROLL.specials  # by suit
 PROFILES = _ROLL.profiles
 GEAR = _ROLL.items
 CREW = {crew.id: crew for crew in _ROLL.crews}

@@ -209,7 +209,6 @@ class Orders(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 ASK_EVERYTHING = Orders("ask", "ask", "ask", "ask", "ask", "ask", "ask_always", "ask", "ask")
-MOST_ORDERS = 60  # changes of a seat's orders in a game
 
 
 class Own(msgspec.Struct, forbid_unknown_fields=True):

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from math import ceil
+
 from engines.contract import Event
 from engines.rng import Rng
 from engines.shield import FACTS
-from engines.shield.basics import CARDS, RANKS, SLOTS, Kit, MapId, Model, Square, other
-from engines.shield.content import CREW, PROFILES, maps
+from engines.shield.basics import CARDS, SLOTS, Kit, MapId, Model, Square, other
+from engines.shield.content import CREW, NUMBERS, PROFILES, RANKS, maps
 from engines.shield.derived import refresh
 from engines.shield.events import (
     AllQueued,
@@ -207,5 +209,5 @@ def _place_in_turn(run: Run) -> None:
 def _roll_fuel(run: Run) -> None:
     """R14."""
     (die,) = run.roll(1)
-    run.table.fuel = (die + 1) // 2
+    run.table.fuel = ceil(die * NUMBERS.fuel / 6)
     run.tell(FuelRolled(to=None, die=die, fuel=run.table.fuel))

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from engines.kit import Faults
-from engines.shield.basics import RANKS, SLOTS, WARRIORS
-from engines.shield.content import maps
+from engines.shield.basics import SLOTS, WARRIORS
+from engines.shield.content import RANKS, maps
 from engines.shield.kits import KIT_OF_ITEMS, KITS_OF, MOST_BERSERKERS, MOST_MISSILES, berserkers, missiles
 from engines.shield.model import Muster, Open, State
 from engines.shield.opening import kits_of, member_name, next_to_place

@@ -36,13 +36,13 @@ from engines.shield.actions import (
     UseCard,
     Valor,
 )
-from engines.shield.basics import JOKERS, RANKS, SLOTS
+from engines.shield.basics import JOKERS, SLOTS
 from engines.shield.cards import NAME
-from engines.shield.content import PROFILES
+from engines.shield.content import NUMBERS, PROFILES, RANKS
 from engines.shield.ending import CREW_NAMES
 from engines.shield.kits import KITS_OF, MOST_BERSERKERS, MOST_MISSILES, berserkers, missiles
 from engines.shield.listing import asked_of, usable
-from engines.shield.model import MOST_ORDERS, Asked, State
+from engines.shield.model import Asked, State
 from engines.shield.opening import free_entrance, unplaced
 from engines.shield.pieces import owner, sided
 from engines.shield.refusals.acts import check_act, check_engage, check_no_engage, check_target
@@ -73,7 +73,7 @@ def _wrong(expected: str, action: Action) -> IllegalAction:
 
 def _orders(state: State, seat: int) -> Refusal:
     """G75."""
-    if state.own[seat].orders_set < MOST_ORDERS:
+    if state.own[seat].orders_set < NUMBERS.orders:
         return None
     return IllegalAction("too_many_orders", "You have changed your orders often enough.")
 

@@ -3,8 +3,8 @@
 import pytest
 
 from engines.shield.actions import BuildCrew, SetKit, SetLight, TakeCrew
-from engines.shield.basics import CREWS, KITS, RANKS
-from engines.shield.content import CREW, GEAR, PROFILES
+from engines.shield.basics import CREWS, KITS
+from engines.shield.content import CREW, GEAR, PROFILES, RANKS
 from engines.shield.events import CoinFlipped, CrewChosen, CrewsRevealed, OwnCrew
 from engines.shield.game import GAME
 from engines.shield.kits import COST, KITS_OF, berserkers, items, missiles, open_to

@@ -5,9 +5,10 @@ import pytest
 
 from engines.contract import undoable
 from engines.shield.actions import SetOrders, TakeCrew
+from engines.shield.content import NUMBERS
 from engines.shield.events import OrdersSet
 from engines.shield.game import GAME
-from engines.shield.model import ASK_EVERYTHING, MOST_ORDERS, Options, Orders
+from engines.shield.model import ASK_EVERYTHING, Options, Orders
 from engines.shield.rules.turns import usual_card
 from tests.engines.shield import build
 
@@ -33,7 +34,7 @@ def test_orders_are_never_listed():
 
 def test_s33_orders_without_end():
     state = build.new()
-    for _ in range(MOST_ORDERS):
+    for _ in range(NUMBERS.orders):
         GAME.play(state, 0, SetOrders(valor="auto"))
     assert build.refused(state, 0, SetOrders(valor="ask")) == "too_many_orders"
     assert GAME.check(state, 1, SetOrders(valor="ask")) is None

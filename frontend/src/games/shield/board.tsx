@@ -47,7 +47,7 @@ export function Board({ view, legal, ask, names, fresh, isPast, busy, send, expl
       {has("act") && <Acting view={view} />}
       {isPast && <ToldDice view={view} steps={fresh} />}
       {moment === null ? null : isMuster ? (
-        <Muster {...{ view, legal, moment, busy, send }} />
+        <Muster {...{ view, legal, moment, busy, send, explain }} />
       ) : groups.length === 0 ? (
         <PlainAsk {...shared} />
       ) : (

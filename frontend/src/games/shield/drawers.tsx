@@ -1,5 +1,6 @@
 /** What can be looked up: both crews, and the standing orders, which can be changed at any time. */
 
+import { numbers } from "@engines/shield/crews.json";
 import { Drawers } from "../../kit/drawers";
 import type { Action, View, Warrior } from "./model";
 import { Chips, OrdersForm } from "./orders";
@@ -19,7 +20,7 @@ export function LookUp({ view, names, send }: LookUpProps) {
   if (own)
     drawers.push({
       title: "Standing orders",
-      content: () => <OrdersForm orders={own.orders} left={60 - own.orders_set} send={send} />,
+      content: () => <OrdersForm orders={own.orders} left={numbers.orders - own.orders_set} send={send} />,
     });
   if (drawers.length === 0) return null;
   return (

@@ -1,14 +1,14 @@
 /** Choosing a crew: six ready-made ones and who carries the light; or kit by kit. */
 
 import roll from "@engines/shield/crews.json";
+import { useExplained } from "../../kit/explained";
 import { usePick } from "../../kit/pick";
 import { ActBar, Go } from "../../kit/tray";
 import type { Choice } from "../board";
-import type { Action, View } from "./model";
+import type { Action, View, Warrior } from "./model";
 import { Portrait } from "./token";
-import { kitWords } from "./words";
+import { kitWords, slotName } from "./words";
 
-const RANK_OF = ["grey", "clan", "clan", "clan", "short", "short"] as const; // by slot
 const itemsOf = (kit: string): string[] => (kit === "none" ? [] : kit.split("+"));
 
 export interface MusterProps {
@@ -17,6 +17,7 @@ export interface MusterProps {
   moment: string | null;
   busy: boolean;
   send: (actions: Action[]) => void;
+  explain?: ((actions: Action[]) => Promise<string>) | undefined;
 }
 
 export function Muster(props: MusterProps) {
@@ -27,8 +28,9 @@ export function Muster(props: MusterProps) {
 
 function ReadyMade({ view, legal, moment, busy, send }: MusterProps) {
   const [crew, pickCrew] = usePick<string>(moment, roll.crews[0]?.id ?? "");
-  const [light, pickLight] = usePick<number>(moment, 5);
+  const [bearer, pickLight] = usePick<number | null>(moment, null);
   const chosen = roll.crews.find(({ id }) => id === crew);
+  const light = bearer ?? chosen?.light ?? 0;
   const found = legal.find(
     ({ action }) => action.type === "take_crew" && action.crew === crew && action.light === light,
   );
@@ -82,7 +84,12 @@ interface MemberProps {
 function Member({ seat, slot, name, kit, hasLight, onPick }: MemberProps) {
   return (
     <button type="button" class="sh-member" aria-pressed={hasLight} onClick={onPick}>
-      <Portrait seat={seat} rank={RANK_OF[slot] ?? "clan"} items={itemsOf(kit)} light={hasLight} />
+      <Portrait
+        seat={seat}
+        rank={(roll.ranks[slot] ?? "clan") as Warrior["rank"]}
+        items={itemsOf(kit)}
+        light={hasLight}
+      />
       <span>
         <b>{name}</b>
         <small>{kitWords(itemsOf(kit))}</small>
@@ -93,7 +100,7 @@ function Member({ seat, slot, name, kit, hasLight, onPick }: MemberProps) {
 
 /** Who carries the light of a crew that was built kit by kit. */
 function Bearer({ view, legal, moment, busy, send }: MusterProps) {
-  const [slot, pick] = usePick<number>(moment, 5);
+  const [slot, pick] = usePick<number>(moment, roll.ranks.length - 1);
   const found = legal.find(({ action }) => action.type === "set_light" && action.slot === slot);
   return (
     <>
@@ -104,7 +111,7 @@ function Bearer({ view, legal, moment, busy, send }: MusterProps) {
             key={place}
             seat={view.seat ?? 0}
             slot={place}
-            name={RANK_WORDS[place] ?? ""}
+            name={slotName(place)}
             kit={kit}
             hasLight={place === slot}
             onPick={() => pick(place)}
@@ -118,25 +125,28 @@ function Bearer({ view, legal, moment, busy, send }: MusterProps) {
   );
 }
 
-const RANK_WORDS = ["Greyshield", "Clansman 1", "Clansman 2", "Clansman 3", "Shortbeard 1", "Shortbeard 2"];
-const SHELVES: [string, string[]][] = [
-  ["Close combat", ["sword", "axe", "pick", "hammer", "spear"]],
-  ["Missile", ["bow", "crossbow", "handgun"]],
-  ["Besides", ["armour", "shield", "berserker"]],
-];
-const EVERY_ITEM = SHELVES.flatMap(([, items]) => items);
+const LABELS: Record<string, string> = { melee: "Close combat", missile: "Missile" };
+const labelOf = (kind: string): string => LABELS[kind] ?? "Besides";
+const ITEMS = Object.entries(roll.items);
+const SHELVES = [...new Set(ITEMS.map(([, { kind }]) => labelOf(kind)))].map((label): [string, string[]] => [
+  label,
+  ITEMS.flatMap(([item, { kind }]) => (labelOf(kind) === label ? [item] : [])),
+]);
 
-const NO_KIT = "Not for them: it costs too much, does not go together, or the crew has two of it already.";
-
-/** A kit, item by item; whether it may be taken is the server's to say. */
-function Kits({ view, legal, moment, busy, send }: MusterProps) {
+/** A kit, item by item; whether it may be taken, and why not, is the server's to say. */
+function Kits({ view, legal, moment, busy, send, explain }: MusterProps) {
   const [items, pick] = usePick<string[]>(moment, []);
   const slot = view.own?.muster.kits.length ?? 0;
-  const kit = EVERY_ITEM.filter((item) => items.includes(item)).join("+") || "none";
+  const kits = legal.flatMap(({ action }) => (action.type === "set_kit" ? [itemsOf(action.kit)] : []));
+  const kit = ITEMS.flatMap(([item]) => (items.includes(item) ? [item] : [])).join("+") || "none";
   const found = legal.find(({ action }) => action.type === "set_kit" && action.kit === kit);
-  const turn = (item: string, shelf: string[]) => {
-    const others = shelf === SHELVES[2]?.[1] ? items : items.filter((each) => !shelf.includes(each));
-    pick(items.includes(item) ? items.filter((each) => each !== item) : [...others, item]);
+  const told = useExplained(explain, found ? [] : [{ type: "set_kit", slot, kit } as Action]);
+  const turn = (item: string) => {
+    const goTogether = (all: string[]) => kits.some((own) => all.every((each) => own.includes(each)));
+    let others = items.filter((each) => each !== item);
+    if (items.includes(item)) return pick(others);
+    while (others.length > 0 && !goTogether([...others, item])) others = others.slice(1);
+    pick([...others, item]);
   };
   return (
     <>
@@ -149,16 +159,16 @@ function Kits({ view, legal, moment, busy, send }: MusterProps) {
               type="button"
               class="sh-kind"
               aria-pressed={items.includes(item)}
-              onClick={() => turn(item, shelf)}
+              onClick={() => turn(item)}
             >
               {item}
             </button>
           ))}
         </fieldset>
       ))}
-      <ActBar words={found?.sentence ?? NO_KIT} tone={found ? "good" : "bad"}>
+      <ActBar words={found?.sentence ?? told?.words ?? ""} tone={found ? "good" : "bad"}>
         <Go
-          label={`Dwarf ${slot + 1} of 6: take it`}
+          label={`${slotName(slot)}: take it`}
           isReady={found !== undefined}
           isBusy={busy}
           onGo={() => found && send([found.action])}

@@ -1,5 +1,6 @@
 /** Standing orders: under the very question they answer, as chips of what is in force, and all nine in a drawer. */
 
+import { numbers } from "@engines/shield/crews.json";
 import { Orders } from "../../kit/orders";
 import type { Action, Orders as Given, View } from "./model";
 
@@ -101,13 +102,11 @@ export interface Standing {
 /** The order that would decide what is asked now, if there is one and it may still be changed. */
 export function standingFor(type: Action["type"] | undefined, view: View): Standing | null {
   const found = type && ANSWERS[type];
-  if (!found || !view.own || view.own.orders_set >= MOST) return null;
+  if (!found || !view.own || view.own.orders_set >= numbers.orders) return null;
   const [order, value] = found;
   const words = ORDERS[order].values.find(([each]) => each === value)?.[1] ?? "";
   return { action: { type: "set_orders", [order]: value } as Action, words };
 }
-
-const MOST = 60;
 
 interface AlwaysProps {
   standing: Standing;

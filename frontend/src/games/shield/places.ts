@@ -4,8 +4,9 @@ import sheet from "@engines/shield/maps.json";
 import type { Square } from "../../kit/camera";
 import type { At, Monster, Open, View, Warrior } from "./model";
 
-export const COLUMNS = 17;
-export const ROWS = 21;
+const GRID = sheet.maps[0]?.tiles ?? []; // all maps are as large
+export const COLUMNS = GRID[0]?.length ?? 0;
+export const ROWS = GRID.length;
 
 type Printed = (typeof sheet.maps)[number];
 

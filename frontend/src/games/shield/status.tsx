@@ -6,7 +6,7 @@ import type { Open, View } from "./model";
 import { Badge } from "./token";
 import { phaseName } from "./words";
 
-const { turns: TURNS, breaking: BREAKING } = numbers;
+const { turns: TURNS, breaking: BREAKING, fuel: FUEL } = numbers;
 const ROOMS = ["A", "B", "C", "D"] as const;
 
 export function Status({ view, names }: { view: View; names: string[] }) {
@@ -21,8 +21,8 @@ export function Status({ view, names }: { view: View; names: string[] }) {
         </span>
       </p>
       <Fact label="Fuel" words={`Fuel for ${open.fuel} more turns`}>
-        {[1, 2, 3].map((pip) => (
-          <i key={pip} class={pip <= open.fuel ? "sh-pip sh-full" : "sh-pip"} />
+        {Array.from({ length: FUEL }, (_, pip) => (
+          <i key={pip} class={pip < open.fuel ? "sh-pip sh-full" : "sh-pip"} />
         ))}
       </Fact>
       <Fact label="Rooms" words={roomWords(open, names)}>

@@ -1,6 +1,6 @@
 /** What the board says for itself: names of things that no sentence of the server names. */
 
-import { numbers, profiles } from "@engines/shield/crews.json";
+import { numbers, profiles, ranks, specials } from "@engines/shield/crews.json";
 import type { At, Card, Open, View, Warrior } from "./model";
 import { areaName, at, idOf, isLit, printed, same } from "./places";
 
@@ -38,7 +38,16 @@ export function cardName(card: Card): string {
 }
 
 /** What a suit allows besides the standard actions. */
-export const SPECIALS: Record<string, string> = { "♥": "Fury", "♦": "Rush", "♣": "Jump", "♠": "Defend" };
+export const SPECIALS: Record<string, string> = Object.fromEntries(
+  Object.entries(specials).map(([suit, name]) => [SUITS[suit], name.split(" ")[0]]),
+);
+
+/** A dwarf without a name of its own, by its place in the crew: "Clansman 2". */
+export function slotName(slot: number): string {
+  const rank = ranks[slot] ?? "";
+  const alike = ranks.filter((each) => each === rank).length > 1;
+  return alike ? `${RANKS[rank]} ${slot - ranks.indexOf(rank) + 1}` : (RANKS[rank] ?? "");
+}
 
 export const KINDS: Record<string, string> = {
   move: "Move",
