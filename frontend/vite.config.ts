@@ -4,6 +4,7 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
+import { serverLimits } from "./server-limits";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
@@ -59,7 +60,7 @@ const namedByContent: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [bareContent, namedByContent],
+  plugins: [bareContent, serverLimits, namedByContent],
   resolve: { alias: { "@engines": `${root}engines` } }, // for the games' content, which is JSON
   build: {
     target: "es2022",

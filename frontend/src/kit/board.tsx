@@ -28,17 +28,12 @@ interface TabletopProps {
   children: ComponentChildren; // what the decision is about
 }
 
-/** Tells the style how high the tray is, so that nothing with the focus comes to rest below it, and who else asks. */
-function useTrayHeight(root: RefObject<HTMLDivElement | null>, hasTray: boolean, changed: () => void): void {
-  const latest = useRef(changed);
-  latest.current = changed;
+/** Tells the style how high the tray is, so that nothing with the focus comes to rest below it. */
+function useTrayHeight(root: RefObject<HTMLDivElement | null>, hasTray: boolean): void {
   useLayoutEffect(() => {
     const tray = root.current?.querySelector<HTMLElement>(":scope > .kit-tray");
     if (!tray) return undefined;
-    const tell = () => {
-      root.current?.style.setProperty("--tray-height", `${tray.offsetHeight}px`);
-      latest.current();
-    };
+    const tell = () => root.current?.style.setProperty("--tray-height", `${tray.offsetHeight}px`);
     const observer = new ResizeObserver(tell);
     observer.observe(tray);
     return () => observer.disconnect();
@@ -48,8 +43,8 @@ function useTrayHeight(root: RefObject<HTMLDivElement | null>, hasTray: boolean,
 /** What a decision is about, and the tray with what it is chosen from: together in sight whenever something is asked. */
 export function Tabletop({ moment, tray, children }: TabletopProps) {
   const root = useRef<HTMLDivElement>(null);
-  const again = useInSight(root, moment);
-  useTrayHeight(root, tray !== null, again); // another choice may take more room
+  useInSight(root, moment);
+  useTrayHeight(root, tray !== null);
   return (
     <div class={moment === null ? "kit-table" : "kit-table kit-asked"} ref={root}>
       <div class="kit-scene">{children}</div>

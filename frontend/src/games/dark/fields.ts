@@ -24,21 +24,20 @@ export interface Form {
 }
 
 const text = (name: string, label: string, most: number) => ({ as: "text" as const, name, label, most });
-const amounts = (values: string[]): [string, string][] => values.map((each) => [each, each]);
-const SIX = ["1", "2", "3", "4", "5", "6"];
+const plain = (values: string[]): [string, string][] => values.map((each) => [each, each]);
 const SEATS: Field = { as: "seats", name: "seats", label: "Whom you ask" };
-const BONUS: Field = { as: "number", name: "bonus", label: "Bonus", least: -2, most: 2, start: 0 };
+const BONUS: Field = { as: "number", name: "bonus", label: "Bonus", ...$range("rule.bonus") };
 
 export const FORMS: Partial<Record<Kind, Form>> = {
-  respond: { main: text("text", "Your answer, in character", 4000) },
-  attempt: { main: text("text", "What you try", 300) },
-  freeform_spell: { main: text("text", "What the spell is to do", 300) },
+  respond: { main: text("text", "Your answer, in character", $most("respond.text")) },
+  attempt: { main: text("text", "What you try", $most("attempt.text")) },
+  freeform_spell: { main: text("text", "What the spell is to do", $most("freeform_spell.text")) },
   narrate: {
-    main: text("text", "What happens", 4000),
+    main: text("text", "What happens", $most("narrate.text")),
     more: [{ as: "seats", name: "spotlight", label: "Who answers" }],
   },
   call_check: {
-    main: text("reason", "Why they roll", 300),
+    main: text("reason", "Why they roll", $most("call_check.reason")),
     more: [
       SEATS,
       BONUS,
@@ -47,64 +46,73 @@ export const FORMS: Partial<Record<Kind, Form>> = {
     ],
   },
   ask: {
-    main: text("reason", "The question", 300),
+    main: text("reason", "The question", $most("ask.reason")),
     more: [{ as: "lines", name: "options", label: "The answers, one on each line" }, SEATS],
   },
   start_combat: {
-    main: text("text", "How it begins", 1000),
+    main: text("text", "How it begins", $most("start_combat.text")),
     more: [
       { as: "foes", name: "foes", label: "Foes" },
-      { as: "number", name: "party_spot", label: "Where the party stands", least: 0, most: 4, start: 1 },
+      { as: "number", name: "party_spot", label: "Where the party stands", ...$range("start_combat.party_spot") },
       { as: "tick", name: "lair", label: "In their lair" },
     ],
   },
   offer_treasure: {
     more: [
-      { as: "number", name: "multiplier", label: "Times", least: 1, most: 100, start: 1 },
-      { as: "number", name: "extra", label: "Extra dice", least: 0, most: 5, start: 0 },
+      { as: "number", name: "multiplier", label: "Times", ...$range("offer_treasure.multiplier") },
+      { as: "number", name: "extra", label: "Extra dice", ...$range("offer_treasure.extra") },
     ],
   },
-  rule: { main: text("text", "Your ruling in words", 300), more: [BONUS] },
+  rule: { main: text("text", "Your ruling in words", $most("rule.text")), more: [BONUS] },
   open_scene: {
-    main: text("text", "What they see", 1000),
+    main: text("text", "What they see", $most("open_scene.text")),
     more: [
-      text("title", "Title", 120),
+      text("title", "Title", $most("open_scene.title")),
       {
         as: "pick",
         name: "light",
         label: "Light",
-        of: [
-          ["bright", "bright"],
-          ["dark", "dark"],
-        ],
+        of: plain($values("open_scene.light")),
       },
-      text("place", "Name of the place, to find again what lies there", 20),
+      text("place", "Name of the place, to find again what lies there", $most("open_scene.place")),
       { as: "seats", name: "present", label: "Who is there" },
     ],
   },
   oracle: {
-    main: text("question", "A question of yes or no; yes is good for the party", 300),
+    main: text("question", "A question of yes or no; yes is good for the party", $most("oracle.question")),
     more: [{ as: "tick", name: "secret", label: "Only the Game Master sees the answer" }],
   },
   harm: {
     more: [
-      { as: "pick", name: "amount", label: "Damage", of: amounts([...SIX, "d2", "d3", "d6"]) },
+      { as: "pick", name: "amount", label: "Damage", of: plain($values("harm.amount")) },
       { as: "tick", name: "direct", label: "Past ward and armor" },
     ],
   },
-  heal: { more: [{ as: "pick", name: "amount", label: "Health", of: amounts([...SIX, "d6", "full"]) }] },
-  repair: { more: [{ as: "number", name: "amount", label: "Points", least: 1, most: 4, start: 1 }] },
+  heal: { more: [{ as: "pick", name: "amount", label: "Health", of: plain($values("heal.amount")) }] },
+  repair: { more: [{ as: "number", name: "amount", label: "Points", ...$range("repair.amount") }] },
   give_item: {
-    more: [{ as: "pick", name: "item", label: "Thing", of: ITEM_NAMES }, text("name", "A name of its own", 40)],
+    more: [
+      { as: "pick", name: "item", label: "Thing", of: ITEM_NAMES },
+      text("name", "A name of its own", $most("give_item.name")),
+    ],
   },
-  grant: { more: [{ as: "number", name: "gold", label: "Gold", least: -999, most: 999, start: 1 }] },
-  hand_gold: { more: [{ as: "number", name: "gold", label: "Gold", least: 1, most: 999, start: 1 }] },
-  rest_hours: { more: [{ as: "number", name: "hours", label: "Hours", least: 1, most: 7, start: 1 }] },
-  pass_time: { more: [{ as: "number", name: "ticks", label: "Times ten minutes", least: 1, most: 144, start: 1 }] },
-  begin_session: { main: text("title", "Title of the session", 120) },
-  end_session: { main: text("text", "Last words of the session", 1000) },
-  end_campaign: { main: text("text", "Last words of the campaign", 1000) },
-  draw_map: { main: text("name", "Name of the world", 40), more: [text("text", "What it is like", 1000)] },
-  put_place: { main: text("name", "Name of the place", 40), more: [text("note", "What ties you to it", 200)] },
-  add_event: { main: text("text", "What happened", 300), more: [{ as: "place", name: "place", label: "Where" }] },
+  grant: { more: [{ as: "number", name: "gold", label: "Gold", ...$range("grant.gold") }] },
+  hand_gold: { more: [{ as: "number", name: "gold", label: "Gold", ...$range("hand_gold.gold") }] },
+  rest_hours: { more: [{ as: "number", name: "hours", label: "Hours", ...$range("rest_hours.hours") }] },
+  pass_time: { more: [{ as: "number", name: "ticks", label: "Times ten minutes", ...$range("pass_time.ticks") }] },
+  begin_session: { main: text("title", "Title of the session", $most("begin_session.title")) },
+  end_session: { main: text("text", "Last words of the session", $most("end_session.text")) },
+  end_campaign: { main: text("text", "Last words of the campaign", $most("end_campaign.text")) },
+  draw_map: {
+    main: text("name", "Name of the world", $most("draw_map.name")),
+    more: [text("text", "What it is like", $most("draw_map.text"))],
+  },
+  put_place: {
+    main: text("name", "Name of the place", $most("put_place.name")),
+    more: [text("note", "What ties you to it", $most("put_place.note"))],
+  },
+  add_event: {
+    main: text("text", "What happened", $most("add_event.text")),
+    more: [{ as: "place", name: "place", label: "Where" }],
+  },
 };

@@ -184,11 +184,12 @@ interface Foe {
   spot: number;
 }
 
-const TIERS = ["easy", "medium", "hard"] as const;
+const TIERS = $values("foe_entry.tier") as Foe["tier"][];
+const SPOTS = $range("foe_entry.spot");
 
 /** A fight in the making: a button for each tier adds one, names may be given. */
 function Foes({ value, set }: { value: Foe[] | undefined; set: (value: unknown) => void }) {
-  const foes = value ?? [{ name: "", tier: "easy", spot: 2 }];
+  const foes = value ?? [{ name: "", tier: "easy", spot: SPOTS.start }];
   const change = (at: number, more: Partial<Foe>) =>
     set(foes.map((foe, place) => (place === at ? { ...foe, ...more } : foe)));
   return (
@@ -199,7 +200,7 @@ function Foes({ value, set }: { value: Foe[] | undefined; set: (value: unknown) 
           <input
             aria-label={`Name of foe ${at + 1}`}
             placeholder={`any ${foe.tier} one`}
-            maxLength={40}
+            maxLength={$most("foe_entry.name")}
             value={foe.name}
             onInput={(event) => change(at, { name: event.currentTarget.value })}
           />
@@ -207,7 +208,7 @@ function Foes({ value, set }: { value: Foe[] | undefined; set: (value: unknown) 
             aria-label={`Spot of foe ${at + 1}`}
             onChange={(event) => change(at, { spot: event.currentTarget.selectedIndex })}
           >
-            {[0, 1, 2, 3, 4].map((spot) => (
+            {Array.from({ length: SPOTS.most + 1 }, (_, spot) => (
               <option key={spot} selected={spot === foe.spot}>
                 {foe.tier}, spot {spot}
               </option>
@@ -224,10 +225,10 @@ function Foes({ value, set }: { value: Foe[] | undefined; set: (value: unknown) 
           )}
         </p>
       ))}
-      {foes.length < 12 && (
+      {foes.length < $most("start_combat.foes") && (
         <p>
           {TIERS.map((tier) => (
-            <button key={tier} type="button" onClick={() => set([...foes, { name: "", tier, spot: 2 }])}>
+            <button key={tier} type="button" onClick={() => set([...foes, { name: "", tier, spot: SPOTS.start }])}>
               + {tier}
             </button>
           ))}

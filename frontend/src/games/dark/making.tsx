@@ -99,7 +99,7 @@ export function Making({ table, seat, log, choices, busy, send }: MakingProps) {
             </span>
           ))}
       </p>
-      <Pen label="Name" text={name} most={40} lines={1} onWrite={write} />
+      <Pen label="Name" text={name} most={$most("create_character.name")} lines={1} onWrite={write} />
       <ActBar
         words={chosen?.sentence ?? `Place exactly ${most} points: ${most - sum(scores)} to go.`}
         tone={chosen ? "good" : "open"}

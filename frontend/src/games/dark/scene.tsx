@@ -74,7 +74,7 @@ export function Lane({ open, combat, names, seat, aim, targets, health, onAim }:
         {combat.lair ? ", in their lair" : ""}
       </p>
       <ol class="dk-lane">
-        {[0, 1, 2, 3, 4].map((spot) => {
+        {Array.from({ length: $range("foe_entry.spot").most + 1 }, (_, spot) => {
           const far = mine === null ? "" : (FAR[Math.min(2, Math.abs(spot - mine))] ?? "");
           const foes = combat.foes.filter((foe) => foe.spot === spot && (foe.state ?? "alive") === "alive");
           const heroes = combat.fighters.filter(

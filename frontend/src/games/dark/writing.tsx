@@ -28,7 +28,7 @@ function placesOf(view: Props["view"], names: string[], seat: number): Place[] {
       word: "To all",
       label: "Into the story",
       button: "Post",
-      most: 4000,
+      most: $most("post.text"),
       action: (text) => ({ type: "post", text }),
     },
     {
@@ -37,7 +37,7 @@ function placesOf(view: Props["view"], names: string[], seat: number): Place[] {
       word: "Under a veil",
       label: "Into the story, shown to those who open it",
       button: "Post veiled",
-      most: 4000,
+      most: $most("post.text"),
       action: (text) => ({ type: "post", text, veiled: true }),
     },
     ...receivers.map((to) => ({
@@ -46,7 +46,7 @@ function placesOf(view: Props["view"], names: string[], seat: number): Place[] {
       word: `Whisper to ${names[to]}`,
       label: `A whisper to ${names[to]}, which nobody else can read`,
       button: "Whisper",
-      most: 1000,
+      most: $most("whisper.text"),
       action: (text: string) => ({ type: "whisper", to, text }),
     })),
     {
@@ -55,7 +55,7 @@ function placesOf(view: Props["view"], names: string[], seat: number): Place[] {
       word: "Notebook",
       label: "Your notebook page, which nobody else can read",
       button: "Keep",
-      most: 2000,
+      most: $most("note.text"),
       start: own?.notebook ?? "",
       action: (text) => ({ type: "note", text }),
     },

@@ -1,0 +1,53 @@
+/** Puts what the server's document says of an action's fields into the script, where `src/limits.d.ts` has its names. */
+
+import { readFileSync } from "node:fs";
+import type { Plugin } from "vite";
+
+const DOCUMENT = new URL("openapi.json", import.meta.url);
+
+interface Schema {
+  properties?: Record<string, Schema>;
+  anyOf?: Schema[];
+  $ref?: string;
+  enum?: string[];
+  maxLength?: number;
+  maxItems?: number;
+  minimum?: number;
+  maximum?: number;
+  default?: unknown;
+}
+
+/** What the server's document says of a field, e.g. of `open_scene.title` of the game whose types `model.ts` names. */
+function limitOf(schemas: Record<string, Schema>, game: string, path: string): Schema {
+  const [kind = "", field = ""] = path.split(".");
+  const name = kind.replace(/(?:^|_)(.)/g, (_, letter: string) => letter.toUpperCase());
+  const isIt = ([key, { properties }]: [string, Schema]) =>
+    key.startsWith(game) && properties?.type?.enum?.join() === kind;
+  const owner = Object.entries(schemas).find(isIt)?.[1] ?? schemas[game + name];
+  const found = owner?.properties?.[field];
+  const plain = found?.anyOf?.[0] ?? found;
+  const meant = plain?.$ref ? schemas[plain.$ref.slice(plain.$ref.lastIndexOf("/") + 1)] : plain;
+  if (!meant) throw new Error(`The server's document has no ${game} ${path}.`);
+  return { ...meant, default: found?.default };
+}
+
+const LIMITS: Record<string, (limit: Schema) => unknown> = {
+  $most: ({ maxLength, maxItems }) => maxLength ?? maxItems,
+  $range: ({ minimum, maximum, default: start }) => ({ least: minimum, most: maximum, start: start ?? minimum }),
+  $values: ({ enum: values }) => values,
+};
+
+/** How long a text may be, how large a number, which values there are: put into the script from the server's document. */
+export const serverLimits: Plugin = {
+  name: "server-limits",
+  enforce: "pre",
+  transform(code, id) {
+    if (!/\$(most|range|values)\("/.test(code)) return null;
+    const model = readFileSync(`${id.slice(0, id.lastIndexOf("/"))}/model.ts`, "utf8");
+    const game = /Schemas\["(\w+)Action"\]/.exec(model)?.[1] ?? "";
+    const { schemas } = JSON.parse(readFileSync(DOCUMENT, "utf8")).components;
+    return code.replace(/(\$\w+)\("([a-z_.]+)"\)/g, (_, name: string, path: string) =>
+      JSON.stringify(LIMITS[name]?.(limitOf(schemas, game, path))),
+    );
+  },
+};
