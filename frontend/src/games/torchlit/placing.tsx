@@ -54,7 +54,7 @@ export function PlacingBoard({ open, choices, picked, onToggle }: PlacingProps) 
 }
 
 const SWITCH_WORDS = {
-  on: (card: Card) => `to door ${card[1]}`,
+  on: (card: Card) => `door ${card[1]}`,
   open: (card: Card) => `door ${card[1]}?`,
   off: () => "discard",
 };
