@@ -19,7 +19,7 @@ from benchmarks.table import Row, at_most
 
 TICK = 60.0  # seconds
 LOAD = 20.0  # letters that fall due in a second
-RATE = 30.0  # that the sender takes in a second
+RATE = 30.0  # that are written and that the sender takes in a second; infra/costs.md says what one function reaches
 FAILING = 0.05
 DAY = 24.0  # hours
 AIM = 2.0  # ticks

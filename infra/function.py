@@ -113,12 +113,18 @@ def environment(stage: Stage, aws: Aws, outputs: Mapping[str, str]) -> dict[str,
         **before,
         "TORCHPOST_STAGE": stage.name,
         "TORCHPOST_STORE": f"dynamodb://{stage.table_name}",
-        "TORCHPOST_MAIL": f"ses://{aws.region}?set={outputs['MailSet']}",
+        "TORCHPOST_MAIL": f"ses://{aws.region}?set={outputs['MailSet']}{_rate(aws)}",
         "TORCHPOST_MAIL_FROM": stage.mail_from,
         "TORCHPOST_NOTICES": outputs["Notices"],
         "TORCHPOST_SECRET": f"ssm:{stage.secret}:{version}",
         "TORCHPOST_URL": outputs["Url"],
     }
+
+
+def _rate(aws: Aws) -> str:
+    """How many letters a second SES takes from this account: one in its sandbox, later more."""
+    rate = aws.mail.get_account().get("SendQuota", {}).get("MaxSendRate", 0)
+    return f"&rate={rate:g}" if rate > 0 else ""
 
 
 def _zappa(command: str, stage: Stage, described: Mapping[str, Any], *options: str) -> None:

@@ -35,7 +35,9 @@ def stage() -> Stage:
 def aws(aws_credentials):  # noqa: ARG001 - must be there first
     with mock_aws():
         boto3.client("ssm").put_parameter(Name="/torchpost/dev/secret", Value=SECRET, Type="SecureString")
-        yield Aws()
+        aws = Aws()
+        aws.mail.get_account = lambda: {"SendQuota": {"MaxSendRate": 1.0}}  # moto has no accounts
+        yield aws
 
 
 @pytest.fixture
@@ -63,6 +65,14 @@ def test_a_new_secret_is_a_new_setting_so_that_the_function_starts_anew(stage, a
     changed = {name for name in after if after[name] != before.get(name)}
     assert changed == {"TORCHPOST_SECRET", "TORCHPOST_SECRET_BEFORE"}
     assert Settings.read(after).key == "another"
+
+
+def test_letters_leave_as_fast_as_ses_allows_the_account(stage, aws):
+    assert function.environment(stage, aws, OUTPUTS)["TORCHPOST_MAIL"].endswith("?set=torchpost-dev&rate=1")
+    aws.mail.get_account = lambda: {"SendQuota": {"MaxSendRate": 50.0}}
+    assert function.environment(stage, aws, OUTPUTS)["TORCHPOST_MAIL"].endswith("&rate=50")
+    aws.mail.get_account = dict  # it does not say
+    assert function.environment(stage, aws, OUTPUTS)["TORCHPOST_MAIL"].endswith("?set=torchpost-dev")
 
 
 def test_letters_bear_the_name_of_the_set_that_tells_of_bounces(settings):
