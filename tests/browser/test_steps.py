@@ -5,13 +5,24 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.errands import BOT, ME
+from tests.browser.errands import BOT, ME, may_play
 
 TOLD = """() => {
     window.told = []
     const note = () => {
         const words = document.querySelector('.steps-words')?.textContent
         if (words && words !== window.told.at(-1)) window.told.push(words)
+    }
+    new MutationObserver(note).observe(document, {childList: true, subtree: true, characterData: true})
+}"""
+# How many cards lay in the trick at each step, with its sentence; at last without one.
+TRICKS = """() => {
+    window.tricks = []
+    const note = () => {
+        const words = document.querySelector('.steps-words')?.textContent ?? ''
+        const cards = document.querySelectorAll('.tl-trick .tl-place:not(.tl-empty) .tl-card').length
+        const seen = `${words} ${cards}`
+        if (document.querySelector('.tl-trick') && seen !== window.tricks.at(-1)) window.tricks.push(seen)
     }
     new MutationObserver(note).observe(document, {childList: true, subtree: true, characterData: true})
 }"""
@@ -48,6 +59,33 @@ def test_what_the_bots_replied_is_told_step_by_step_and_then_it_is_my_turn(arriv
     expect(ann.page.locator(".kit-tray.kit-kept")).to_be_visible()
     assert ann.page.evaluate("window.told") == expected
     expect(ann.page.locator(".steps-bar")).to_have_count(0)
+
+
+def i_lead(seen) -> bool:
+    return may_play(seen) and seen["view"]["open"]["trick"] == []
+
+
+def led_and_placed_by_others(visitor) -> str:
+    """A table where a trick was played and cleared after my last move."""
+    for _ in range(20):
+        table: str = visitor.errands.finds_table(i_lead)
+        led = visitor.errands.looks_at(table)["view"]["open"]["trick_no"]
+        moves_once(visitor, table)
+        if visitor.errands.looks_at(table)["view"]["open"]["trick_no"] == led + 1:
+            return table
+    raise AssertionError("The monsters were always mine to place.")
+
+
+def test_a_trick_is_seen_complete_before_it_is_cleared(arrives):
+    ann = arrives("Ann", **MOVING)
+    table = led_and_placed_by_others(ann)
+    ann.context.add_init_script(f"({TRICKS})()")
+    ann.goes_to(f"/table/{table}")
+    expect(ann.page.locator(".kit-tray.kit-kept")).to_be_visible()
+    tricks = ann.page.evaluate("window.tricks")
+    complete = [seen for seen in tricks if seen.endswith(" 3")]
+    assert complete, tricks
+    assert not tricks[-1].endswith(" 3"), tricks
 
 
 def test_steps_that_were_seen_are_not_told_again_by_themselves_but_on_demand(arrives):

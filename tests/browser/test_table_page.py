@@ -7,6 +7,8 @@ import re
 from playwright.sync_api import expect
 
 from tests.browser.errands import BOT, FRIEND, ME, is_over, is_second_round, kinds, may_play, must_follow
+from tests.browser.sight import is_in_sight
+from tests.browser.visitors import PHONE
 
 
 def test_the_replay_goes_back_to_the_first_card_and_returns(arrives):
@@ -45,6 +47,31 @@ def test_who_comes_back_is_told_what_happened_since_the_last_move(arrives):
     expect(table.asked).to_contain_text("Since your last move")
     expect(table.asked).to_contain_text(told[-1])
     expect(table.page.get_by_role("region", name="Log").locator("li.new").last).to_be_visible()
+
+
+def test_all_the_news_lie_in_a_small_panel_that_closes_with_the_next_move(arrives):
+    ann = arrives("Ann")
+    table = ann.sits_at(ann.errands.finds_table(may_play, 4))
+    above = table.doors.first.bounding_box()
+    assert table.asked.locator(".since > ol li").count() <= 3
+    table.page.get_by_role("button", name=re.compile("^Show all")).click()
+    panel = table.page.get_by_role("region", name="All that happened")
+    is_in_sight(panel)
+    assert panel.bounding_box()["height"] <= 320
+    assert table.doors.first.bounding_box() == above  # the board stays where it is
+    table.legal.first.click()
+    table.confirms()
+    expect(panel).to_have_count(0)
+
+
+def test_who_has_scrolled_away_from_the_board_stays_there_when_the_window_changes(arrives):
+    ann = arrives("Ann", viewport=PHONE)
+    table = ann.sits_at(ann.errands.finds_table(may_play))
+    table.page.evaluate("scrollTo(0, document.documentElement.scrollHeight)")
+    expect(table.tray).not_to_be_in_viewport()
+    table.page.set_viewport_size({**PHONE, "height": PHONE["height"] - 60})  # as when a phone's address bar comes back
+    table.page.wait_for_timeout(500)
+    expect(table.tray).not_to_be_in_viewport()
 
 
 def latest_steps(visitor, table: str) -> list:
