@@ -36,6 +36,7 @@ class Gear(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     kind: Literal["melee", "missile", "protection", "trait"]
     cost: int
     two_handed: bool
+    does: str  # in a few words
     strength: int = 0  # of a missile weapon
 
 

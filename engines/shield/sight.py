@@ -40,7 +40,11 @@ def redeal(state: State, seat: int | None, rng: Rng) -> State:
 
 
 def _some_orders(orders: Orders, rng: Rng) -> Orders:
-    """They can be changed at any time and are never shown; but who is asked now may follow from that for jokers."""
+    """They can be changed at any time and are never shown; but who is asked now may follow from that for jokers.
+
+    The specification (12.7) lets them stay as they are. Other ones are the harder test: whatever a view, a draft or
+    what can be taken back gave away of them would be seen.
+    """
     others = {name: rng.pick(values) for name, values in _ORDERS.items() if name != "joker"}
     return msgspec.structs.replace(orders, **others)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from engines.shield.basics import Model, Square, is_monster
@@ -74,16 +74,20 @@ class Range:
         self.lie = ground(table)
 
     def shots(self, square: Square, *, moved: bool) -> dict[Model, Aim]:
-        clear = [self.enemies[at] for at in self._clear(square, self.enemies)]
-        aims = {each: shot(self.table, self.shooter, square, each, moved=moved) for each in clear}
-        return {each: aim for each, aim in aims.items() if aim.dice > 0}
+        return dict(self._shots(square, moved=moved))
+
+    def _shots(self, square: Square, *, moved: bool) -> Iterator[tuple[Model, Aim]]:
+        for at in self._clear(square, self.enemies):
+            aim = shot(self.table, self.shooter, square, self.enemies[at], moved=moved)
+            if aim.dice > 0:
+                yield self.enemies[at], aim
 
     def thrusts(self, square: Square) -> dict[Model, Aim]:
         near = [at for at in self.enemies if distance(square, at) == REACH]
         return {self.enemies[at]: thrust(self.table, self.enemies[at]) for at in self._clear(square, near)}
 
     def can_shoot(self, square: Square, *, moved: bool) -> bool:
-        return bool(self.shots(square, moved=moved))
+        return any(self._shots(square, moved=moved))
 
     def _clear(self, square: Square, targets: Iterable[Square]) -> list[Square]:
         return self.lie.fired_on(square, targets, self.taken)

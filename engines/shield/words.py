@@ -8,7 +8,7 @@ from engines.contract import Names
 from engines.phrases import counted, listed, number, sentence, whose
 from engines.shield.basics import SLOTS
 from engines.shield.cards import suit
-from engines.shield.content import SPECIALS
+from engines.shield.content import PROFILES, RANKS, SPECIALS
 from engines.shield.ending import rooms_held, winners
 from engines.shield.model import Asked, View
 from engines.shield.opening import member_name
@@ -43,7 +43,9 @@ def _crew(view: View, _: Asked, __: Names) -> str:
     if muster is None or not muster.building:
         return "choose a crew and who carries the light, or build your own"
     if len(muster.kits) < SLOTS:
-        return f"choose a kit for {member_name(muster, len(muster.kits))}"
+        slot = len(muster.kits)
+        most = counted(PROFILES[RANKS[slot]].budget, "point")
+        return f"choose a kit for {member_name(muster, slot)}, {most} at most"
     return "choose who carries the light"
 
 

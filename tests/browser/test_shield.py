@@ -112,12 +112,13 @@ def test_a_crew_is_chosen_or_built_where_all_is_in_sight(arrives):
         table.tray.get_by_role("button", name="Build my own").click()
     table.kind("spear").click()
     table.kind("shield").click()
-    expect(table.words).to_contain_text("does not go together")
+    expect(table.words).to_contain_text("Give Greyshield shield, one of three points")  # two hands for a spear
+    expect(table.kind("spear")).to_have_class("sh-kind sh-amiss")
     table.kind("sword").click()
     expect(table.words).to_contain_text("sword and shield")
     examine(ann.page, "kits")
     table.confirms()
-    expect(table.tray).to_contain_text("Dwarf 2 of 6")
+    expect(table.tray).to_contain_text("Clansman 1: take it")
 
 
 def test_a_fight_tells_where_its_dice_come_from(arrives):

@@ -7,15 +7,15 @@ from typing import Any
 
 from engines.contract import Names
 from engines.kit import describing
-from engines.phrases import listed
+from engines.phrases import counted, listed, number
 from engines.shield import actions as a
 from engines.shield import odds
 from engines.shield.acts import active
 from engines.shield.basics import Model, Square
-from engines.shield.content import CREW, PROFILES
+from engines.shield.content import CREW, PROFILES, RANKS
 from engines.shield.describe.acts import act, attack_odds
 from engines.shield.frames import Activation, Parts
-from engines.shield.kits import items
+from engines.shield.kits import COST, items
 from engines.shield.light import is_lit
 from engines.shield.model import Bout, Open, View
 from engines.shield.opening import member_name
@@ -37,7 +37,9 @@ def _build_crew(*_: object) -> str:
 
 
 def _set_kit(action: a.SetKit, view: View, _: Names) -> str:
-    return f"give {_member(view, action.slot)} {kit(items(action.kit))}"
+    cost, budget = COST[action.kit], PROFILES[RANKS[action.slot]].budget
+    points = f", {number(cost)} of {counted(budget, 'point')}" if cost else ""
+    return f"give {_member(view, action.slot)} {kit(items(action.kit))}{points}"
 
 
 def _member(view: View, slot: int) -> str:

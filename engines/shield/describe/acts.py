@@ -8,10 +8,11 @@ from engines.shield import odds
 from engines.shield.actions import Act
 from engines.shield.acts import active
 from engines.shield.basics import Model, Square
+from engines.shield.cards import suit
 from engines.shield.light import illuminated_from
-from engines.shield.model import ActKind, Open, View, Warrior
+from engines.shield.model import Active, ActKind, Open, View, Warrior
 from engines.shield.phrases import ACT, chance, die_count, die_sum, seen, somewhere
-from engines.shield.pieces import menacing, square_of, trait
+from engines.shield.pieces import is_engaged, menacing, square_of, trait
 from engines.shield.targets import Aim, Range, engageable
 
 _GOING: dict[ActKind, str] = {
@@ -25,18 +26,24 @@ _ON_THE_SPOT: dict[ActKind, str] = {
     "defend": "stay on {} and Defend (spades)",
 }  # fmt: skip
 _ROLLS: tuple[ActKind, ...] = ("evade", "circle")
+_ENGAGING: tuple[ActKind, ...] = ("move", "rush", "fury", "crawl")
 
 
 def act(action: Act, view: View, names: Names) -> str:
     table = view.open
     if table.active is None:
         return f"{ACT[action.kind]}{_at(action)}"
-    each = active(table)[1]
+    now, each = active(table)
     if action.leap_from is not None:
-        return _leaping(view, each, action.kind, action.leap_from)
+        return _with_suit(now, _leaping(view, each, action.kind, action.leap_from))
     if action.to:
-        return _doing(view, each, action.kind, action.to, names)
+        return _with_suit(now, _doing(view, each, action.kind, action.to, names))
     return _staying(seen(table, each.id, view.seat, names), action.kind)
+
+
+def _with_suit(now: Active, words: str) -> str:
+    """A berserker's Fury may be one of diamonds. R64."""
+    return words.replace("Fury (hearts)", "Fury (diamonds)") if suit(now.card) == "D" else words
 
 
 def _at(action: Act) -> str:
@@ -67,7 +74,7 @@ def _doing(view: View, each: Warrior, kind: ActKind, to: Square, names: Names) -
         said.append(_attacks(view, each, kind, to, names))
     elif kind == "reload":
         said.append(f"{die_count(trait(each, 'craft'))}, {chance(trait(each, 'craft'))}" if moved else "without a roll")
-    elif kind in ("move", "rush", "fury", "crawl") and (near := engageable(view.open, each.id, to)):
+    elif kind in _ENGAGING and not is_engaged(view.open, each.id) and (near := engageable(view.open, each.id, to)):
         must = "must engage" if kind == "fury" else "may engage"
         said.append(f"{must} {listed([seen(view.open, model, view.seat, names) for model in near], 'or')}")
     return ": ".join(said)

@@ -102,7 +102,7 @@ class Shot(contract.Event, frozen=True, kw_only=True):
     attacker: Named
     target: Named
     dice: int
-    parts: Parts
+    parts: Parts  # the specification's modifiers (12.6), with the skill they change: the whole sum can be told
 
 
 class Reached(contract.Event, frozen=True, kw_only=True):

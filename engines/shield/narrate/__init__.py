@@ -11,6 +11,7 @@ from engines.contract import Event, Names
 from engines.kit import telling
 from engines.phrases import counted, listed, whose
 from engines.shield import events as e
+from engines.shield.content import CREW
 from engines.shield.kits import items
 from engines.shield.narrate.fights import FIGHTS
 from engines.shield.phrases import all_of, card, dice, kit, made_up, spot, the
@@ -27,8 +28,9 @@ def _own_kit(event: e.OwnKit, _: Names) -> str:
 
 
 def _own_crew(event: e.OwnCrew, _: Names) -> str:
-    kits = "; ".join(kit(items(each)) for each in event.kits)
-    return f"you chose {event.name}: {kits}; the light goes to your {event.light.name}"
+    is_ready_made = any(crew.name == event.name for crew in CREW.values())
+    kits = "" if is_ready_made else f": {'; '.join(kit(items(each)) for each in event.kits)}"
+    return f"you chose {event.name}{kits}; the light goes to your {event.light.name}"
 
 
 def _crews_revealed(event: e.CrewsRevealed, names: Names) -> str:

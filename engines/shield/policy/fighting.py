@@ -20,9 +20,9 @@ from engines.shield.pieces import (
     square_of,
     warrior,
 )
-from engines.shield.policy.plan import LATE, worth
+from engines.shield.policy.plan import LATE, Outlook
 from engines.shield.pools import pool
-from engines.shield.targets import Range, engageable
+from engines.shield.targets import Range, is_under_truce
 
 RELUCTANCE = -0.3  # the least worth of an engagement that is sought
 PER_DIE, THRUST, RELOAD, STAND, JUMP = 0.5, 1.0, 0.6, 2.0, 2.5
@@ -48,61 +48,76 @@ def engagement(table: Open, each: Warrior, foe: Model, *, fury: bool = False) ->
     return value
 
 
+class Prospect:
+    """What the active dwarf would have of each square: its worth, and the enemies there."""
+
+    def __init__(self, table: Open, each: Warrior) -> None:
+        self.table, self.each = table, each
+        self.is_engaged = is_engaged(table, each.id)
+        self.worth = Outlook(table, each).worth
+        self.aims = Range(table, each)
+        self.foes = {at: foe for at, foe in self.aims.enemies.items() if not is_under_truce(table, foe)}
+        self._engagements: dict[tuple[Model, bool], float] = {}
+
+    def contact(self, to: Square, *, fury: bool) -> float:
+        """The best engagement on a square; 0 if there is none."""
+        near = [at for at in self.aims.lie.beside[to] if at in self.foes]
+        return max([self._engagement(self.foes[at], fury=fury) for at in near], default=0.0)
+
+    def _engagement(self, foe: Model, *, fury: bool) -> float:
+        if (foe, fury) not in self._engagements:
+            self._engagements[foe, fury] = engagement(self.table, self.each, foe, fury=fury)
+        return self._engagements[foe, fury]
+
+
 def weigh_acts(table: Open) -> Iterator[tuple[float, Act]]:
     """Every action of the active warrior with what it is worth beyond staying as it is."""
     each = active(table)[1]
-    here = worth(table, each, square_of(table, each.id))
+    prospect = Prospect(table, each)
+    here = prospect.worth(square_of(table, each.id))
     for choice in choices(table):
-        yield from _weigh(table, each, choice, here)
+        yield from _weigh(prospect, choice, here)
 
 
-def _weigh(table: Open, each: Warrior, choice: Choice, here: float) -> Iterator[tuple[float, Act]]:
+def _weigh(prospect: Prospect, choice: Choice, here: float) -> Iterator[tuple[float, Act]]:
     kind = choice.kind
     if kind in WITHOUT_SQUARE:
         yield (JUMP if kind == "jump_up" else 0.0), Act(kind)
     share = EVADE if kind == "evade" else 1.0
-    aims = Range(table, each)
     for to in choice.ends:
-        gain = worth(table, each, to) - here
-        yield share * gain + _EXTRA[kind](aims, to), Act(kind, to)
+        gain = prospect.worth(to) - here
+        yield share * gain + _EXTRA[kind](prospect, to), Act(kind, to)
     for launch in choice.launches:
-        yield worth(table, each, launch) - here + LEAP, Act(kind, None, launch)
+        yield prospect.worth(launch) - here + LEAP, Act(kind, None, launch)
 
 
-def _reload(aims: Range, to: Square) -> float:
-    return RELOAD if to == aims.shooter.pos else RELOAD / 2
+def _reload(prospect: Prospect, to: Square) -> float:
+    return RELOAD if to == prospect.each.pos else RELOAD / 2
 
 
-def _shoot(aims: Range, to: Square) -> float:
-    found = aims.shots(to, moved=to != aims.shooter.pos)
+def _shoot(prospect: Prospect, to: Square) -> float:
+    found = prospect.aims.shots(to, moved=to != prospect.each.pos)
     return PER_DIE * max(aim.dice for aim in found.values())
 
 
-def _sought(aims: Range, to: Square) -> float:
+def _sought(prospect: Prospect, to: Square) -> float:
     """What the engagement after a Move is worth."""
-    best = _contact(aims, to, fury=False)
+    best = prospect.contact(to, fury=False)
     return best if best > RELUCTANCE else 0.0
 
 
-def _furious(aims: Range, to: Square) -> float:
+def _furious(prospect: Prospect, to: Square) -> float:
     """An engagement that must be made may be bad."""
-    return ON_THE_SPOT if is_engaged(aims.table, aims.shooter.id) else _contact(aims, to, fury=True)
+    return ON_THE_SPOT if prospect.is_engaged else prospect.contact(to, fury=True)
 
 
-def _contact(aims: Range, to: Square, *, fury: bool) -> float:
-    each = aims.shooter
-    near = engageable(aims.table, each.id, to)
-    return max([engagement(aims.table, each, foe, fury=fury) for foe in near], default=0.0)
-
-
-def _guard(aims: Range, to: Square) -> float:
-    if is_engaged(aims.table, aims.shooter.id):
+def _guard(prospect: Prospect, to: Square) -> float:
+    if prospect.is_engaged:
         return GUARD + GUARD_ENGAGED
-    near = set(aims.lie.beside[to])
-    return GUARD if any(at in near for at in aims.enemies) else 0.0
+    return GUARD if any(at in prospect.aims.enemies for at in prospect.aims.lie.beside[to]) else 0.0
 
 
-_EXTRA: dict[ActKind, Callable[[Range, Square], float]] = {
+_EXTRA: dict[ActKind, Callable[[Prospect, Square], float]] = {
     "move": _sought,
     "rush": _sought,
     "crawl": _sought,

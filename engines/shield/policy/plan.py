@@ -7,7 +7,7 @@ from functools import cache
 from engines.shield.basics import ROOMS, SLOTS, MapId, Square
 from engines.shield.board import board, distance
 from engines.shield.content import maps
-from engines.shield.light import illuminated_from
+from engines.shield.light import illuminated
 from engines.shield.model import Open, Warrior
 from engines.shield.pieces import enemies, ground, living
 
@@ -16,6 +16,7 @@ NEAR_ENEMY = -1.5  # for the Lightbearer, within two squares
 APART = -0.1  # for the Lightbearer, per square to the nearest friend
 LATE = 5  # the turn from which any room counts
 ANY_ROOM, EMPTY_ROOM = 1.0, 2.5
+Aim = tuple[float, float, dict[Square, int]]  # what a room is worth, and being in it; the steps to it
 FAR_GROUP = 3  # besides the Lightbearer: the Greyshield and two others
 
 
@@ -43,35 +44,39 @@ def goal(table: Open, each: Warrior) -> str:
     return (near, also_near)[guards.index(each.slot) % 2]
 
 
-def worth(table: Open, each: Warrior, square: Square) -> float:
-    """What it is worth to a dwarf to stand on a square."""
-    value = _late(table, each, square) if table.turn >= LATE else _early(table, each, square)
-    if ground(table).areas[square] == "+":
-        value += DOORWAY
-    if square not in illuminated_from(table, (each.seat, each.slot), square):
-        value += DARK
-    return value + _care(table, each, square) if each.light else value
+class Outlook:
+    """What it is worth to a dwarf to stand on a square, while everybody else stays where they are."""
 
+    def __init__(self, table: Open, each: Warrior) -> None:
+        self.table, self.each, self.areas, self.lit = table, each, ground(table).areas, illuminated(table)
+        self.mates = [mate.pos for mate in living(table, each.seat) if mate.pos and mate.slot != each.slot]
+        self.foes = tuple(enemies(table, each.id)) if each.light else ()
+        self.aims = self._late() if table.turn >= LATE else self._early()
+        self._known: dict[Square, float] = {}
 
-def _early(table: Open, each: Warrior, square: Square) -> float:
-    steps = steps_to_room(table.map, goal(table, each))[square]
-    return STEP * steps + (INSIDE if not steps else 0)
+    def worth(self, square: Square) -> float:
+        if square not in self._known:
+            self._known[square] = self._weigh(square)
+        return self._known[square]
 
+    def _weigh(self, square: Square) -> float:
+        reached = [(room, inside, steps[square]) for room, inside, steps in self.aims]
+        value = max([room + STEP * far + (0 if far else inside) for room, inside, far in reached])
+        if self.areas[square] == "+":
+            value += DOORWAY
+        if self.each.light:
+            return value + self._care(square)  # wherever they stand there is light
+        return value if square in self.lit else value + DARK
 
-def _late(table: Open, each: Warrior, square: Square) -> float:
-    """Any room counts, more so one in which no friend is yet."""
-    taken = _rooms_of_mates(table, each)
-    values = {room: ANY_ROOM if room in taken else EMPTY_ROOM for room in ROOMS}
-    return max(value + STEP * steps_to_room(table.map, room)[square] for room, value in values.items())
+    def _early(self) -> list[Aim]:
+        return [(0.0, INSIDE, steps_to_room(self.table.map, goal(self.table, self.each)))]
 
+    def _late(self) -> list[Aim]:
+        """Any room counts, more so one in which no friend is yet."""
+        taken = {self.areas[at] for at in self.mates}
+        return [(ANY_ROOM if room in taken else EMPTY_ROOM, 0.0, steps_to_room(self.table.map, room)) for room in ROOMS]
 
-def _rooms_of_mates(table: Open, each: Warrior) -> set[str]:
-    areas = ground(table).areas
-    return {areas[mate.pos] for mate in living(table, each.seat) if mate.pos and mate.slot != each.slot}
-
-
-def _care(table: Open, each: Warrior, square: Square) -> float:
-    """The Lightbearer keeps close to friends and away from enemies."""
-    mates = [distance(square, mate.pos) for mate in living(table, each.seat) if mate.pos and mate.slot != each.slot]
-    close = min([distance(square, at) for at in enemies(table, each.id)], default=9) <= 2
-    return APART * min(mates, default=0) + (NEAR_ENEMY if close else 0)
+    def _care(self, square: Square) -> float:
+        """The Lightbearer keeps close to friends and away from enemies."""
+        close = any(distance(square, at) <= 2 for at in self.foes)
+        return APART * min([distance(square, at) for at in self.mates], default=0) + (NEAR_ENEMY if close else 0)

@@ -16,7 +16,7 @@ from engines.shield.listing import asked_of, legal
 from engines.shield.model import Asked, State
 from engines.shield.pieces import warrior
 from engines.shield.policy.fighting import RELUCTANCE, best_gain, engagement, weigh_acts
-from engines.shield.policy.plan import worth
+from engines.shield.policy.plan import Outlook
 from engines.shield.pools import pool
 from engines.shield.rules import acting, contests, driving, hits
 from engines.shield.rules.countdown import idle
@@ -109,7 +109,8 @@ def _act(state: State, _: Asked, __: Rng) -> Weighed:
 def _leap(state: State, _: Asked, __: Rng) -> Weighed:
     table = state.open
     each = active(table)[1]
-    return [(worth(table, each, to), a.LeapTo(to)) for to in _squares(state)]
+    outlook = Outlook(table, each)
+    return [(outlook.worth(to), a.LeapTo(to)) for to in _squares(state)]
 
 
 def _squares(state: State) -> tuple[tuple[int, int], ...]:

@@ -54,6 +54,11 @@ def test_costs_and_strengths_of_equipment():
     }  # fmt: skip
     assert [GEAR[item].strength for item in ("bow", "crossbow", "handgun")] == [4, 4, 5]
     assert {item for item, gear in GEAR.items() if gear.two_handed} == {"spear", "bow", "crossbow", "handgun"}
+    assert [item for item, gear in GEAR.items() if f"strength {gear.strength}" in gear.does] == [
+        "bow",
+        "crossbow",
+        "handgun",
+    ]
 
 
 @pytest.mark.parametrize("crew", CREWS)

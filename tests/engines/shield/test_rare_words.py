@@ -100,7 +100,10 @@ def test_what_is_told_of_an_action_that_does_not_belong_to_the_position(position
 
 
 def test_onlookers_are_not_told_which_dwarf_gets_a_kit():
-    assert GAME.describe(SetKit(0, "axe"), GAME.look(build.new(), None), NAMES) == "Give Clansman axe."
+    assert (
+        GAME.describe(SetKit(0, "axe"), GAME.look(build.new(), None), NAMES)
+        == "Give Clansman axe, one of three points."
+    )
 
 
 def test_rare_events():
@@ -182,3 +185,15 @@ def test_nobody_circles_in_a_corridor():
     build.activate(state, "0-1", "9S")
     assert build.kinds(state) == ["defend", "hold"]
     assert build.refused(state, 0, Act("circle", (1, 6))) == "out_of_reach"
+
+
+def test_a_fury_is_told_with_the_suit_of_its_card_and_engages_nobody_while_engaged():
+    state = build.stage("0-1 axe+berserker 4,7", "1-1 axe 5,7", "1-2 axe 4,6")
+    build.engaged(state, "0-1:1-1")
+    build.activate(state, "0-1", "9D")
+    said = GAME.describe(Act("fury", (4, 7)), GAME.look(state, 0), NAMES)
+    assert said == "Fury (diamonds) on 4,7 in the Mash House (in the dark, in an enemy zone)."
+    free = build.stage("0-1 axe 4,7", "1-1 axe 5,7")
+    build.activate(free, "0-1", "9H")
+    said = GAME.describe(Act("fury", (4, 7)), GAME.look(free, 0), NAMES)
+    assert said == ("Fury (hearts) on 4,7 in the Mash House (in the dark, in an enemy zone): must engage Ben's Keld.")

@@ -27,6 +27,7 @@ SPEC_SHOWS = {
     "casualty": "nothing", "valor_used": "nothing", "engagements_ended": "nothing", "turned_back": "nothing",
     "light_out": "nothing", "fuel": "nothing", "event_drawn": "new", "coin_passed": "nothing", "orders_set": "nothing",
     "game_over": "nothing", "held": "nothing", "own_kit": "nothing", "valor_kept": "nothing",
+    "all_queued": "nothing",
 }  # fmt: skip
 
 

@@ -11,6 +11,7 @@ from engines.shield.actions import (
     BuildCrew,
     Deploy,
     Engage,
+    SetKit,
     SetOrders,
     Sheathe,
     SkipCard,
@@ -251,6 +252,9 @@ def test_a_crew_of_ones_own_is_built_in_words():
     state, whim = build.new(), derived("built", 1)
     told = [GAME.narrate(event, [YOU, "Ben"]) for event in GAME.play(state, 0, BuildCrew())]
     assert told == ["You began to build a crew of your own."]
+    assert asked(state) == "Choose a kit for Greyshield, three points at most."
+    assert described(state, SetKit(0, "axe+handgun")) == "Give Greyshield axe and handgun, three of three points."
+    assert described(state, SetKit(0, "none")) == "Give Greyshield nothing but a knife."
     while 0 in GAME.to_act(state):
         assert asked(state).startswith(("Choose a kit for ", "Choose who carries the light"))
         action = whim.pick(GAME.legal(state, 0))

@@ -43,7 +43,7 @@ def story(parts: Parts, seen: Visit) -> Story:
     items = parts.store.range(seen.table.key().partition, prefix=PREFIX, limit=MOST_MOVES, newest_first=True)
     moves = standing([move for item in reversed(items) if (move := Move.unpack(item)).n >= mine])
     veiled = _veiled(seen, moves)
-    lines = [line for move in moves for line in _lines(seen, move, mine, veiled)]
+    lines = once([line for move in moves for line in _lines(seen, move, mine, veiled)])
     told = weightiest(lines)
     passages = [Passage(_paragraphs(each.text), each.weight >= TURNING_POINT) for each in told]
     began = moves[0].at if mine >= 0 and moves else None
@@ -80,6 +80,12 @@ def _veiled(seen: Visit, moves: list[Move]) -> set[int]:
     kinds = {kind.__struct_config__.tag for kind in game.events if kind.veils is not Event.veils}
     drawn = [event for move in moves for step in move.steps for event in step.events if event["type"] in kinds]
     return {piece for event in drawn if (piece := game.read_event(event).veils()) is not None}
+
+
+def once(lines: list[Line]) -> list[Line]:
+    """A detail that came again and again is told where it came last."""
+    last = {line.text: at for at, line in enumerate(lines)}
+    return [line for at, line in enumerate(lines) if line.weight or last[line.text] == at]
 
 
 def weightiest(lines: list[Line]) -> list[Line]:

@@ -49,7 +49,7 @@ def favourites(game: AnyGame, state: Any, seat: int, occasion: str) -> tuple[lis
         return sorted(legal, key=_is_to_be_filled), len(legal) < len(listed)
     chosen = Counter(_key(_asked(game, state, seat, occasion, number)) for number in range(ASKED))
     liked = [action for action in listed if chosen[_key(action)] and action not in legal and _makes_a_link(action)]
-    kinds = _first_of_each_kind(legal)
+    kinds = first_of_each_kind(legal)
     ranked = sorted(
         [*liked, *legal], key=lambda action: (-chosen[_key(action)], _is_to_be_filled(action), action not in kinds)
     )
@@ -75,11 +75,11 @@ def _asked(game: AnyGame, state: Any, seat: int, occasion: str, number: int) -> 
     return liked
 
 
-def _first_of_each_kind(legal: list[Action]) -> list[Action]:
-    """So that what the policy never chooses is at least to be seen."""
-    first: dict[type[Action], Action] = {}
+def first_of_each_kind(legal: list[Action]) -> list[Action]:
+    """So that what the policy never chooses is at least to be seen. Some tell their kinds further apart by `kind`."""
+    first: dict[tuple[type[Action], str | None], Action] = {}
     for action in legal:
-        first.setdefault(type(action), action)
+        first.setdefault((type(action), getattr(action, "kind", None)), action)
     return list(first.values())
 
 

@@ -58,7 +58,7 @@ const SHORT: Record<string, string> = {
   ace_later: "Later",
   no_engage: "Engage nobody",
   joker_pass: "Pass",
-  joker_pass_all: "Pass this turn",
+  joker_pass_all: "Not this turn",
   build_crew: "Build my own",
 };
 
@@ -71,7 +71,7 @@ function nameOf({ action, sentence }: Choice<Action>, open: Open): string {
   if (action.type === "valor") return action.use ? "Use Valor" : "Keep Valor";
   if (action.type === "press") return action.use ? "Follow" : "Stay";
   if (action.type === "trump") return action.use ? "Trump it" : "Let it go";
-  if (action.type === "joker_steal") return action.card === "RJ" ? "Red joker first" : "Black joker first";
+  if (action.type === "joker_steal") return action.card === "RJ" ? "Red joker" : "Black joker";
   if (action.type === "sheathe") return action.card ? cardName(action.card) : "None";
   if ("to" in action && action.to) return areaLabel(open, at(action.to));
   return SHORT[action.type] ?? sentence.replace(/\.$/, "");

@@ -1,6 +1,7 @@
 /** Dice that lie on the table: both pools of a fight or the one of a roll, where they come from, and the step of the hit. */
 
 import { DieFace } from "../../kit/dice";
+import { capital, plural } from "../../ui/words";
 import type { Open, View } from "./model";
 import { type Part, Sum } from "./parts";
 import { warriorOf } from "./places";
@@ -61,30 +62,34 @@ interface SideProps {
 
 function Side({ open, model, words, dice, parts }: SideProps) {
   const each = warriorOf(open, model);
-  const name = words ?? each?.name ?? `monster ${model.slice(1)}`;
+  const name = words ?? each?.name ?? `Monster ${model.slice(1)}`;
   return (
     <div class={`sh-side sh-side-${each?.seat ?? "beast"}`}>
       <span class="sh-side-name">
-        {each && <Badge seat={each.seat} />} <b>{name}</b> <Sum parts={parts} />
+        {each && <Badge seat={each.seat} />} <b>{capital(name)}</b> {!isAdded(words) && <Sum parts={parts} />}
       </span>
-      <Roll dice={dice} />
+      <Roll dice={dice} what={words} />
     </div>
   );
 }
 
-/** Dice as they fell, and how many of them are successes. */
-export function Roll({ dice }: { dice: readonly number[] }) {
-  const hits = dice.filter((die) => die >= SUCCESS).length;
+/** Of danger and of lights that burn down the number itself matters; whatever else is rolled, successes count. */
+export const isAdded = (what: string | undefined): boolean => what === "danger" || what === "light";
+
+/** Dice as they fell, and what they come to. */
+export function Roll({ dice, what }: { dice: readonly number[]; what?: string | undefined }) {
+  const good = (die: number) => !isAdded(what) && die >= SUCCESS;
+  const all = isAdded(what) ? dice.reduce((sum, die) => sum + die, 0) : dice.filter(good).length;
   return (
     <>
       <span class="sh-side-dice" aria-hidden="true">
         {dice.map((die, at) => (
-          <DieFace key={at} value={die} tone={die >= SUCCESS ? "good" : "bad"} turn={at} />
+          <DieFace key={at} value={die} tone={good(die) ? "good" : "bad"} turn={at} />
         ))}
-        <b>{hits}</b>
+        <b>{all}</b>
       </span>
       <span class="unseen">
-        {dice.join(", ")}: {hits} successes.
+        {dice.join(", ")}: {isAdded(what) ? `${all} in all` : plural(all, "success", "successes")}.
       </span>
     </>
   );

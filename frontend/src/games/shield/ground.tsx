@@ -133,11 +133,9 @@ function Plates({ view }: { view: View }) {
   const map = printed(open.map);
   return (
     <>
-      {ROOMS.map((room) => {
-        const { x, y, wide } = plateOf(view, room);
+      {platesOf(view).map(({ room, x, y, wide }) => {
         const owner = open.rooms[room];
-        const isMine = owner === (view.seat ?? 0);
-        const holder = owner === null || owner === undefined ? "" : isMine ? "sh-plate-mine" : "sh-plate-theirs";
+        const holder = owner === null || owner === undefined ? "" : `sh-plate-${owner}`;
         const name = (map.area_info as Record<string, { name: string }>)[room]?.name ?? room;
         const size = Math.min(0.46, (wide - 0.3) / name.length / 0.66);
         return (
@@ -154,30 +152,40 @@ function Plates({ view }: { view: View }) {
 }
 
 interface Place {
+  room: (typeof ROOMS)[number];
   x: number;
   y: number;
   wide: number;
 }
 
-/** The longest stretch of wall above or below a room. */
-function plateOf(view: View, room: string): Place {
+/** A plate for each room, none over another; rooms from the top to the bottom, so that all have room enough. */
+export function platesOf(view: View): Place[] {
+  const taken = new Set<string>();
+  const rooms = view.seat === 1 ? [...ROOMS].reverse() : ROOMS;
+  return rooms.map((room) => plateOf(view, room, taken));
+}
+
+/** The longest stretch of wall above or below a room that no other plate has taken. */
+function plateOf(view: View, room: Place["room"], taken: Set<string>): Place {
   const map = printed(view.open.map);
   const inside = allSquares()
     .filter((square) => areaOf(map, square) === room)
     .map((square) => seen(view, square));
   const [columns, rows] = [inside.map(({ column }) => column), inside.map(({ row }) => row)];
   const [left, right] = [Math.min(...columns) - 1, Math.max(...columns) + 1];
-  const isWall = (x: number, y: number) => tileOf(map, meant(view, { column: x, row: y })) === "#";
-  let best: Place = { x: left, y: Math.min(...rows) - 1, wide: 0 };
+  const isWall = (x: number, y: number) =>
+    tileOf(map, meant(view, { column: x, row: y })) === "#" && !taken.has(`${x}.${y}`);
+  let best: Place = { room, x: left, y: Math.min(...rows) - 1, wide: 0 };
   for (const y of [Math.min(...rows) - 1, Math.max(...rows) + 1]) {
     let start = left;
     for (let x = left; x <= right + 1; x++) {
       if (x <= right && isWall(x, y)) continue;
-      if (x - start > best.wide) best = { x: start, y, wide: x - start };
+      if (x - start > best.wide) best = { room, x: start, y, wide: x - start };
       start = x + 1;
     }
   }
   const wide = Math.min(best.wide, 4);
+  for (let x = best.x; x < best.x + best.wide; x++) taken.add(`${x}.${best.y}`);
   return { ...best, x: best.x + (best.wide - wide) / 2, wide };
 }
 

@@ -4,6 +4,7 @@ import roll from "@engines/shield/crews.json";
 import { useExplained } from "../../kit/explained";
 import { usePick } from "../../kit/pick";
 import { ActBar, Go } from "../../kit/tray";
+import { plural } from "../../ui/words";
 import type { Choice } from "../board";
 import type { Action, View, Warrior } from "./model";
 import { Portrait } from "./token";
@@ -133,6 +134,27 @@ const SHELVES = [...new Set(ITEMS.map(([, { kind }]) => labelOf(kind)))].map((la
   ITEMS.flatMap(([item, { kind }]) => (labelOf(kind) === label ? [item] : [])),
 ]);
 
+const gearOf = (item: string) => roll.items[item as keyof typeof roll.items];
+
+/** The crew so far, and whoever is given a kit now. */
+function LineUp({ view, items }: { view: View; items: string[] }) {
+  const done = view.own?.muster.kits ?? [];
+  return (
+    <ol class="sh-line-up" aria-hidden="true">
+      {roll.ranks.map((rank, slot) => (
+        <li key={slot} class={slot < done.length ? "sh-has" : ""} aria-current={slot === done.length || undefined}>
+          <Portrait
+            seat={view.seat ?? 0}
+            rank={rank as Warrior["rank"]}
+            items={slot === done.length ? items : itemsOf(done[slot] ?? "none")}
+            light={false}
+          />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
 /** A kit, item by item; whether it may be taken, and why not, is the server's to say. */
 function Kits({ view, legal, moment, busy, send, explain }: MusterProps) {
   const [items, pick] = usePick<string[]>(moment, []);
@@ -141,8 +163,9 @@ function Kits({ view, legal, moment, busy, send, explain }: MusterProps) {
   const kit = ITEMS.flatMap(([item]) => (items.includes(item) ? [item] : [])).join("+") || "none";
   const found = legal.find(({ action }) => action.type === "set_kit" && action.kit === kit);
   const told = useExplained(explain, found ? [] : [{ type: "set_kit", slot, kit } as Action]);
+  const goTogether = (all: string[]) => kits.some((own) => all.every((each) => own.includes(each)));
+  const look = (item: string) => (goTogether([...items, item]) ? "sh-kind" : "sh-kind sh-amiss");
   const turn = (item: string) => {
-    const goTogether = (all: string[]) => kits.some((own) => all.every((each) => own.includes(each)));
     let others = items.filter((each) => each !== item);
     if (items.includes(item)) return pick(others);
     while (others.length > 0 && !goTogether([...others, item])) others = others.slice(1);
@@ -150,22 +173,30 @@ function Kits({ view, legal, moment, busy, send, explain }: MusterProps) {
   };
   return (
     <>
+      <LineUp view={view} items={items} />
       {SHELVES.map(([name, shelf]) => (
-        <fieldset key={name} class="sh-shelf">
+        <fieldset key={name} class="sh-shelf" style={{ "--most": shelf.length }}>
           <legend>{name}</legend>
           {shelf.map((item) => (
             <button
               key={item}
               type="button"
-              class="sh-kind"
+              class={look(item)}
               aria-pressed={items.includes(item)}
               onClick={() => turn(item)}
             >
-              {item}
+              {item} <small>{plural(gearOf(item).cost, "point")}</small>
             </button>
           ))}
         </fieldset>
       ))}
+      <ul class="sh-does">
+        {items.map((item) => (
+          <li key={item}>
+            <b>{item}</b>: {gearOf(item).does}
+          </li>
+        ))}
+      </ul>
       <ActBar words={found?.sentence ?? told?.words ?? ""} tone={found ? "good" : "bad"}>
         <Go
           label={`${slotName(slot)}: take it`}

@@ -12,6 +12,9 @@ const TONES: [RegExp, string][] = [
 
 const toneOf = (words: string): string => TONES.find(([like]) => like.test(words))?.[1] ?? "good";
 
+/** "Skor wins" for "your Skor wins": whose they are is seen beside it. */
+const short = (words: string): string => words.replace(/^(your|the enemy) /, "");
+
 export function Odds({ sentence }: { sentence: string }) {
   const [chances, parts] = [chancesIn(sentence), partsIn(sentence)];
   if (chances.length < 2) return null;
@@ -19,7 +22,7 @@ export function Odds({ sentence }: { sentence: string }) {
     <>
       {parts.length > 0 && (
         <p class="sh-made-of">
-          <Sum parts={parts} /> = {plural(diceIn(sentence) ?? 0, "die", "dice")}
+          <Sum parts={parts} /> <b>= {plural(diceIn(sentence) ?? 0, "die", "dice")}</b>
         </p>
       )}
       <div
@@ -29,7 +32,7 @@ export function Odds({ sentence }: { sentence: string }) {
       >
         {chances.map(({ percent, words }) => (
           <span key={words} class={`sh-odds-${toneOf(words)}`} style={{ flexGrow: Math.max(percent, 7) }}>
-            <b>{percent}</b> {percent > 14 && words}
+            <b>{percent}</b> {percent > 14 && short(words)}
           </span>
         ))}
       </div>
@@ -41,6 +44,6 @@ export function Odds({ sentence }: { sentence: string }) {
 export function oddsNote(sentence: string): string {
   const [dice, best] = [diceIn(sentence), chancesIn(sentence)[0]];
   const parts = [dice === null ? "" : plural(dice, "die", "dice")];
-  if (best) parts.push(`${best.percent}% ${best.words}`);
+  if (best) parts.push(`${best.percent}% ${short(best.words)}`);
   return parts.filter(Boolean).join(" · ");
 }

@@ -26,7 +26,7 @@ export function Pipe({ view, names }: { view: View; names: string[] }) {
           </li>
         )}
       </ul>
-      <p class="sh-backs">
+      <p class={`sh-backs sh-backs-${other}`}>
         <b>{open.hand_sizes[other]}</b>
         <span class="unseen">{plural(open.hand_sizes[other] ?? 0, "card")} of </span>
         <small>{names[other]}</small>

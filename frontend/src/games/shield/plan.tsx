@@ -31,17 +31,16 @@ export function Plan({ view, options, chosen, square }: PlanProps) {
       {action.type === "act" &&
         targetsIn(view, sentence).map((target) => <Aimed key={target.join()} view={view} from={square} at={target} />)}
       {striker !== null && start && <Aimed view={view} from={start} at={square} />}
-      {ghost && <Ghost view={view} each={ghost} x={here.column + 0.5} y={here.row + 0.5} />}
+      {ghost && <Ghost each={ghost} x={here.column + 0.5} y={here.row + 0.5} />}
     </g>
   );
 }
 
 /** Whoever goes, where they would stand. */
-function Ghost({ view, each, x, y }: { view: View; each: Warrior; x: number; y: number }) {
-  const isMine = each.seat === (view.seat ?? 0);
+function Ghost({ each, x, y }: { each: Warrior; x: number; y: number }) {
   return (
-    <g class={`sh-token sh-ghost ${isMine ? "sh-mine" : "sh-theirs"}`} transform={`translate(${x} ${y})`}>
-      <Figure each={each} isMine={isMine} />
+    <g class={`sh-token sh-ghost sh-of-${each.seat}`} transform={`translate(${x} ${y})`}>
+      <Figure each={each} />
     </g>
   );
 }

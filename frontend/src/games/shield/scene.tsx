@@ -33,6 +33,7 @@ export function Scene({ view, names, options, every, chosen, told, areNumbered, 
     const found = options.find((option) => option.square && same(option.square, target));
     if (found) onPick(found);
   };
+  const about = aboutOf(view, options);
   const isOfSquares = options.some(({ choice: { action } }) => "to" in action || "leap_from" in action);
   return (
     <SquareMap
@@ -42,8 +43,8 @@ export function Scene({ view, names, options, every, chosen, told, areNumbered, 
       words={(square) => squareWords(view, names, meant(view, square))}
       choices={options.flatMap(({ square }) => (square ? [seen(view, square)] : []))}
       onPick={choose}
-      about={aboutOf(view, options)}
-      largest={isRoomy() ? 1 : 1.9}
+      about={about}
+      largest={isRoomy() || about.length === 0 ? 1 : 1.9}
     >
       <Ground view={view} />
       {open.active && view.seat !== null && <Zones view={view} />}
@@ -137,7 +138,7 @@ function Reach({ view, options, areNumbered }: ReachProps) {
 }
 
 function Figures({ view, ringed }: { view: View; ringed: At[] }) {
-  const { open, seat } = view;
+  const { open } = view;
   const isRinged = (pos: At) => ringed.some((square) => same(square, pos));
   return (
     <>
@@ -151,7 +152,6 @@ function Figures({ view, ringed }: { view: View; ringed: At[] }) {
             each={each}
             x={column}
             y={row}
-            isMine={each.seat === (seat ?? 0)}
             isActive={isActive}
             isRinged={isRinged(at(each.pos))}
             isDone={each.activated && open.phase === "delve" && !isActive}

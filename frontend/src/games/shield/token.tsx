@@ -1,4 +1,4 @@
-/** The figures on the board: round copper for me, pointed verdigris for the others, a violet star for a monster. */
+/** The figures on the board: round copper for the south, pointed verdigris for the north, a violet star for a monster. */
 
 import type { Warrior } from "./model";
 
@@ -21,7 +21,6 @@ interface TokenProps {
   each: Warrior;
   x: number;
   y: number;
-  isMine: boolean;
   isActive: boolean;
   isRinged: boolean; // can be chosen
   isDone: boolean;
@@ -30,31 +29,32 @@ interface TokenProps {
 /** Where a figure stands; a change is a journey. */
 const stand = (x: number, y: number) => ({ transform: `translate(${x + 0.5}px, ${y + 0.5}px)` });
 
-export function Token({ each, x, y, isMine, isActive, isRinged, isDone }: TokenProps) {
+export function Token({ each, x, y, isActive, isRinged, isDone }: TokenProps) {
   return (
     <g
-      class={`sh-token ${isMine ? "sh-mine" : "sh-theirs"} ${isActive ? "sh-active" : ""} ${isDone ? "sh-done" : ""}`}
+      class={`sh-token sh-of-${each.seat} ${isActive ? "sh-active" : ""} ${isDone ? "sh-done" : ""}`}
       style={stand(x, y)}
     >
       {isRinged && <circle class="sh-ring" r="0.530" />}
-      <Figure each={each} isMine={isMine} isDone={isDone} />
+      <Figure each={each} isDone={isDone} />
     </g>
   );
 }
 
-type Shown = Pick<Warrior, "rank" | "items" | "light"> & Partial<Warrior>;
+type Shown = Pick<Warrior, "seat" | "rank" | "items" | "light"> & Partial<Warrior>;
 
-export function Figure({ each, isMine, isDone = false }: { each: Shown; isMine: boolean; isDone?: boolean }) {
+export function Figure({ each, isDone = false }: { each: Shown; isDone?: boolean }) {
   const size = SIZES[each.rank] ?? 0.4;
   const weapon = each.items.find((item) => item in WEAPONS);
-  const body = isMine ? (
-    <circle class="sh-body" r={size} />
-  ) : (
-    <path
-      class="sh-body"
-      d={`M${-size} ${-size}H${size}V${size * 0.2}Q${size} ${size * 0.8} 0 ${size * 1.15}Q${-size} ${size * 0.8} ${-size} ${size * 0.2}Z`}
-    />
-  );
+  const body =
+    each.seat === 0 ? (
+      <circle class="sh-body" r={size} />
+    ) : (
+      <path
+        class="sh-body"
+        d={`M${-size} ${-size}H${size}V${size * 0.2}Q${size} ${size * 0.8} 0 ${size * 1.15}Q${-size} ${size * 0.8} ${-size} ${size * 0.2}Z`}
+      />
+    );
   return (
     <>
       {each.light && <circle class="sh-glow" r="0.620" />}
@@ -106,11 +106,11 @@ interface PortraitProps {
 
 /** A dwarf before the game, as the board will show them. */
 export function Portrait({ seat, rank, items, light }: PortraitProps) {
-  const each = { rank, light, items: items as Warrior["items"] };
+  const each = { seat, rank, light, items: items as Warrior["items"] };
   return (
     <svg class="sh-portrait" viewBox="-0.6 -0.6 1.2 1.2" aria-hidden="true">
-      <g class="sh-token sh-mine" data-seat={seat}>
-        <Figure each={each} isMine />
+      <g class={`sh-token sh-of-${seat}`}>
+        <Figure each={each} />
       </g>
     </svg>
   );

@@ -1,7 +1,8 @@
 /** A step of the past: who went where, who struck at whom, and the dice that fell. */
 
+import { capital } from "../../ui/words";
 import type { Step } from "../board";
-import { Roll } from "./fight";
+import { isAdded, Roll } from "./fight";
 import type { At, Event, View } from "./model";
 import { type Part, Sum } from "./parts";
 import { at, placeOf, seen } from "./places";
@@ -40,27 +41,36 @@ export function Told({ view, steps }: ToldProps) {
   );
 }
 
+interface ToldRoll {
+  words: string;
+  what?: string; // none: a contest
+  dice: readonly number[];
+  parts: readonly Part[];
+}
+
 /** The dice of that step, each roll with what it was for and where it came from. */
 export function ToldDice({ view, steps }: ToldProps) {
-  const rolls = eventsOf(steps).flatMap((event): [string, readonly number[], readonly Part[]][] => {
-    if (event.type === "rolled")
-      return [[event.model ? `${event.model.name}: ${event.what}` : event.what, event.dice, event.parts]];
+  const rolls = eventsOf(steps).flatMap((event): ToldRoll[] => {
+    if (event.type === "rolled") {
+      const { model, what, dice, parts } = event;
+      return [{ words: model ? `${model.name}: ${what}` : what, what, dice, parts: isAdded(what) ? [] : parts }];
+    }
     if (event.type !== "contest_rolled") return [];
-    return [event.attacker, event.defender].map(({ name }, side) => [
-      name,
-      event.dice[side] ?? [],
-      event.parts[side] ?? [],
-    ]);
+    return [event.attacker, event.defender].map(({ name }, side) => ({
+      words: name,
+      dice: event.dice[side] ?? [],
+      parts: event.parts[side] ?? [],
+    }));
   });
   if (rolls.length === 0 || view.open.todo.some(({ frame }) => frame === "contest")) return null;
   return (
     <div class="sh-fight">
-      {rolls.map(([words, dice, parts], place) => (
+      {rolls.map(({ words, what, dice, parts }, place) => (
         <p key={place} class="sh-side">
           <span class="sh-side-name">
-            <b>{words}</b> <Sum parts={parts} />
+            <b>{capital(words)}</b> <Sum parts={parts} />
           </span>
-          <Roll dice={dice} />
+          <Roll dice={dice} what={what} />
         </p>
       ))}
     </div>

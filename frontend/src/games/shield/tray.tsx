@@ -37,7 +37,7 @@ export function MapAsk(props: MapAskProps) {
   const words = refused || (chosen ? withoutChances(chosen.choice.sentence) : wish(first));
   return (
     <>
-      <Groups groups={groups} group={group} onPick={onGroup} />
+      {(groups.length > 1 || first?.type === "act") && <Groups groups={groups} group={group} onPick={onGroup} />}
       {few.length > 0 && (
         <fieldset class="sh-few">
           <legend class="unseen">Choices</legend>
@@ -102,7 +102,6 @@ function doing(chosen: Option | undefined): string {
 }
 
 function Groups({ groups, group, onPick }: { groups: string[]; group: string; onPick: (name: string) => void }) {
-  if (groups.length < 2) return null;
   return (
     <div class="sh-kinds">
       {groups.map((name) => (
@@ -168,6 +167,7 @@ const firstType = (options: Option[]): Action["type"] | undefined => options[0]?
 
 function plainWords(options: Option[], chosen: Option | undefined, isLong: boolean): string {
   if (chosen) return withoutChances(chosen.choice.sentence);
+  if (firstType(options) === "valor") return "Once in a game."; // the question has told what it would change
   return isLong ? "Choose one." : options.map(({ choice }) => choice.sentence).join(" ");
 }
 

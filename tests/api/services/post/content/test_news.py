@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from api.services.post.content.news import MOST_LINES, MOST_SIGNS, Line, weightiest
+from api.services.post.content.news import MOST_LINES, MOST_SIGNS, Line, once, weightiest
 from tests.api.machinery import ON_SQLITE
 from tests.api.scenes import seat_together
 from tests.games import in_catalogue
@@ -23,6 +23,12 @@ def test_all_is_told_where_it_is_little():
 def test_of_much_that_happened_what_matters_is_told_in_its_order():
     lines = _lines(3, *[0] * 20, 2, *[1] * (MOST_LINES - 3), *[0] * 20, 3)
     assert [line.weight for line in weightiest(lines)] == [3, 2, *[1] * (MOST_LINES - 3), 3]
+
+
+def test_a_detail_that_came_again_is_told_once_where_it_came_last():
+    told = [("Ann was asked.", 0), ("Ann moved.", 1), ("Ann was asked.", 0), ("Ann moved.", 1), ("Ben was asked.", 0)]
+    lines = [Line(text, weight, is_written=False) for text, weight in told]
+    assert once(lines) == lines[1:]
 
 
 def test_of_equals_the_later_ones_are_told():

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from api.services.post.content.offered_actions import FEW, favourites
+from api.services.post.content.offered_actions import FEW, favourites, first_of_each_kind
 from engines.contract import Action
 from engines.dark.actions import deeds, orders
 from engines.dark.game import GAME
@@ -99,3 +99,13 @@ def test_a_session_begins_by_a_link_also_where_places_could_be_added():
         (seat,) = GAME.to_act(state)
         build.do(state, seat, GAME.policy(state, seat, state.sealed.rng))
     assert offered(state, 0)[0] == "BeginSession"
+
+
+class Do(Action, frozen=True):
+    kind: str
+    to: int
+
+
+def test_the_first_of_each_kind_is_among_them_where_a_field_tells_kinds_apart():
+    stays, runs = [Do("stay", at) for at in range(3)], [Do("run", at) for at in range(3)]
+    assert first_of_each_kind([*stays, deeds.Drop(1), *runs, deeds.Drop(2)]) == [stays[0], deeds.Drop(1), runs[0]]
