@@ -25,6 +25,7 @@ from api.services.looks import marks
 from api.serving.bell import PipeBell
 from api.serving.connections import QUEUE, OnceAMinute, listening, open_server
 from api.serving.processes import cores, run_all
+from api.serving.shares import Shares
 from api.serving.streams import Streams
 from api.settings import Settings
 from api.telemetry.lines import configure
@@ -63,15 +64,17 @@ def main(seeds: Seeds = new_seed) -> None:
     if workers == 1:
         serve_and_tick(app, shared, rung)
     else:
-        serving = partial(serve, app, shared, workers)
-        run_all([*[serving] * workers, partial(keep_ticking, parts(app), rung, threading.Event())])
+        shares = Shares(workers)
+        serving = [partial(serve, app, shared, shares, number) for number in range(workers)]
+        run_all([*serving, partial(keep_ticking, parts(app), rung, threading.Event())])
 
 
-def serve(app: Flask, shared: socket.socket, workers: int) -> None:
+def serve(app: Flask, shared: socket.socket, shares: Shares, number: int) -> None:
     joined = parts(app)
-    server = open_server(app, shared, THREADS, share=workers, is_proxied=joined.settings.proxies > 0)
+    is_proxied = joined.settings.proxies > 0
+    server = open_server(app, shared, THREADS, shares=shares, number=number, is_proxied=is_proxied)
     if not joined.settings.store.startswith("dynamodb:"):
-        server.streams = Streams(partial(marks, joined), share=workers)
+        server.streams = Streams(partial(marks, joined), share=shares.processes)
     server.run()
 
 
@@ -80,7 +83,7 @@ def serve_and_tick(app: Flask, shared: socket.socket, rung: Rung) -> None:
     ticker = threading.Thread(target=keep_ticking, args=(parts(app), rung, stopping), name="ticker", daemon=True)
     ticker.start()
     try:
-        serve(app, shared, 1)
+        serve(app, shared, Shares(1), 0)
     finally:
         stopping.set()
         rung.set()

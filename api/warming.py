@@ -25,7 +25,8 @@ from api.http.envelopes.typed_bodies import decoder_of
 @cache
 def build_types() -> int:
     """Build all types of the catalogue, of what is kept and of what is answered; how many there are."""
-    engines.ready()
+    for game in engines.ready():
+        game.read_action, game.read_event  # noqa: B018 - each makes a type of its own
     found = list(_below(msgspec.Struct))
     for each in found:
         msgspec.msgpack.Decoder(each)

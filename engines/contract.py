@@ -176,6 +176,24 @@ def _no_roles(seats: int, options: Options) -> tuple[str, ...]:
     return ()
 
 
+class Reading:
+    """Reads plain values into one type of a union.
+
+    msgspec finds out what a union is made of each time it converts to it, and what a struct is made of only once, so
+    the union is read as what a struct holds.
+    """
+
+    def __init__(self, union: Any) -> None:
+        self._union = union
+        self._holder: Any = msgspec.defstruct("Holder", [("held", union)])
+
+    def __call__(self, raw: object) -> Any:
+        try:
+            return msgspec.convert({"held": raw}, self._holder).held
+        except msgspec.ValidationError:
+            return msgspec.convert(raw, self._union)  # which names the path of what is wrong as it is
+
+
 @dataclass(frozen=True)
 class Game(Generic[S, V, A, P]):
     """One game: its types and its functions."""
@@ -244,16 +262,18 @@ class Game(Generic[S, V, A, P]):
             raise msgspec.ValidationError(f"Expected rules version 1 to {self.facts.rules} - at `$.rules`")
         return state
 
-    def read_action(self, raw: object) -> A:
-        action: A = msgspec.convert(raw, self.action)
-        return action
+    @cached_property
+    def read_action(self) -> Callable[[object], A]:
+        """Reads an action from plain JSON values; raises msgspec.ValidationError likewise."""
+        return Reading(self.action)
 
     def read_options(self, raw: object) -> P:
         return msgspec.convert(raw, self.options)
 
-    def read_event(self, raw: object) -> Event:
-        event: Event = msgspec.convert(raw, self.event)
-        return event
+    @cached_property
+    def read_event(self) -> Callable[[object], Event]:
+        """Reads an event likewise."""
+        return Reading(self.event)
 
     def copy(self, state: S) -> S:
         copied: S = msgspec.msgpack.decode(msgspec.msgpack.encode(state), type=self.state)

@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from flask import Flask, Response, request
 from werkzeug.datastructures import Accept
-from werkzeug.http import parse_accept_header
+from werkzeug.http import parse_accept_header, parse_options_header
 
 WORTH_IT = 1024  # bytes
 LEVEL = 5  # nearly as small as the best, at a third of its time
@@ -19,18 +19,23 @@ def register(app: Flask) -> None:
 
 
 def compressed(response: Response) -> Response:
-    if response.direct_passthrough or response.is_streamed:
+    headers, length = response.headers, response.content_length
+    if length is None or length < WORTH_IT or not _is_compressible(headers.get("Content-Type", "")):
         return response
-    body, headers = response.get_data(), response.headers
-    if len(body) < WORTH_IT or response.mimetype not in KINDS:
+    if response.direct_passthrough or response.is_streamed:
         return response
     vary = headers.get("Vary")
     headers["Vary"] = f"{vary}, Accept-Encoding" if vary else "Accept-Encoding"
     if _takes_gzip(request.environ.get("HTTP_ACCEPT_ENCODING", "")):
-        response.set_data(gzip.compress(body, LEVEL, mtime=0))
+        response.set_data(gzip.compress(response.get_data(), LEVEL, mtime=0))
         headers["Content-Encoding"] = "gzip"
         _weaken(response)
     return response
+
+
+@lru_cache(maxsize=100)
+def _is_compressible(content_type: str) -> bool:
+    return parse_options_header(content_type)[0].lower() in KINDS
 
 
 @lru_cache(maxsize=100)

@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from flask import Response, request
+from werkzeug.http import parse_etags
 
 from api.answers.refusals import Refusal, unauthorized
 
@@ -66,11 +67,15 @@ def require_bearer() -> str:
 
 def known_version() -> Callable[[str], bool]:
     """Whether an ETag is the one the caller knows; a problem if they do not say."""
-    if not request.headers.get("If-Match", "").strip():
+    said = request.headers.get("If-Match", "").strip()
+    if not said:
         detail = "Send the table's ETag as If-Match, so that your move meets the position you saw."
         raise Refusal("precondition_required", detail)
-    known = request.if_match
     # a proxy that compresses answers marks their ETags as weak; ours is a digest of what was seen all the same
+    if "*" not in said and "," not in said:
+        tag = said.removeprefix("W/").removeprefix("w/").strip('"')
+        return lambda etag: etag.strip('"') == tag
+    known = parse_etags(said)
     return lambda etag: known.star_tag or known.contains_weak(etag.strip('"'))
 
 

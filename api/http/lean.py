@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import lru_cache
 from typing import Any
 
 from flask import Flask, Request
 from flask.sessions import NullSession, SessionInterface
-from werkzeug.routing import MapAdapter
+from werkzeug.exceptions import HTTPException
+from werkzeug.routing import Map, MapAdapter, Rule
 from werkzeug.sansio.utils import get_host
+
+LONGEST = 200  # characters of an address that is remembered
 
 
 class NoSessions(SessionInterface):
@@ -19,6 +22,24 @@ class NoSessions(SessionInterface):
 
     def open_session(self, app: Flask, request: Request) -> NullSession:  # noqa: ARG002 - as Flask calls it
         return self._none
+
+
+class Ways(MapAdapter):
+    """Remembers where an address leads. Whether it leads anywhere at all is found out each time it does not."""
+
+    def match(self, *asked: Any, **named: Any) -> Any:
+        if len(self.path_info) > LONGEST:
+            return super().match(*asked, **named)
+        try:
+            rule, found = _way(self.map, self.path_info, self.default_method)
+        except HTTPException:
+            return super().match(*asked, **named)  # which says what is wrong, or where to go instead
+        return rule, {**found}
+
+
+@lru_cache(maxsize=1000)
+def _way(addresses: Map, path: str, method: str) -> tuple[Rule, Mapping[str, Any]]:
+    return MapAdapter(addresses, "", "/", "", "http", path, method).match(return_rule=True)
 
 
 class LeanFlask(Flask):
@@ -37,7 +58,7 @@ class LeanFlask(Flask):
         said = request.environ.get("HTTP_HOST")
         request.host = _host(request.scheme, said, request.server, None if served is None else tuple(served))
         asked = request.environ.get("QUERY_STRING", "")
-        return MapAdapter(
+        return Ways(
             self.url_map, request.host, request.root_path, "", request.scheme, request.path, request.method, asked
         )
 

@@ -19,11 +19,13 @@ from waitress.task import ErrorTask, WSGITask
 
 from api.http.blueprints.changes import HOLD
 from api.http.problems import MEDIA_TYPE, of_status
+from api.serving.shares import Shares
 from api.serving.streams import Streams
 
 MOST = 1000  # connections of all callers
 EACH = 100  # of one address that have asked nothing for a while
 SILENT = 5  # seconds after which one has
+COURTESY = 0.002  # seconds in which a process that has fewer connections may take the next one
 FEWER = 2  # one address has at most this part of all, silent or not
 BACKLOG = 64 * 1024  # bytes that wait for a reader of a stream before it is given up
 PATIENCE = 60  # seconds for a whole request to arrive, for the next one to begin, and for an answer to be taken away
@@ -114,8 +116,21 @@ class Connection(HTTPChannel):  # type: ignore[misc]
 class Server(TcpWSGIServer):  # type: ignore[misc]
     channel_class = Connection
     streams: Streams | None = None
+    shares: Shares  # of all processes
+    number: int  # of this one
     silent = EACH  # of one address
     each = MOST // FEWER
+
+    def readable(self) -> bool:
+        self.shares.tell(self.number, len(self.active_channels))
+        is_readable: bool = super().readable()
+        return is_readable
+
+    def handle_accept(self) -> None:
+        """All processes see a new connection. Without courtesy the first to wake would come to have them all."""
+        if self.shares.is_ahead(self.number):
+            time.sleep(COURTESY)
+        super().handle_accept()
 
     def admit(self, newest: Connection) -> None:
         """Makes room for a connection among those of its address."""
@@ -143,17 +158,26 @@ def listening(host: str, port: int) -> socket.socket:
     return found
 
 
-def open_server(app: Any, shared: socket.socket, threads: int, *, share: int = 1, is_proxied: bool = False) -> Server:
-    """`share`: among how many processes the bounds are divided.
+def open_server(  # noqa: PLR0913 - all but three by name
+    app: Any,
+    listening: socket.socket,
+    threads: int,
+    *,
+    shares: Shares | None = None,
+    number: int = 0,
+    is_proxied: bool = False,
+) -> Server:
+    """`shares` are those of all processes, among whom the bounds are divided, and `number` is this one's.
 
     Where a proxy is in front of it, that is the only caller, and sees to the others.
     """
+    shares = shares or Shares(1)
     server = Server(
         app,
-        sockets=[shared],
+        sockets=[listening],
         threads=threads,
-        connection_limit=MOST // share,
-        _sock=shared,
+        connection_limit=MOST // shares.processes,
+        _sock=listening,
         bind_socket=False,
         cleanup_interval=5,
         max_request_header_size=LARGEST_HEAD,
@@ -161,8 +185,9 @@ def open_server(app: Any, shared: socket.socket, threads: int, *, share: int = 1
         asyncore_use_poll=True,  # select ends at 1024 files
         clear_untrusted_proxy_headers=False,  # that a proxy spoke must be seen; how many are believed is a setting
     )
-    server.silent = MOST if is_proxied else EACH // share
-    server.each = MOST if is_proxied else MOST // share // FEWER
+    server.shares, server.number = shares, number
+    server.silent = MOST if is_proxied else EACH // shares.processes
+    server.each = MOST if is_proxied else MOST // shares.processes // FEWER
     return server
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import os
 import sqlite3
 import threading
 import time
@@ -17,6 +18,7 @@ from api.stores.cursors import cursor_after, place_of
 from api.stores.limits import LAST, is_possible, is_searchable, require_readable, require_writable, write_key
 
 INDEXES: tuple[Index, ...] = get_args(Index)
+_TROUBLE = (sqlite3.DatabaseError, OSError)
 SWEPT_PER_COMMIT = 20  # expired rows, by each commit that adds such: more than it adds, few enough to go unnoticed
 
 SCHEMA = (
@@ -74,13 +76,16 @@ LISTED = {
 
 
 class SqliteStore:
-    """Each thread has its own connection; those that write wait for each other in `_writing`."""
+    """Whoever comes borrows a connection, the one used last, since what it has read before is still at hand.
+
+    Those that write wait for each other in `_writing`.
+    """
 
     def __init__(self, path: str | Path, *, patience: float = 5.0, now: Callable[[], float] = time.time) -> None:
         self._path = Path(path)
         self._patience = patience  # seconds to wait for other writers
         self._now = now
-        self._local = threading.local()
+        self._idle: dict[int, list[sqlite3.Connection]] = {}  # by process: none outlives a fork
         self._writing = threading.Lock()
         self._writing_since = math.inf  # when the present writer's turn began
 
@@ -187,22 +192,33 @@ class SqliteStore:
 
     @contextmanager
     def _connection(self) -> Iterator[sqlite3.Connection]:
-        """This thread's connection. One that met trouble is closed, which undoes what it had not committed."""
+        """A connection for a while. One that met trouble is closed, which undoes what it had not committed."""
+        idle = self._idle.setdefault(os.getpid(), [])
+        connection = self._borrowed(idle)
         try:
-            if getattr(self._local, "connection", None) is None:
-                self._local.connection = self._connect()
-            yield self._local.connection
+            yield connection
         except ConflictError:
+            idle.append(connection)
             raise
         except BaseException as error:
-            self._disconnect()
-            if isinstance(error, sqlite3.DatabaseError | OSError):
+            with suppress(sqlite3.Error):
+                connection.close()
+            if isinstance(error, _TROUBLE):
                 raise UnavailableError(str(error)) from error
             raise
+        idle.append(connection)
+
+    def _borrowed(self, idle: list[sqlite3.Connection]) -> sqlite3.Connection:
+        with suppress(IndexError):
+            return idle.pop()
+        try:
+            return self._connect()
+        except _TROUBLE as error:
+            raise UnavailableError(str(error)) from error
 
     def _connect(self) -> sqlite3.Connection:
         self._path.parent.mkdir(parents=True, exist_ok=True)
-        connection = sqlite3.connect(self._path, timeout=self._patience, isolation_level=None)
+        connection = sqlite3.connect(self._path, timeout=self._patience, isolation_level=None, check_same_thread=False)
         try:
             # FULL: a commit is on the disk before it is acknowledged; WAL alone would not wait for that.
             connection.execute("PRAGMA synchronous = FULL")
@@ -214,12 +230,6 @@ class SqliteStore:
             connection.close()
             raise
         return connection
-
-    def _disconnect(self) -> None:
-        connection, self._local.connection = getattr(self._local, "connection", None), None
-        if connection is not None:
-            with suppress(sqlite3.Error):
-                connection.close()
 
 
 def _apply(connection: sqlite3.Connection, write: Write, now: int) -> None:

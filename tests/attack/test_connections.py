@@ -14,6 +14,7 @@ import pytest
 
 from api.serving import connections
 from api.serving.connections import EACH, PATIENCE, OnceAMinute
+from api.serving.shares import Shares
 from tests.attack.servers import serving
 
 SILENT = b""
@@ -26,9 +27,14 @@ HALF_A_BODY = HALF_A_HEAD + b"Content-Type: application/json\r\nContent-Length: 
 def running():
     """A server in this process, whose clean-up can be called at any hour."""
     shared = connections.listening("127.0.0.1", 0)
-    server = connections.open_server(_says_hello, shared, threads=2)
+    with started(connections.open_server(_says_hello, shared, threads=2)) as server:
+        yield server, shared.getsockname()[1]
+
+
+@contextmanager
+def started(server):
     threading.Thread(target=server.run, daemon=True).start()
-    yield server, shared.getsockname()[1]
+    yield server
     server.trigger.pull_trigger(server.close)
 
 
@@ -41,6 +47,28 @@ def _says_hello(_, start):
 def in_this_process():
     with running() as started:
         yield started
+
+
+def test_the_process_with_fewer_connections_takes_the_next_ones(monkeypatch):
+    """Two servers on one socket, as two processes have it. The second comes when the first has ten connections."""
+    monkeypatch.setattr(connections, "COURTESY", 2.0)  # however busy this machine is
+    shared, shares = connections.listening("127.0.0.1", 0), Shares(2)
+    first, second = (connections.open_server(_says_hello, shared, 2, shares=shares, number=each) for each in range(2))
+    with started(first), ExitStack() as open_ones:
+        for _ in range(10):
+            open_ones.enter_context(_answered(shared))
+        with started(second):
+            for _ in range(10):
+                open_ones.enter_context(_answered(shared))
+            assert len(second.active_channels) >= 9  # both may have seen the last one
+
+
+def _answered(shared):
+    """A connection that has been served once."""
+    one = socket.create_connection(shared.getsockname(), timeout=20)
+    one.sendall(b"GET / HTTP/1.1\r\nHost: localhost\r\n\r\n")
+    assert one.recv(1000).startswith(b"HTTP/1.1 200")
+    return one
 
 
 @pytest.mark.parametrize("said", [SILENT, HALF_A_HEAD, HALF_A_BODY], ids=["silent", "half a head", "half a body"])

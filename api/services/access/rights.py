@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from datetime import datetime, timedelta
-from functools import cache
 from math import ceil
 from typing import Literal
 
@@ -48,7 +47,12 @@ def has(right: Right, visit: Visit) -> bool:
 
 def rights(visit: Visit) -> Rights:
     """What the table shows of them. Every rule is asked once, however many rights need it."""
-    holds = cache(lambda rule: rule(visit) is None)
+    held: dict[Rule, bool] = {}
+
+    def holds(rule: Rule) -> bool:
+        if rule not in held:
+            held[rule] = rule(visit) is None
+        return held[rule]
 
     def can(right: Right) -> bool:
         return all(map(holds, _RULES[right]))
