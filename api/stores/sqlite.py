@@ -9,6 +9,7 @@ import threading
 import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
+from functools import cache
 from itertools import chain
 from pathlib import Path
 from typing import Any, get_args
@@ -94,8 +95,7 @@ class SqliteStore:
         wanted = [key for key in keys if is_possible(key)]
         if not wanted:
             return [None] * len(keys)
-        pairs = ", ".join(["(?, ?)"] * len(wanted))
-        found = self._items(READ.format(pairs=pairs), [*chain.from_iterable(wanted), int(self._now())])
+        found = self._items(_reading(len(wanted)), [*chain.from_iterable(wanted), int(self._now())])
         by_key = {item.key: item for item in found}
         return [by_key.get(key) for key in keys]
 
@@ -232,6 +232,11 @@ class SqliteStore:
         return connection
 
 
+@cache
+def _reading(keys: int) -> str:
+    return READ.format(pairs=", ".join(["(?, ?)"] * keys))
+
+
 def _apply(connection: sqlite3.Connection, write: Write, now: int) -> None:
     key = write_key(write)
     if isinstance(write, Put):
@@ -263,11 +268,10 @@ def _leave_former_index(connection: sqlite3.Connection) -> None:
 
 def _item(row: tuple[Any, ...]) -> Item:
     partition, sort, body, version, expires_at, *listed = row
+    indexes = _places(listed) if any(listed) else {}
+    return Item(key=Key(partition, sort), body=body, version=version, indexes=indexes, expires_at=expires_at)
+
+
+def _places(listed: list[Any]) -> dict[Index, Key]:
     places = zip(INDEXES, listed[::2], listed[1::2], strict=True)
-    return Item(
-        key=Key(partition, sort),
-        body=body,
-        version=version,
-        indexes={index: Key(*place) for index, *place in places if place[0] is not None},
-        expires_at=expires_at,
-    )
+    return {index: Key(*place) for index, *place in places if place[0] is not None}

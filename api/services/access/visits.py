@@ -25,6 +25,7 @@ class Visit:
     table: Table
     player: str | None
     now: datetime
+    kept: bytes = b""  # the table as the store has it, if it was read for this visit
     is_let_in: bool = False  # by the link for spectators
     spectator_link: str | None = None  # for the owner to give out
     session: Item | None = None  # by which the caller is known
@@ -96,7 +97,7 @@ def _visitor(
         raise no_such_table()
     table = Table.unpack(item)
     link = spectator_link(parts, table) if player == table.owner else None
-    return told(Visit(table, player, parts.clock(), spectator_link=link, session=session, also=also))
+    return told(Visit(table, player, parts.clock(), item.body, spectator_link=link, session=session, also=also))
 
 
 def glance(parts: Parts, token: str | None, table_id: str) -> Visit:
@@ -121,12 +122,12 @@ def spectator_link(parts: Parts, table: Table) -> str | None:
 
 def _spectator(parts: Parts, token: str, item: Item | None, *also: Item | None) -> Visit:
     """Who comes by the link for spectators, which is void once the owner has taken it back."""
-    table = None if item is None else Table.unpack(item)
-    if table is None:
+    if item is None:
         raise no_such_table()
+    table = Table.unpack(item)
     if table.watch is None or unsealed(parts, "watch", token.removeprefix(WATCH)) != [table.id, table.watch]:
         raise Refusal("unauthorized", "This link for spectators is void. Ask whoever gave it to you for a new one.")
-    return told(Visit(table, None, parts.clock(), is_let_in=True, also=list(also)))
+    return told(Visit(table, None, parts.clock(), item.body, is_let_in=True, also=list(also)))
 
 
 def told(found: Visit) -> Visit:

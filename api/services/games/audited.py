@@ -6,40 +6,20 @@ and an audit costs more than all the rest of a call. Only digests are kept, and 
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from hashlib import blake2b
-from threading import Lock
 from typing import Any
 
 import msgspec
 
 from api.answers.refusals import Refusal, not_found
+from api.recent import Recent
 from api.services.games.typed import typed
 from engines.contract import AnyGame
 
 REMEMBERED = 10_000
 
 
-class Memory:
-    """The digests met most recently."""
-
-    def __init__(self, size: int) -> None:
-        self._size = size
-        self._digests: OrderedDict[bytes, None] = OrderedDict()
-        self._lock = Lock()
-
-    def add(self, digest: bytes) -> None:
-        with self._lock:
-            self._digests[digest] = None
-            self._digests.move_to_end(digest)
-            if len(self._digests) > self._size:
-                self._digests.popitem(last=False)
-
-    def __contains__(self, digest: bytes) -> bool:
-        return digest in self._digests
-
-
-_sound = Memory(REMEMBERED)
+_sound: Recent[bool] = Recent(REMEMBERED)
 
 
 def _digest(state: Any) -> bytes | None:
@@ -54,18 +34,18 @@ def vouch(state: Any) -> None:
     """Remember a state that play made here."""
     digest = _digest(state)
     if digest:
-        _sound.add(digest)
+        _sound.put(digest, True)
 
 
 def trusted(game: AnyGame, raw: object, seat: int | None) -> Any:
     """A state from outside, once it is of the right shape and one that play could have led to."""
     state = typed(game.read_state, raw, "$.state")
     digest = _digest(state)
-    if digest is None or digest not in _sound:
+    if digest is None or not _sound.get(digest):
         _audit(game, state)
         if digest is None:
             raise Refusal("bad_state", "A number is larger than any that play leads to.", path="$.state")
-        _sound.add(digest)
+        _sound.put(digest, True)
     if seat is not None:
         seat_among(len(state.own), seat, "$.seat")
     return state
