@@ -41,6 +41,10 @@ def course_faults(state: State) -> Faults:
     yield from _ending_faults(table)
     if table.phase == "setup" and (table.played or table.beaten or all(table.heroes)):
         yield "$.open.phase", "The first room begins when all have chosen."
+    if table.appeared and not table.played:
+        yield "$.open.appeared", "Monsters wait in rooms, and nobody has entered one."
+    if table.phase == "setup" and table.question:
+        yield "$.open.question", "Nothing was asked before the heroes were chosen."
     if table.phase == "choose_room" and not state.own[table.torch].hand:
         yield "$.open.phase", "A torchbearer without cards does not choose."
     if table.phase == "losses" and (not table.owing or table.owing != sorted(set(table.owing))):

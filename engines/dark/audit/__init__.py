@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engines.contract import Fault
 from engines.dark.audit import fights, frame, heroes, rooms, story
+from engines.dark.audit.counts import counts
 from engines.dark.model import State
 from engines.kit import first_fault
 
@@ -12,6 +13,7 @@ def audit(state: State) -> Fault | None:
     """The first thing wrong; each part relies on those before it."""
     return first_fault(
         frame.seats(state),
+        counts(state),
         frame.knowledge(state),
         heroes.each(state),
         heroes.things(state),

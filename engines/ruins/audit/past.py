@@ -30,6 +30,8 @@ def _start_faults(table: Open) -> Faults:
         yield "$.open.vp_at_start", f"No {table.round - 1} rounds lead to these points."
     if table.round > 1 and start[table.first] != min(start[seat] for seat in table.participants):
         yield "$.open.first", "Who has the fewest points is the first player."
+    if any(drawn for seat, drawn in enumerate(table.forced_draws) if seat not in table.participants):
+        yield "$.open.forced_draws", "Only who is in the round draws."
     if is_showdown(table) and not _is_final(table):
         yield "$.open.participants", "Expected those with the most points, and who went out first before."
 

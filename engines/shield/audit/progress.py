@@ -8,6 +8,7 @@ from engines.shield.ending import standings
 from engines.shield.model import State
 
 _MOST_DRAWS = 1 << 40
+_MOST_FUEL = 3  # that the die can show
 _BEFORE = ("muster", "deploy")
 _FRAMELESS = ("muster", "deploy", "sheathe", "over")
 
@@ -18,8 +19,12 @@ def progress(state: State) -> Faults:
         yield "$.own", "There are two seats."
     if (table.turn == 0) != (table.phase in _BEFORE):
         yield "$.open.turn", "Turns are counted from 1 once all dwarves are placed."
-    if table.phase in _BEFORE and table.fuel:
-        yield "$.open.fuel", "The fuel is rolled once all dwarves are placed."
+    if table.phase in _BEFORE and (table.fuel or table.appeared):
+        yield "$.open.fuel", "There is neither fuel nor a monster before all dwarves are placed."
+    if table.turn and table.fuel > max(0, _MOST_FUEL + 1 - table.turn):
+        yield "$.open.fuel", "Every turn before this one has burnt fuel."
+    if table.question < (table.phase != "muster") + table.turn or (table.phase == "muster" and table.question):
+        yield "$.open.question", "Every phase and every turn asks something new."
     if table.phase in _FRAMELESS and table.todo:
         yield "$.open.todo", "Nothing is unfinished in this phase."
     if (table.active is not None) != (table.phase == "delve" and bool(table.todo)):

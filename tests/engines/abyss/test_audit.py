@@ -123,6 +123,13 @@ def fault_of(state: State) -> tuple[str, str]:
     return fault.path, fault.reason
 
 
+def test_nothing_is_counted_before_it_happens() -> None:
+    state = new(3)
+    assert changed(state) is None
+    assert changed(state, ("open.appeared", 1)) == "$.open.appeared"
+    assert changed(state, ("open.question", 1)) == "$.open.question"
+
+
 def test_a_hero_is_missing() -> None:
     state = battle("b1 b2", {"a1": "G-12"})
     hero = hero_of(state, 1)

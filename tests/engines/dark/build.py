@@ -78,6 +78,7 @@ def _seat(state: State, seat: int, made: Hero) -> None:
     state.sealed.refs += len(made.gear)
     gear.refresh(made)
     state.open.heroes[seat] = made
+    state.open.written += 1  # a character is made by an action
 
 
 def campaign(*heroes: Hero, light: Any = "bright", scene: bool = True, **settings: Any) -> State:

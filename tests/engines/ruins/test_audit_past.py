@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engines.rng import Rng
+from engines.ruins.audit.past import past_faults
 from engines.ruins.game import GAME
 from tests.engines.kit import SEED
 from tests.engines.ruins import build
@@ -92,3 +93,14 @@ def test_everyone_is_dealt_nine_ruins():
     state.sealed.deck.append(card)
     state.open.hand_sizes[0], state.open.deck_size = 8, state.open.deck_size + 1
     assert GAME.audit(state).path == "$.open.hand_sizes"
+
+
+def test_only_who_is_in_the_round_has_drawn():
+    """A showdown of two of three."""
+    state = at_start_of(5)
+    others = [seat for seat in range(3) if seat not in state.open.participants]
+    assert others
+    state.open.phase = "turn"
+    state.open.forced_draws[others[0]] = 1
+    fault = next(past_faults(state))
+    assert fault == ("$.open.forced_draws", "Only who is in the round draws.")

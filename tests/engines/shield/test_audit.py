@@ -204,3 +204,24 @@ def test_a_question_out_of_turn_is_found(ask):
     assert list(countdown(state)) == []
     state.own[0].ask = ask
     assert "$.own[0].ask" in [path for path, _ in countdown(state)]
+
+
+@pytest.mark.parametrize(
+    ("turn", "changes", "path"),
+    [
+        (0, {"appeared": 1}, "$.open.fuel"),
+        (0, {"question": 3}, "$.open.question"),
+        (4, {"fuel": 1}, "$.open.fuel"),
+        (3, {"fuel": 2}, "$.open.fuel"),
+        (4, {"question": 4}, "$.open.question"),
+    ],
+)
+def test_counters_are_what_the_turns_before_can_lead_to(turn, changes, path):
+    state, whim = build.new(), derived("counters")
+    while state.open.turn < turn:
+        seat = whim.pick(GAME.to_act(state))
+        GAME.play(state, seat, whim.pick(GAME.legal(state, seat)))
+    assert GAME.audit(state) is None
+    for name, value in changes.items():
+        setattr(state.open, name, value)
+    assert GAME.audit(state).path == path
