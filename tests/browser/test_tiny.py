@@ -60,9 +60,22 @@ def test_a_game_that_exists_only_in_tests_is_played_through_the_page(browser, ti
 
     # who owes nothing any more may still call something, in words of their own
     expect(asked).to_contain_text("Waiting")
-    anns.get_by_label("Text").fill("Lay <all> you have!")
+    anns.get_by_role("textbox", name="Text").fill("Lay <all> you have!")
     chooses(anns, "Call something to the others.")
     expect(bens.get_by_role("region", name="Log")).to_contain_text("Ann called: “Lay <all> you have!”")
+
+    # a wish that nobody signs for: whoever made it knows, the others learn what it was and not whose
+    bens.locator("summary", has_text="Hush").click()
+    bens.get_by_label("Number").fill("1")
+    chooses(bens, "Hush")
+    for page in (anns, bens):
+        expect(page.get_by_role("region", name="Log")).to_contain_text("Somebody asked that call 1 is not repeated.")
+    assert "Ben" not in anns.get_by_role("region", name="Log").inner_text()
+
+    # what only passes the time has a button like everything that is listed, and its twin has none
+    chooses(bens, "Stir the embers.")
+    expect(anns.get_by_role("region", name="Log")).to_contain_text("Ben stirred the embers and saw ")
+    expect(bens.get_by_role("button", name="Stir the embers.", exact=True)).to_have_count(0)
 
     # an action that no list names
     bens.locator("summary", has_text="Leave").click()
@@ -78,4 +91,10 @@ def test_a_game_that_exists_only_in_tests_is_played_through_the_page(browser, ti
         result = visitor.page.locator(".result")
         expect(result).to_contain_text("The party has ")
         expect(result.locator(".ranking")).to_have_count(0)
+
+    # in the story a call that was hushed stays under its veil
+    story = ann.goes_to(f"/table/{table}/story")
+    expect(story.get_by_text("A passage under a veil.")).to_be_visible()
+    assert "Lay <all> you have!" not in story.inner_text("main")
+    for visitor in (ann, ben):
         visitor.leaves()
