@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
 from typing import Any
 
 import msgspec
 
+import engines
 from engines.contract import YOU, AnyGame, seen_by
 from engines.rng import Rng
 from tests.engines.laws.cases import EVERY_GAME, SEEDS, Case, law
@@ -21,6 +24,21 @@ SLIP = re.compile(rf"{_SUBJECT} (?!(?:{_NO_VERBS})\b)[a-z]*[^\Ws]s\b|\byou['’]
 # A name that only programs have for something: it has a digit or an underscore beside letters or a dash. A D8 is a die.
 CODE = re.compile(r"(?!D\d+$)(?=.*[A-Za-z-])(?=.*[\d_])[\w-]+")
 WORD = re.compile(r"[\w-]+")
+
+HE_OR_SHE = re.compile(r"\b(he|she|him|his|her)\b", re.IGNORECASE)
+
+
+@cache
+def _content(game_id: str) -> list[str]:
+    """What the game's tables say of people of its story, who may be he or she."""
+    texts = [file.read_text(encoding="utf-8") for file in Path(engines.__path__[0], game_id).rglob("*.json")]
+    return [said for text in texts for said in re.findall(r'"([^"]+)"', text) if HE_OR_SHE.search(said)]
+
+
+def without_content(game: AnyGame, line: str) -> str:
+    for said in _content(game.facts.id):
+        line = line.replace(said, "")
+    return line
 
 
 def names_at(case: Case, reader: int | None = None) -> list[str]:
@@ -120,6 +138,7 @@ def test_whoever_reads_is_told_of_themselves_as_you(case: Case, seed: str) -> No
             told += [game.describe(action, view, names) for action in game.legal(state, seat)]
         told.append(game.verdict(game.look(played.at(len(played)), seat), names))
         assert [line for line in told if SLIP.search(line)] == []
+        assert [line for line in told if HE_OR_SHE.search(without_content(game, line))] == [], "a player is they"
 
 
 @law(6, seed=SEEDS)
@@ -131,6 +150,7 @@ def test_the_verdict_names_those_who_won(case: Case, seed: str) -> None:
         assert is_sentence(told)
         if not game.facts.together:
             assert all(names[winner] in told for winner in game.result(end).winners)
+        assert not re.search(r"\bseats? \d", f"{told} {game.result(end).reason}", re.IGNORECASE), "people, not seats"
 
 
 @EVERY_GAME

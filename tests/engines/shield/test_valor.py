@@ -103,7 +103,7 @@ def test_rolls_of_an_activation(kind, roll):
 
 
 @pytest.mark.rule("R63")
-def test_circle_leap_shot_and_thrust_are_his_dice_too():
+def test_circle_leap_shot_and_thrust_are_their_dice_too():
     state = build.engaged(build.stage("0-0 4,7", "1-1 5,7", orders=ASK), "0-0:1-1")
     build.activate(state, "0-0")
     build.act(state, "circle", "5,6", dice="1 1 1")
