@@ -6,6 +6,7 @@ from random import Random
 
 import pytest
 
+from api.domain.talk import Post, Talk
 from api.services.looks import NEWEST
 from tests.api.machinery import ON_SQLITE
 from tests.api.scenes import Passerby, play_out, seat_together
@@ -172,6 +173,27 @@ def test_of_a_long_log_and_talk_the_newest_come_first_and_the_rest_when_asked_fo
     assert ann.reads(f"/tables/{table}/posts?before=2")["cursor"] is None
     assert seen["moves"] + oldest["moves"] != ann.reads_log(table)
     assert oldest["moves"] + older["moves"] + seen["moves"] == ann.reads_log(table)
+
+
+@ON_SQLITE
+def test_a_first_look_reads_no_more_of_five_thousand_posts_than_of_sixty(ann, ben, store, clock):
+    table = seat_together([ann, ben])
+    read, asked = [], store.range
+
+    def counted(*one, **more):
+        read.append(asked(*one, **more))
+        return read[-1]
+
+    store.range = counted
+    for first, last in ((1, 60), (61, 5000)):
+        said = [Post(table=table, n=n, at=clock.now, seat=0, name="Ann", text=f"{n}") for n in range(first, last + 1)]
+        for at in range(0, len(said), 50):
+            store.commit(*(post.put() for post in said[at : at + 50]))
+        store.commit(Talk(table=table, posts=last, last_seat=0).put())
+        read.clear()
+        seen = look(ben, table).json
+        assert [post["n"] for post in seen["posts"]] == list(range(last - NEWEST + 1, last + 1))
+        assert sum(map(len, read)) <= 2 * NEWEST
 
 
 def test_who_may_not_watch_learns_nothing_by_a_look(ann, ben, cleo, passerby):
