@@ -83,6 +83,8 @@ class CallRetreat(contract.Action, frozen=True):
 
 
 class Reveal(contract.Action, frozen=True):
+    by_letter = False
+
     card: Treasure
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from engines.abyss import phrases as say
 from engines.abyss.content import CHARMS, CONTENT, GOODS, HEROES, ITEMS, MONSTERS, WEAPONS
 from engines.abyss.describe.journey import about_room
@@ -9,7 +11,7 @@ from engines.abyss.ids import Card
 from engines.abyss.model import Foe, Hero, Open, Own, View, Weapon
 from engines.abyss.scene import is_kings_room
 from engines.contract import Names
-from engines.phrases import counted, listed, sentence
+from engines.phrases import counted, listed, number, sentence
 
 
 def summary(view: View, names: Names) -> list[str]:
@@ -29,7 +31,8 @@ def _course(table: Open, names: Names) -> str:
     entered = f"{table.played} of {summons}" if table.played <= summons else f"all {summons}"
     rooms = f"{entered} rooms entered, {table.beaten} beaten"
     white = f"white dice {say.dice(table.white)}"
-    return f"{rooms}; {white}; The King has {table.king_health} health; the torch: {names[table.torch]}"
+    king = "" if is_kings_room(table) else f"; The King waits with {table.king_health} health"
+    return f"{rooms}; {white}{king}; the torch: {names[table.torch]}"
 
 
 def _room(table: Open) -> list[str]:
@@ -75,10 +78,11 @@ def _loaded(weapon: Weapon) -> str:
 
 def _foe(foe: Foe) -> str:
     card = MONSTERS[foe.card]
-    parts = [f"{foe.health} of {foe.full} health", *_state(foe)]
-    parts += [card.passive_text.rstrip(".")] if card.passive_text else []
-    actions = [f"{_rolls(each.roll)} {each.name}: {each.text.rstrip('.')}" for each in card.actions]
-    return f"{say.monster(foe.card)} ({card.tier}): {', '.join(parts)}; on a D20: {'; '.join(actions)}"
+    tier = "" if card.tier == "king" else f" ({card.tier})"
+    state = ", ".join([f"{foe.health} of {foe.full} health", *_state(foe)])
+    parts = [state, *([card.passive_text.rstrip(".")] if card.passive_text else [])]
+    actions = "; ".join(f"{_rolls(each.roll)} {each.name}: {each.text.rstrip('.')}" for each in card.actions)
+    return f"{say.monster(foe.card)}{tier}: {'. '.join([*parts, f'On a D20: {actions}'])}"
 
 
 def _rolls(roll: tuple[int, int]) -> str:
@@ -130,8 +134,18 @@ def _cards(table: Open, seat: int, own: Own) -> list[str]:
     if hero is None:
         return []
     cards: list[Card] = [weapon.card for weapon in hero.out]
-    lines = [f"your {say.card(card)}: {does(card)}" for card in [*cards, *hero.charms, *hero.items]]
-    return lines + [f"your hidden {say.card(card)}: {does(card)}" for card in own.items]
+    lines = [f"your hero {HEROES[hero.card].name}: {HEROES[hero.card].passive_text.rstrip('.')}"]
+    lines += [*_each("your", [*cards, *hero.charms, *hero.items]), *_each("your hidden", own.items)]
+    if any(attack.syphon for card in cards for attack in WEAPONS[card].attacks):
+        lines.append("syphon: an attack that killed may be repeated at once for 1 EP and no action")
+    return lines
+
+
+def _each(whose: str, cards: list[Card]) -> list[str]:
+    """What each can do; copies share a line."""
+    copies = Counter((say.card(card), does(card)) for card in cards)
+    many = {count: f" ({number(count)} of them)" if count > 1 else "" for count in copies.values()}
+    return [f"{whose} {name}{many[count]}: {text}" for (name, text), count in copies.items()]
 
 
 def _own(own: Own, names: Names) -> list[str]:

@@ -12,9 +12,10 @@ from engines.abyss.content import CHARMS, ITEMS, WEAPONS
 from engines.abyss.describe.cards import mine
 from engines.abyss.effects.aims import reach
 from engines.abyss.effects.options import Ops, choice_of
-from engines.abyss.ids import Spot, Target, Tile
+from engines.abyss.ids import Card, Die, Spot, Target, Tile
 from engines.abyss.language import Block, Heal, Hit, Tiles
 from engines.abyss.model import Foe, Hero, View
+from engines.abyss.rules.turns import attack_bonus
 from engines.abyss.scene import standing
 from engines.contract import Names
 from engines.phrases import listed, whose
@@ -26,20 +27,31 @@ def _attack(action: a.Attack, view: View, names: Names) -> str:
         return f"attack with {say.card(action.weapon)}"
     attack = attacks[action.attack]
     verb = "attack with" if any(isinstance(op, Hit) for op in attack.ops) else "use"
-    aimed = _aimed(action, attack.ops, view, names)
-    return f"{verb} {say.card(action.weapon)}: {attack.name} for {attack.cost} EP, {_power(attack.ops)}{aimed}"
+    aimed, power = _aimed(action, attack.ops, view, names), _power(attack.ops, _bonus(action.weapon, view))
+    return f"{verb} {say.card(action.weapon)}: {attack.name} for {attack.cost} EP, {power}{aimed}"
 
 
-def _power(ops: Ops) -> str:
-    """What it does to each whom it reaches, as printed, e.g. `4 damage and stun, block 3`."""
+def _bonus(weapon: Card, view: View) -> int:
+    hero = view.open.heroes[view.seat] if view.seat is not None else None
+    return attack_bonus(hero, weapon) if hero is not None else 0
+
+
+def _power(ops: Ops, bonus: int) -> str:
+    """What it does to each whom it reaches before armour and block, e.g. `4 damage and stun, block 3`."""
     parts = []
     for op in ops:
         if isinstance(op, Hit):
-            effects = [*([f"{op.dmg} damage"] if op.dmg else []), *(["stun"] if op.stun else [])]
+            effects = [*([f"{_damage(op.dmg, bonus)} damage"] if op.dmg else []), *(["stun"] if op.stun else [])]
             parts.append(listed(effects + (["lifesteal"] if op.lifesteal else [])))
         elif isinstance(op, (Heal, Block)):
             parts.append(f"{'heal' if isinstance(op, Heal) else 'block'} {op.amt}")
     return ", ".join(parts)
+
+
+def _damage(printed: int | Die, bonus: int) -> str:
+    if isinstance(printed, int):
+        return str(printed + bonus)
+    return f"{printed} + {bonus}" if bonus else printed
 
 
 def _syphon(action: a.Syphon, view: View, names: Names) -> str:
@@ -47,8 +59,8 @@ def _syphon(action: a.Syphon, view: View, names: Names) -> str:
     if window is None:
         return "repeat the attack"
     attack = WEAPONS[window.weapon].attacks[window.attack]
-    aimed = _aimed(action, attack.ops, view, names)
-    return f"syphon: {attack.name} of {say.card(window.weapon)} again for 1 EP and no action{aimed}"
+    aimed, power = _aimed(action, attack.ops, view, names), _power(attack.ops, _bonus(window.weapon, view))
+    return f"syphon: {attack.name} of {say.card(window.weapon)} again for 1 EP and no action, {power}{aimed}"
 
 
 def _aimed(action: a.Attack | a.Syphon | a.Use, ops: Ops, view: View, names: Names) -> str:

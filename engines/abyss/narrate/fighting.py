@@ -175,9 +175,14 @@ def _own_vote(event: e.OwnVote, names: Names) -> str:
 
 
 def _votes_counted(event: e.VotesCounted, names: Names) -> str:
-    yes = listed([names[seat] for seat in event.yes]) or "nobody"
     end = "the party retreated" if event.retreat else "the party stayed"
-    return f"{number(len(event.yes))} of {number(event.living)} living heroes for a retreat ({yes}): {end}"
+    if event.living == 1:
+        return f"the only living hero was for {'a retreat' if event.yes else 'staying'}: {end}"
+    heroes = f"{number(event.living)} living heroes"
+    if not event.yes:
+        return f"none of the {heroes} was for a retreat: {end}"
+    who, were = listed([names[seat] for seat in event.yes]), "was" if len(event.yes) == 1 else "were"
+    return f"{number(len(event.yes))} of {heroes} {were} for a retreat ({who}): {end}"
 
 
 def _monster_rolled(event: e.MonsterRolled, _: Names) -> str:

@@ -29,6 +29,7 @@ class Line(NamedTuple):
     text: str
     weight: int
     is_written: bool  # by somebody, so it is told whole or not at all
+    is_news: bool = False  # also to whoever acted, such as a die
 
 
 class Story(NamedTuple):
@@ -59,7 +60,8 @@ def _lines(seen: Visit, move: Move, mine: int, veiled: set[int]) -> Iterator[Lin
     """What a seat did itself it knows, but not what came of it. In the same entry of the log bots reply."""
     for step in move.steps:
         is_own = move.n == mine and step.seat == seen.seat and not step.is_by_bot
-        yield from _told(seen, step, veiled)[1 if is_own else 0 :]
+        lines = _told(seen, step, veiled)
+        yield from lines[1:] if is_own and lines and not lines[0].is_news else lines
 
 
 def _told(seen: Visit, step: Step, veiled: set[int]) -> list[Line]:
@@ -71,7 +73,8 @@ def _told(seen: Visit, step: Step, veiled: set[int]) -> list[Line]:
 
 def _line(game: AnyGame, event: Event, names: Names, *, is_veiled: bool) -> Line:
     written = game.passage(event, names)
-    return Line(UNDER_A_VEIL if is_veiled else written or game.narrate(event, names), event.weight, bool(written))
+    text = UNDER_A_VEIL if is_veiled else written or game.narrate(event, names)
+    return Line(text, event.weight, is_written=bool(written), is_news=event.shows == "new")
 
 
 def _veiled(seen: Visit, moves: list[Move]) -> set[int]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from itertools import zip_longest
 from typing import Any, NamedTuple
 
 import msgspec
@@ -16,7 +17,7 @@ from engines.contract import Action, AnyGame
 from engines.rng import derived
 
 FEW = 12
-BEST = 6
+BEST = 8
 ASKED = 12  # times, each with luck of its own
 
 
@@ -48,13 +49,20 @@ def favourites(game: AnyGame, state: Any, seat: int, occasion: str) -> tuple[lis
     if len(legal) <= FEW and len(answers) == len(listed):
         return sorted(legal, key=_is_to_be_filled), len(legal) < len(listed)
     chosen = Counter(_key(_asked(game, state, seat, occasion, number)) for number in range(ASKED))
-    liked = [action for action in listed if chosen[_key(action)] and action not in legal and _makes_a_link(action)]
-    kinds = first_of_each_kind(legal)
-    ranked = sorted(
-        [*liked, *legal], key=lambda action: (-chosen[_key(action)], _is_to_be_filled(action), action not in kinds)
-    )
-    offers = ranked if len(ranked) <= FEW else ranked[:BEST]
+    linked = [action for action in listed if chosen[_key(action)] and _makes_a_link(action)]
+    liked = sorted(linked, key=lambda action: -chosen[_key(action)])
+    others = sorted((action for action in legal if action not in liked), key=_is_to_be_filled)
+    is_little = len(liked) + len(others) <= FEW
+    offers = [*liked, *others] if is_little else [*liked, *_mixed(others, {type(action) for action in liked})][:BEST]
     return offers, len(offers) < len(listed)
+
+
+def _mixed(others: list[Action], kinds: set[type[Action]]) -> list[Action]:
+    """By turns one more of a kind that is liked, from all over the list, and one of each other kind."""
+    same = [action for action in others if type(action) in kinds]
+    spread = same[:: -(-len(same) // BEST) or 1]
+    first = first_of_each_kind([action for action in others if type(action) not in kinds])
+    return [action for pair in zip_longest(spread, first) for action in pair if action is not None]
 
 
 def _makes_a_link(action: Action) -> bool:
