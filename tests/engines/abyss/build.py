@@ -184,6 +184,13 @@ def foe(state: State, card: str) -> Foe:
     return next(each for each in state.open.fight.monsters if each.card == card)
 
 
+def kill(state: State, *seats: int) -> None:
+    """These heroes have fallen in this battle."""
+    for seat in seats:
+        hero = hero_of(state, seat)
+        hero.alive, hero.health, hero.block, hero.spot = False, 0, 0, None
+
+
 def health(state: State) -> list[int]:
     return [hero_of(state, seat).health for seat in range(len(state.open.heroes))]
 

@@ -19,6 +19,7 @@ from tests.engines.abyss.build import (
     foe,
     give,
     hero_of,
+    kill,
     listed,
     load,
     luck,
@@ -27,7 +28,6 @@ from tests.engines.abyss.build import (
     place_all,
     play_room,
 )
-from tests.engines.abyss.test_votes import kill
 
 
 def retreat_from(state: State) -> list[Event]:

@@ -20,6 +20,7 @@ from tests.engines.abyss.build import (
     do,
     give,
     hero_of,
+    kill,
     load,
     luck,
     new,
@@ -32,11 +33,6 @@ from tests.engines.abyss.build import (
 
 def spots(state: State) -> list[str | None]:
     return [hero_of(state, seat).spot for seat in range(len(state.open.heroes))]
-
-
-def kill(state: State, seat: int) -> None:
-    hero = hero_of(state, seat)
-    hero.alive, hero.health, hero.spot = False, 0, None
 
 
 def call_and_end(state: State, *callers: int) -> list[Any]:

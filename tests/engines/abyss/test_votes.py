@@ -10,12 +10,7 @@ from engines.abyss.events import fighting, journey
 from engines.abyss.game import GAME
 from engines.abyss.model import State
 from engines.contract import foreseeable, undoable
-from tests.engines.abyss.build import battle, code, do, give, hero_of, of
-
-
-def kill(state: State, seat: int) -> None:
-    hero = hero_of(state, seat)
-    hero.alive, hero.health, hero.spot = False, 0, None
+from tests.engines.abyss.build import battle, code, do, give, hero_of, kill, of
 
 
 def end_turns(state: State, callers: tuple[int, ...] = ()) -> list[object]:

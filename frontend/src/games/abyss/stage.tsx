@@ -66,8 +66,8 @@ function Party({ view, names, toAct, since }: AskProps) {
             </span>
             <small>
               {open.torch === at && <span class="unseen">bears the torch, </span>}
-              {state}
-              {long && ` ${long}`}
+              <span class={long ? "ab-thinks" : ""}>{state} </span>
+              {long}
             </small>
           </li>
         );

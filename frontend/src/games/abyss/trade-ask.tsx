@@ -72,11 +72,11 @@ export function AnswerAsk(props: AskProps) {
             <Cards label={`${names[seat]} gives`}>{theirs && <CardTile copy={theirs} />}</Cards>
             <Cards label="You give">{offer?.want && <CardTile copy={offer.want} />}</Cards>
           </div>
-          <ActBar words="" tone="still">
+          <div class="kit-acts">
             {legal.map(({ action, sentence }) => (
-              <Go key={sentence} label={sentence.replace(/\.$/, "")} isBusy={busy} onGo={() => send([action])} />
+              <Go key={sentence} label={sentence.split(/[:.]/)[0]} isBusy={busy} onGo={() => send([action])} />
             ))}
-          </ActBar>
+          </div>
         </Tray>
       }
     >

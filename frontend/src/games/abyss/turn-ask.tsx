@@ -158,7 +158,7 @@ function Tools({ legal, hero, busy, send, isBagOpen, onBag }: ToolsProps) {
               </span>
             ),
         )}
-        <span>free</span>
+        <span>{COLORS.some((color) => hero.free_ep[color]) ? "free" : "no EP free"}</span>
       </span>
       <button type="button" class="ab-tool" aria-expanded={isBagOpen} aria-disabled={bag === 0} onClick={onBag}>
         <Icon of="bag" /> {isBagOpen ? "Weapons" : `Bag ${bag}`}
