@@ -8,7 +8,7 @@ import { Choices, type Option } from "./choices";
 import { Dice, sumWords } from "./dice";
 import { Drawers } from "./drawers";
 import { CardButton, Hand } from "./hand";
-import { Mask } from "./mask";
+import { Mask, type MaskLane } from "./mask";
 import { Meter } from "./meter";
 import { Orders } from "./orders";
 import { RoundPanel } from "./round-panel";
@@ -110,6 +110,11 @@ function Bars() {
   );
 }
 
+const LANES: MaskLane[] = [
+  { way: ">", at: 0, kind: "choose" },
+  { way: "<", at: 2, kind: "choose" },
+  { way: "v", at: 1, kind: "hit" },
+];
 const WALLS = ["0.0", "1.0", "2.0", "5.3", "5.4", "6.4", "11.8"];
 
 function Maps() {
@@ -308,7 +313,7 @@ export function Gallery() {
       <Shown title="Masks">
         <Mask cells={["hit", null, null, "hit", "hit", null, null, null, null]} words="Three tiles are hit" />
         <Mask cells={Array(9).fill("choose")} choose={2} words="Choose two tiles" />
-        <Mask cells={Array(9).fill(null)} lanes={["choose", "choose", "choose"]} choose={1} words="One row of choice" />
+        <Mask cells={Array(9).fill(null)} lanes={LANES} choose={1} words="One row of choice" />
         <Mask cells={[null, null, null, "origin", "hit", null]} isMirrored words="The tile before me" />
       </Shown>
       <Drawers label="Drawers" drawers={[{ title: "A drawer", content: () => <p>What it holds.</p> }]} />

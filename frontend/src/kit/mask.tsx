@@ -4,18 +4,26 @@ import "./mask.css";
 
 export type MaskCell = "hit" | "choose" | "origin" | null; // always, one of these, where it is counted from
 
+export interface MaskLane {
+  way: ">" | "<" | "v" | "^";
+  at: number; // the row, or the column of one that runs up or down
+  kind: "hit" | "choose";
+}
+
 interface MaskProps {
   cells: MaskCell[]; // row by row
   columns?: number;
-  lanes?: ("hit" | "choose" | null)[]; // a row that is met from the front, as an arrow
+  lanes?: MaskLane[]; // where the first that is met counts, as arrows over a square grid
   choose?: number; // how many of those to choose
   isMirrored?: boolean; // the front is at the left
   words: string; // what the picture says
 }
 
+const TURNS: Record<MaskLane["way"], number> = { ">": 0, v: 90, "<": 180, "^": 270 };
+
 export function Mask({ cells, columns = 3, lanes = [], choose, isMirrored = false, words }: MaskProps) {
-  const rows = Math.max(Math.ceil(cells.length / columns), lanes.length);
-  const [wide, high] = [columns * 10, rows * 10];
+  const [wide, high] = [columns * 10, Math.ceil(cells.length / columns) * 10];
+  const rowOf = ({ way, at }: MaskLane) => (way === ">" || way === "^" ? at : columns - 1 - at); // before it is turned
   return (
     <svg class="kit-mask" viewBox={`-1 -1 ${wide + 2} ${high + 2}`} role="img" aria-label={words}>
       <g transform={isMirrored ? `translate(${wide} 0) scale(-1 1)` : undefined}>
@@ -30,16 +38,14 @@ export function Mask({ cells, columns = 3, lanes = [], choose, isMirrored = fals
             rx="1.500"
           />
         ))}
-        {lanes.map(
-          (lane, row) =>
-            lane && (
-              <path
-                key={row}
-                class={`kit-mask-lane kit-mask-${lane}`}
-                d={`M1 ${row * 10 + 3.5}H${wide - 8}V${row * 10 + 1}l7 4-7 4v-2.500H1z`}
-              />
-            ),
-        )}
+        {lanes.map((lane) => (
+          <path
+            key={`${lane.at}${lane.way}`}
+            class={`kit-mask-lane kit-mask-${lane.kind}`}
+            transform={`rotate(${TURNS[lane.way]} ${wide / 2} ${wide / 2})`}
+            d={`M1 ${rowOf(lane) * 10 + 3.5}H${wide - 8}V${rowOf(lane) * 10 + 1}l7 4-7 4v-2.500H1z`}
+          />
+        ))}
       </g>
       {choose !== undefined && (
         <g class="kit-mask-count">

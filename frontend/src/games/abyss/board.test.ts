@@ -3,9 +3,10 @@
 import { h, render } from "preact";
 import { describe, expect, it } from "vitest";
 import type { Step } from "../board";
-import { allMonsters } from "./content";
+import { type Aim, allMonsters } from "./content";
 import creatures from "./creatures.svg?raw";
 import { Field } from "./field";
+import { lanesOf } from "./masks";
 import type { Event, Open } from "./model";
 import { partsOf, SIGNS } from "./monsters";
 import { lossesBetween, sumOf } from "./preview";
@@ -79,9 +80,23 @@ describe("a draft", () => {
       }) as unknown as Open;
     const hit = { type: "hit", target: { mid: "m1" }, damage: 2, armor: 2, blocked: 0, lost: 0 } as unknown as Event;
     const [loss] = [...lossesBetween(open(0), open(0), [hit]).values()];
-    expect(loss?.hits.map(sumOf)).toEqual(["2 − 2 armour = 0"]);
+    expect(loss?.hits.map((hit) => sumOf(hit))).toEqual(["2 − 2 armour = 0"]);
     expect(sumOf({ damage: 4, armor: 1, blocked: 2, lost: 1 })).toBe("4 − 1 armour − 2 block = 1");
     expect(sumOf({ damage: 4, armor: 0, blocked: 0, lost: 4 })).toBe("");
+    expect(sumOf({ damage: 6, armor: 1, blocked: 0, lost: 5 }, 4)).toBe("4 + 2 bonus − 1 armour = 5");
+    expect(sumOf({ damage: 6, armor: 0, blocked: 0, lost: 6 }, 4)).toBe("4 + 2 bonus = 6");
+  });
+});
+
+describe("arrows in the picture of an aim", () => {
+  it("run as the card says, be it from the back, up or down", () => {
+    const aim = (green: string[], red: string[] = []) => lanesOf({ shape: "arrow", green, red } as Aim);
+    expect(aim(["a<", "2v", "c^"])).toEqual([
+      { way: "<", at: 0, kind: "choose" },
+      { way: "v", at: 1, kind: "choose" },
+      { way: "^", at: 2, kind: "choose" },
+    ]);
+    expect(aim([], ["own>"])).toEqual([{ way: ">", at: 1, kind: "hit" }]);
   });
 });
 

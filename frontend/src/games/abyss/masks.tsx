@@ -1,6 +1,6 @@
 /** Aims as small pictures, the front column on the side where it stands on the board. */
 
-import { Mask, type MaskCell } from "../../kit/mask";
+import { Mask, type MaskCell, type MaskLane } from "../../kit/mask";
 import type { Aim } from "./content";
 import { ROWS } from "./words";
 
@@ -31,11 +31,18 @@ function nearCell(aim: Aim, at: number): MaskCell {
   return near || aim.cols?.includes(ahead) ? "hit" : null;
 }
 
-function lanesOf(aim: Aim): ("hit" | "choose" | null)[] {
+export function lanesOf(aim: Aim): MaskLane[] {
   if (aim.shape !== "arrow") return [];
-  const kind = (lanes: string[] | undefined, row: string) => lanes?.some((lane) => lane.startsWith(row)) ?? false;
-  if (aim.red?.includes("own>")) return [null, "hit", null];
-  return ROWS.map((row) => (kind(aim.red, row) ? "hit" : kind(aim.green, row) ? "choose" : null));
+  const drawn = (lanes: string[] | undefined, kind: MaskLane["kind"]) =>
+    (lanes ?? []).map((lane) => laneOf(lane, kind));
+  return [...drawn(aim.red, "hit"), ...drawn(aim.green, "choose")];
+}
+
+/** E.g. `a<`, `2v`; `own>` is drawn as the row in the middle. */
+function laneOf(lane: string, kind: MaskLane["kind"]): MaskLane {
+  const way = lane.slice(-1) as MaskLane["way"];
+  const at = lane.startsWith("own") ? 1 : "abc123".indexOf(lane.charAt(0)) % 3;
+  return { way, at, kind };
 }
 
 /** Without words it is decorative. */

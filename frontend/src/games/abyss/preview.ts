@@ -31,11 +31,15 @@ export function changeOf(event: Event): { who: Who; by: number } | null {
   return event.type === "healed" ? { who: event.target, by: event.amount } : null;
 }
 
-/** How a hit comes to what it takes, e.g. "4 − 1 armour − 2 block = 1"; a plain hit needs no sum. */
-export function sumOf({ damage, armor, blocked, lost }: Hit): string {
-  const parts = [armor ? ` − ${armor} armour` : "", blocked ? ` − ${blocked} block` : ""].join("");
+/** How a hit comes to what it takes, e.g. "4 + 2 bonus − 1 armour − 2 block = 3"; a plain hit needs no sum. */
+export function sumOf({ damage, armor, blocked, lost }: Hit, printed = damage): string {
+  const parts = [
+    damage > printed ? ` + ${damage - printed} bonus` : "",
+    armor ? ` − ${armor} armour` : "",
+    blocked ? ` − ${blocked} block` : "",
+  ].join("");
   const rest = damage - armor - blocked;
-  return parts ? `${damage}${parts} = ${rest}` : rest > lost ? `${damage}` : "";
+  return parts ? `${Math.min(printed, damage)}${parts} = ${rest}` : rest > lost ? `${damage}` : "";
 }
 
 /** The hits among events that meet a hero (`seat:2`) or a monster (`m7`). */

@@ -7,9 +7,10 @@ import { ActBar, Go, Tray } from "../../kit/tray";
 import { later } from "../../ui/later";
 import { type Aimed, aimMarks, lanesOf, partAt, useAim } from "./aim";
 import type { BagProps } from "./bag";
-import { bagOf, chosenWay, type Deed, openParts, tilesOf } from "./deeds";
+import { amountOf, goodsOf } from "./content";
+import { bagOf, chosenWay, type Deed, openParts, tilesOf, type Way } from "./deeds";
 import { Field } from "./field";
-import type { Action, Hero } from "./model";
+import type { Action, Hero, View } from "./model";
 import { Energy, Icon } from "./pictures";
 import { type Losses, sumOf, useForesight } from "./preview";
 import { type AskProps, choiceOf, Stage } from "./stage";
@@ -34,7 +35,11 @@ export function TurnAsk({ hero, ...props }: AskProps & { hero: Hero }) {
     setTried([]);
     aimed.pick(key);
   };
-  const words = losses?.size ? <Outcome losses={losses} names={names} /> : way?.choice.sentence;
+  const words = losses?.size ? (
+    <Outcome losses={losses} names={names} printed={printedOf(view, way)} />
+  ) : (
+    way?.choice.sentence
+  );
   const [end] = legal.length === 1 ? legal : []; // nothing else is left to do
   const refusal = told?.isRefused ? told.words : "";
   return (
@@ -113,15 +118,27 @@ const priceIn = (sentence: string): number => Number(/ for (\d+) EP/.exec(senten
 const againWords = (deed: Deed | undefined): string =>
   /again for \d+ EP(?: and no action)?/.exec(deed?.ways[0]?.choice.sentence ?? "")?.[0] ?? "";
 
+/** The damage that the card of an attack names. */
+function printedOf({ open }: View, way: Way | undefined): number | undefined {
+  const action = way?.choice.action;
+  const made = action?.type === "syphon" ? open.turn?.window : action?.type === "attack" ? action : null;
+  const amount = made && amountOf(goodsOf(made.weapon).attacks?.[made.attack]?.ops ?? []);
+  return typeof amount === "number" ? amount : undefined;
+}
+
 /** What would come of it, with the sum, e.g. "Needle Spider 4 − 1 armour = 3 falls". */
-function Outcome({ losses, names }: { losses: Losses; names: string[] }) {
+function Outcome({ losses, names, printed }: { losses: Losses; names: string[]; printed: number | undefined }) {
   return (
     <span class="ab-outcome">
       {[...losses].map(([spot, { who, before, after, falls, block, stunned, hits }]) => {
-        const sum = hits.map(sumOf).filter(Boolean).join(", ");
+        const isFoe = !who.startsWith("seat:");
+        const sum = hits
+          .map((hit) => sumOf(hit, isFoe ? printed : undefined))
+          .filter(Boolean)
+          .join(", ");
         return (
           <span key={spot}>
-            {who.startsWith("seat:") ? names[Number(who.slice(5))] : who} {sum && <small>{sum}</small>}{" "}
+            {isFoe ? who : names[Number(who.slice(5))]} {sum && <small>{sum}</small>}{" "}
             <b>
               {falls ? "falls" : before !== after ? `${before} ▸ ${after}` : block > 0 ? `+${block} block` : "unhurt"}
               {stunned && ", stunned"}
