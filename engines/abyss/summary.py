@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 
 from engines.abyss import phrases as say
 from engines.abyss.content import CHARMS, CONTENT, GOODS, HEROES, ITEMS, MONSTERS, WEAPONS
@@ -141,7 +142,7 @@ def _cards(table: Open, seat: int, own: Own) -> list[str]:
     return lines
 
 
-def _each(whose: str, cards: list[Card]) -> list[str]:
+def _each(whose: str, cards: Sequence[Card]) -> list[str]:
     """What each can do; copies share a line."""
     copies = Counter((say.card(card), does(card)) for card in cards)
     many = {count: f" ({number(count)} of them)" if count > 1 else "" for count in copies.values()}
