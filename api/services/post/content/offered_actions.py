@@ -17,7 +17,7 @@ from engines.contract import Action, AnyGame
 from engines.rng import derived
 
 FEW = 12
-BEST = 8
+BEST = 6
 ASKED = 12  # times, each with luck of its own
 
 

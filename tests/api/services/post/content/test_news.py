@@ -132,3 +132,13 @@ def test_a_veil_drawn_later_is_honoured_by_every_letter_after_it(cleo, ann, ben,
         assert "full of eyes" not in told
         assert "somebody drew a veil over" in told
         assert "The rope is wet." in told
+
+
+@ON_SQLITE
+def test_whoever_rolls_by_a_link_is_told_what_came_up(ann, post):
+    """What they chose they know, but not the die that follows from it."""
+    post.gives_address(ann, ANN)
+    ann.opens_table("abyss")
+    post.goes_out(minutes=2)
+    done = post.follows(post.newest(ANN).links("letter")[0]).json
+    assert "(rolled " in done["told"][0]

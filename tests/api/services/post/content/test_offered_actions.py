@@ -10,6 +10,7 @@ from engines.dark.actions import deeds, orders
 from engines.dark.game import GAME
 from engines.dark.model import State
 from engines.rng import Rng, derived
+from tests.engines.abyss import build as abyss
 from tests.engines.dark import build
 from tests.engines.laws.cases import DEPTHS, SEEDS, TINY, Case, law
 from tests.engines.laws.walks import position
@@ -109,3 +110,16 @@ class Do(Action, frozen=True):
 def test_the_first_of_each_kind_is_among_them_where_a_field_tells_kinds_apart():
     stays, runs = [Do("stay", at) for at in range(3)], [Do("run", at) for at in range(3)]
     assert first_of_each_kind([*stays, deeds.Drop(1), *runs, deeds.Drop(2)]) == [stays[0], deeds.Drop(1), runs[0]]
+
+
+def test_of_much_that_can_be_done_half_is_like_what_is_likeliest():
+    state = abyss.battle("a1 b1", {"a1": "G-12", "b2": "B-15", "c3": "G-08"}, pool=5)
+    abyss.give(state, 0, "W-R01", "W-R02", "C-02", "C-03")
+    abyss.give(state, 0, "I-01#1", "I-04#1", hidden=True)
+    actions, has_more = favourites(abyss.GAME, state, 0, "now")
+    kinds = [type(action).__name__ for action in actions]
+    assert (len(actions), has_more) == (6, True)
+    assert kinds[0] == "Attack"
+    assert kinds.count("Attack") >= 3
+    assert len(set(kinds)) >= 3
+    assert "Reveal" not in kinds
