@@ -20,6 +20,7 @@ const UNDRAWN: Record<string, string[]> = {
     "monsters.passive_text",
     "passive.ops",
   ],
+  "ruins/cards.json": ["mandatory", "when", "stacks"],
   "dark/tables.json": ["text", "price", "note", "amount", "reach", "size", "prompt", "where", "trade", "tool", "sub"],
 };
 

@@ -1,7 +1,8 @@
 /** Every card has its drawing, and what the board reads from events and drafts is what they say. */
 
 import { h, render } from "preact";
-import { describe, expect, it } from "vitest";
+import { act } from "preact/test-utils";
+import { describe, expect, it, vi } from "vitest";
 import type { Step } from "../board";
 import { type Aim, allMonsters } from "./content";
 import creatures from "./creatures.svg?raw";
@@ -10,7 +11,9 @@ import { lanesOf } from "./masks";
 import type { Event, Open } from "./model";
 import { partsOf, SIGNS } from "./monsters";
 import { lossesBetween, sumOf } from "./preview";
+import { ShopAsk } from "./shop-ask";
 import { spenders } from "./spending";
+import type { AskProps } from "./stage";
 import { toldMarks } from "./told";
 
 describe("monsters", () => {
@@ -97,6 +100,39 @@ describe("arrows in the picture of an aim", () => {
       { way: "^", at: 2, kind: "choose" },
     ]);
     expect(aim([], ["own>"])).toEqual([{ way: ">", at: 1, kind: "hit" }]);
+  });
+});
+
+describe("a shop", () => {
+  it("leaves it to the server what a pot is worth, which is more to who haggles", async () => {
+    const shop = { offer: ["W-R01#1"], pot: [], pledged: [], done: [], out: [] };
+    const open = { heroes: [], shop, white: ["D6"], length: "full", phase: "shop", played: 1, king_health: 9 };
+    const legal = [{ action: { type: "pay", card: "I-01#1" }, sentence: "Put it into the pot." }];
+    const asked: unknown[] = [];
+    const explain = async (actions: unknown[]) => {
+      asked.push(actions);
+      throw new Error("The pot is worth 5, the card costs 6.");
+    };
+    const page = document.createElement("main");
+    const props = {
+      view: { open, seat: 0 },
+      legal,
+      names: [],
+      toAct: [],
+      log: [],
+      fresh: [],
+      ask: "",
+      moment: "m",
+      explain,
+    };
+    const draft = async () => ({ legal: [] });
+    await act(() => render(h(ShopAsk, { ...props, draft } as unknown as AskProps), page));
+    for (const card of page.querySelectorAll<HTMLElement>(".ab-card")) await act(() => card.click());
+    await vi.waitFor(() => expect(page.textContent).toContain("The pot is worth 5, the card costs 6."));
+    expect(asked.at(-1)).toEqual([
+      { type: "pay", card: "I-01#1" },
+      { type: "buy", card: "W-R01#1" },
+    ]);
   });
 });
 
