@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, ClassVar, Literal
 
 import msgspec
 
@@ -64,6 +64,8 @@ class SkipCard(contract.Action, frozen=True):
 
 
 class Act(contract.Action, frozen=True):
+    told_apart_by: ClassVar = "kind"
+
     kind: ActKind
     to: Square | None = None
     leap_from: Square | None = None  # instead of `to`

@@ -65,6 +65,8 @@ class Options(contract.Options, frozen=True):
 
 
 class Lay(contract.Action, frozen=True):
+    told_apart_by: ClassVar = "logs"
+
     logs: Logs
 
 

@@ -84,10 +84,10 @@ def _asked(game: AnyGame, state: Any, seat: int, occasion: str, number: int) -> 
 
 
 def first_of_each_kind(legal: list[Action]) -> list[Action]:
-    """So that what the policy never chooses is at least to be seen. Some tell their kinds further apart by `kind`."""
-    first: dict[tuple[type[Action], str | None], Action] = {}
+    """So that what the policy never chooses is at least to be seen."""
+    first: dict[tuple[type[Action], Any], Action] = {}
     for action in legal:
-        first.setdefault((type(action), getattr(action, "kind", None)), action)
+        first.setdefault((type(action), getattr(action, action.told_apart_by, None)), action)
     return list(first.values())
 
 

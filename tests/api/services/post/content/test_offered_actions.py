@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
 
 from api.services.post.content.offered_actions import FEW, favourites, first_of_each_kind
 from engines.contract import Action
@@ -103,6 +103,8 @@ def test_a_session_begins_by_a_link_also_where_places_could_be_added():
 
 
 class Do(Action, frozen=True):
+    told_apart_by: ClassVar = "kind"
+
     kind: str
     to: int
 
