@@ -96,7 +96,8 @@ class View(msgspec.Struct, Generic[O, W], kw_only=True):
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What can be chosen when a game is set up. Every field has a default."""
+    """What can be chosen when a game is set up. Every field has a default, and a `description` in its type that tells
+    whoever opens a table what it is about; a `title` where the field's name does not say it."""
 
 
 class Result(msgspec.Struct, frozen=True, gc=False):

@@ -279,4 +279,4 @@ class View(contract.View[Open, Own]):
 
 
 class Options(contract.Options, frozen=True):
-    length: Length = "full"  # at most 24 rooms before the King's, or 12
+    length: Annotated[Length, msgspec.Meta(description="At most 24 rooms before the King's; in a short game 12.")] = "full"

@@ -245,8 +245,12 @@ class View(contract.View[Open, Own]):
     """A position of Torch & Shield as one seat sees it."""
 
 
+_MAP = "Where the crews meet; at random, nobody knows before."
+_ORDERS = "Usual: what is rarely wanted is not asked. Ask: every standing order begins by asking you."
+
+
 class Options(contract.Options, frozen=True):
     """Which map is played, and how much is asked."""
 
-    map: Literal["brewery", "vaults", "random"] = "brewery"
-    orders: Literal["usual", "ask"] = "usual"  # ask: every standing order begins on `ask`
+    map: Annotated[Literal["brewery", "vaults", "random"], msgspec.Meta(description=_MAP)] = "brewery"
+    orders: Annotated[Literal["usual", "ask"], msgspec.Meta(title="Standing orders", description=_ORDERS)] = "usual"

@@ -210,7 +210,7 @@ class Note(contract.Action, frozen=True):
     free = frozenset({"text"})
     private = frozenset({"text"})
 
-    text: Annotated[Page, Meta(min_length=1)]
+    text: Page  # empty: an empty page
 
 
 class Veil(contract.Action, frozen=True):

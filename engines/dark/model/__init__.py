@@ -41,16 +41,27 @@ from engines.dark.model.turns import (
 from engines.rng import Rng
 
 
+_MODE = "A delve is one dungeon without a Game Master. In a campaign the first seat is the Game Master and tells the story."
+_ROOMS = "Four are a short evening, eight a long one. In a campaign: of the dungeons that a bot prepares for the Game Master."
+_LEVEL = "A delve begins at level 1, 2 or 3."
+_WORLD = "Campaign: before the first session a map is drawn, players put places on it and tell of their past."
+_PLACES = "Campaign: how many places each player puts on the map."
+_SESSIONS = "Campaign: it ends after so many."
+_BEATS = "Campaign: a beat goes from the Game Master to the players and back; a session ends after so many."
+_ORACLE = "Campaign: once in a beat, a question of yes or no."
+_SPELLS = "Campaign: the six spells of the rules are cast at once; without this the Game Master judges every spell."
+
+
 class Options(contract.Options, frozen=True):
-    mode: Mode = "delve"
-    rooms: Literal[4, 6, 8] = 6
-    start_level: Annotated[int, Meta(ge=1, le=5)] = 1
-    world_builder: bool = True
-    locations_per_player: Annotated[int, Meta(ge=1, le=3)] = 2
-    max_sessions: Annotated[int, Meta(ge=1, le=40)] = 12
-    beats_per_session: Annotated[int, Meta(ge=1, le=200)] = 60
-    player_oracle: bool = True
-    formula_spells: bool = True
+    mode: Annotated[Mode, Meta(title="Delve or campaign", description=_MODE)] = "delve"
+    rooms: Annotated[Literal[4, 6, 8], Meta(title="Rooms of the dungeon", description=_ROOMS)] = 6
+    start_level: Annotated[int, Meta(ge=1, le=5, title="Level of new characters", description=_LEVEL)] = 1
+    world_builder: Annotated[bool, Meta(title="Make the world together", description=_WORLD)] = True
+    locations_per_player: Annotated[int, Meta(ge=1, le=3, title="Places of each player", description=_PLACES)] = 2
+    max_sessions: Annotated[int, Meta(ge=1, le=40, title="Sessions", description=_SESSIONS)] = 12
+    beats_per_session: Annotated[int, Meta(ge=1, le=200, title="Beats of a session", description=_BEATS)] = 60
+    player_oracle: Annotated[bool, Meta(title="Players may ask the oracle", description=_ORACLE)] = True
+    formula_spells: Annotated[bool, Meta(title="Spells without asking", description=_SPELLS)] = True
 
 
 class Master(Part, kw_only=True):

@@ -50,8 +50,9 @@ def check_whisper(state: State, seat: int, action: deeds.Whisper) -> IllegalActi
     return None if heard else refuse("no_target", "A whisper goes to the Game Master, or from them to a player.")
 
 
-def check_note(state: State, seat: int, action: deeds.Note) -> IllegalAction | None:
-    return _may_write(state.open, seat) or _empty(action.text)
+def check_note(state: State, seat: int, _: deeds.Note) -> IllegalAction | None:
+    """An empty page is a page too."""
+    return _may_write(state.open, seat)
 
 
 def check_veil(state: State, seat: int, action: deeds.Veil) -> IllegalAction | None:

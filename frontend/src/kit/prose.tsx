@@ -4,7 +4,8 @@ import type { ComponentChildren } from "preact";
 
 const EMPHASIS = /\*([^*\s](?:[^*\n]*[^*\s])?)\*/g;
 
-function emphasised(text: string): ComponentChildren[] {
+/** One paragraph, or part of one. */
+export function emphasised(text: string): ComponentChildren[] {
   return text.split(EMPHASIS).map((part, at) => (at % 2 === 1 ? <em key={at}>{part}</em> : part));
 }
 

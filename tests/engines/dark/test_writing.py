@@ -73,6 +73,9 @@ def test_a_notebook_is_read_by_its_writer_alone():
     build.do(state, 1, deeds.Note("He does not."))
     assert state.own[1].notebook == "He does not."
     assert GAME.summary(GAME.look(state, 1), ["A", "B", "C"])[-1] == "Your notebook: “He does not.”"
+    build.do(state, 1, GAME.read_action({"type": "note", "text": ""}))
+    assert state.own[1].notebook == ""
+    assert "notebook" not in GAME.summary(GAME.look(state, 1), ["A", "B", "C"])[-1]
 
 
 def test_notes_are_written_from_the_first_moment_and_posts_are_not():

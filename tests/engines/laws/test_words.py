@@ -154,6 +154,14 @@ def test_the_verdict_names_those_who_won(case: Case, seed: str) -> None:
 
 
 @EVERY_GAME
+def test_every_option_says_what_it_is_about(game: AnyGame) -> None:
+    schema = msgspec.json.schema(game.options)
+    options = schema["$defs"]["Options"]["properties"]
+    assert set(options) == set(game.options.__struct_fields__)
+    assert [name for name, each in options.items() if not is_sentence(each.get("description", ""))] == []
+
+
+@EVERY_GAME
 def test_events_differ_in_how_much_they_matter(game: AnyGame) -> None:
     weights = {kind.weight for kind in game.events}
     assert weights <= {0, 1, 2, 3}

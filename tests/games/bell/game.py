@@ -39,7 +39,7 @@ class View(contract.View[Open, Own]):
 
 
 class Options(contract.Options, frozen=True):
-    rings: Annotated[int, msgspec.Meta(ge=1, le=10_000)] = 6
+    rings: Annotated[int, msgspec.Meta(ge=1, le=10_000, description="It rings so often.")] = 6
 
 
 class Answer(contract.Action, frozen=True):

@@ -60,8 +60,8 @@ class View(contract.View[Open, Own]):
 
 
 class Options(contract.Options, frozen=True):
-    nights: Annotated[int, msgspec.Meta(ge=1, le=5)] = 3
-    warden: bool = False
+    nights: Annotated[int, msgspec.Meta(ge=1, le=5, description="How long the fire must burn.")] = 3
+    warden: Annotated[bool, msgspec.Meta(title="A warden", description="The first seat watches.")] = False
 
 
 class Lay(contract.Action, frozen=True):

@@ -7,6 +7,7 @@ import { Drawers } from "../../kit/drawers";
 import { usePick } from "../../kit/pick";
 import { Story } from "../../kit/story";
 import { Tray } from "../../kit/tray";
+import { later } from "../../ui/later";
 import type { BoardProps, Choice } from "../board";
 import { Desk } from "./desk";
 import { offersOf } from "./groups";
@@ -18,13 +19,14 @@ import { Doors, Head, Lane } from "./scene";
 import { Secrets } from "./secrets";
 import { Latest, passagesOf } from "./story";
 import { TreasureAsk } from "./treasure";
-import { WorldMap } from "./world";
-import { Writing } from "./writing";
+import { Places, WorldMap } from "./world";
 
 export type Props = BoardProps<View, Action, Event>;
 
+const Writing = later<Props & { seat: number }>(async () => (await import("./writing")).Writing);
+
 export function Board(props: Props) {
-  const { table, view, legal, ask, names, toAct, log, fresh, isPast, busy, send, explain, older } = props;
+  const { table, view, legal, ask, names, toAct, since = [], log, fresh, isPast, busy, send, explain, older } = props;
   const { open, seat } = view;
   const root = useRef<HTMLDivElement>(null);
   const decision = useDecision(legal);
@@ -78,7 +80,7 @@ export function Board(props: Props) {
         {view.own?.master && owes && <Secrets master={view.own.master} />}
         <Latest passages={passages} scene={open.scene?.text} />
       </Tabletop>
-      <Ledger open={open} names={names} toAct={toAct} seat={seat} />
+      <Ledger open={open} names={names} toAct={toAct} since={isPast ? [] : since} seat={seat} />
       {seat !== null && !isPast && open.phase !== "ended" && (
         <Drawers
           label="Things and writing"
@@ -86,7 +88,17 @@ export function Board(props: Props) {
             { title: "Write", content: () => <Writing {...props} seat={seat} /> },
             ...(besides.length > 0 ? [{ title: "Things", content: () => <Desk {...common} offers={besides} /> }] : []),
             ...(open.world?.outline
-              ? [{ title: "Map", content: () => <WorldMap open={open} choices={[]} picked={null} onPick={setCell} /> }]
+              ? [
+                  {
+                    title: "Map",
+                    content: () => (
+                      <>
+                        <WorldMap open={open} choices={[]} picked={null} onPick={setCell} />
+                        <Places open={open} names={names} />
+                      </>
+                    ),
+                  },
+                ]
               : []),
           ]}
         >

@@ -1,6 +1,5 @@
 /** What can be done, on parchment: a word to choose, what exactly, a text where one belongs to it, one button. */
 
-import { useState } from "preact/hooks";
 import { useExplained } from "../../kit/explained";
 import { usePick } from "../../kit/pick";
 import { ActBar, Go } from "../../kit/tray";
@@ -13,6 +12,7 @@ import type { Action, Open } from "./model";
 import { Odds, percentOf } from "./odds";
 import { Pen, useSentText, type Written } from "./pen";
 import { type Shorts, shortsOf } from "./shortly";
+import { Outline } from "./world";
 
 export interface DeskProps {
   table: string;
@@ -72,10 +72,10 @@ export function Desk(props: DeskProps) {
   const chosen = aimed?.[1] ?? offer?.choices[index ?? first];
   const form = chosen && FORMS[chosen.action.type];
   const [text, write, sent] = useSentText(table, `${seat}.${chosen?.action.type ?? ""}`, seat, log);
-  const [more, fill] = useState<Record<string, Values>>({});
-  const filled =
-    chosen && withFields(chosen.action, form?.main ? { [form.main.name]: text.trim() } : {}, more[chosen.action.type]);
-  const isOther = filled !== undefined && Object.keys(more[filled.type] ?? {}).length > 0;
+  const [fields, fill, sentFields] = useSentText(table, `${seat}.${chosen?.action.type ?? ""}.more`, seat, log);
+  const more: Values = fields ? JSON.parse(fields) : {};
+  const filled = chosen && withFields(chosen.action, form?.main ? { [form.main.name]: text.trim() } : {}, more);
+  const isOther = filled !== undefined && Object.keys(more).length > 0;
   const told = useExplained(isOther ? explain : undefined, filled && isOther ? [filled] : []);
   const words = told?.words ?? chosen?.sentence ?? (isMapped ? "Choose a place on the map." : "Choose one.");
   const percent = percentOf(words);
@@ -111,10 +111,10 @@ export function Desk(props: DeskProps) {
       {chosen && form?.more && (
         <MoreFields
           fields={form.more}
-          values={more[chosen.action.type] ?? {}}
+          values={more}
           open={open}
           names={names}
-          onChange={(values) => fill({ ...more, [chosen.action.type]: values })}
+          onChange={(values) => fill(JSON.stringify(values))}
         />
       )}
       <ActBar
@@ -129,7 +129,7 @@ export function Desk(props: DeskProps) {
           onGo={() => {
             if (!filled) return;
             sent();
-            fill({ ...more, [filled.type]: {} });
+            sentFields();
             onAim?.(null);
             send([filled]);
           }}
@@ -140,7 +140,7 @@ export function Desk(props: DeskProps) {
 }
 
 /** Empty lines of a list are no answers; foes without a name are picked by the game. */
-function withFields(action: Action, text: Values, more: Values | undefined): Action {
+function withFields(action: Action, text: Values, more: Values): Action {
   const filled = { ...action, ...text, ...more } as Record<string, unknown>;
   if (Array.isArray(filled.options)) filled.options = filled.options.map((each) => String(each).trim()).filter(Boolean);
   return filled as unknown as Action;
@@ -216,6 +216,7 @@ function Exactly({ offer, short, at, onPick }: ExactlyProps) {
         <legend class="unseen">{offer.label}: which</legend>
         {offer.choices.map((choice, place) => (
           <button key={place} type="button" aria-pressed={place === at} onClick={() => onPick(place)}>
+            {choice.action.type === "draw_map" && <Outline id={choice.action.outline} />}
             {short(choice)}
           </button>
         ))}

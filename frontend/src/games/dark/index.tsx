@@ -17,7 +17,9 @@ import "./small.css";
 function seatNote({ open }: View, seat: number): SeatNote {
   const hero = open.heroes[seat];
   if (seat === open.master) return { role: "Game Master", status: "", score: "" };
-  if (!hero) return { role: "", status: "makes a character", score: "" };
+  const makes = open.phase === "characters" || open.admitted?.includes(seat);
+  if (!hero || (makes && hero.state !== "alive"))
+    return { role: "", status: makes ? "makes a character" : "", score: "" };
   const status =
     hero.state === "alive" ? `${plural(hero.health, "Health", "Health")} of ${hero.most}` : (hero.state ?? "");
   const leads = open.leader === seat && hero.state === "alive" ? " · leads" : "";

@@ -1,5 +1,7 @@
 /** Who owes what: those who are waited for, and a row of faces of those who have answered. */
 
+import { now } from "../../ui/clock";
+import { howLong } from "../../ui/time";
 import { listed } from "../../ui/words";
 import type { Hero, Open } from "./model";
 import { Cloak, Figure } from "./pictures";
@@ -9,6 +11,7 @@ interface LedgerProps {
   open: Open;
   names: string[];
   toAct: number[];
+  since: (string | null)[]; // by seat, when they were asked
   seat: number | null;
 }
 
@@ -29,21 +32,25 @@ function Face({ hero, ink }: { hero: Hero | null | undefined; ink: string }) {
   return hero ? <Figure race={hero.race} ink={ink} /> : <Cloak ink={ink} />;
 }
 
-export function Ledger({ open, names, toAct, seat }: LedgerProps) {
+export function Ledger({ open, names, toAct, since, seat }: LedgerProps) {
   const answered = open.request ? open.request.asked.filter((each) => !open.request?.owing.includes(each)) : [];
   if (toAct.length === 0) return null;
   const name = (each: number) => (each === seat ? "You" : heroName(open, names, each));
   return (
     <section class="dk-ledger" aria-label="Who owes what">
       <ul>
-        {toAct.map((each) => (
-          <li key={each}>
-            <Face hero={open.heroes[each]} ink={inkOf(each)} />
-            <span>
-              <b>{name(each)}</b> {each === seat ? "owe" : "owes"} {owedOf(open, each)}
-            </span>
-          </li>
-        ))}
+        {toAct.map((each) => {
+          const long = since[each] ? howLong(since[each], now.value) : null;
+          return (
+            <li key={each}>
+              <Face hero={open.heroes[each]} ink={inkOf(each)} />
+              <span>
+                <b>{name(each)}</b> {each === seat ? "owe" : "owes"} {owedOf(open, each)}
+                {long && `, for ${long}`}
+              </span>
+            </li>
+          );
+        })}
       </ul>
       {answered.length > 0 && <p>{listed(answered.map(name))} answered.</p>}
     </section>

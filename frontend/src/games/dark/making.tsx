@@ -50,6 +50,7 @@ export function Making({ table, seat, log, choices, busy, send }: MakingProps) {
   const [kit, setKit] = useState("guard");
   const [scores, setScores] = useState<Scores>({ brute: first.brute, nimble: first.nimble, wits: first.wits });
   const [name, write, sent] = useSentText(table, `${seat}.hero`, seat, log);
+  const [about, tell, told] = useSentText(table, `${seat}.about`, seat, log);
   const most = sum(first);
   const chosen = choices.find(
     ({ action }) =>
@@ -100,6 +101,10 @@ export function Making({ table, seat, log, choices, busy, send }: MakingProps) {
           ))}
       </p>
       <Pen label="Name" text={name} most={$most("create_character.name")} lines={1} onWrite={write} />
+      <details class="dk-more">
+        <summary>About them</summary>
+        <Pen label="What others see and know of them" text={about} most={$most("create_character.text")} lines={1} onWrite={tell} />
+      </details>
       <ActBar
         words={chosen?.sentence ?? `Place exactly ${most} points: ${most - sum(scores)} to go.`}
         tone={chosen ? "good" : "open"}
@@ -111,7 +116,8 @@ export function Making({ table, seat, log, choices, busy, send }: MakingProps) {
           onGo={() => {
             if (!chosen) return;
             sent();
-            send([{ ...chosen.action, name: name.trim() }]);
+            told();
+            send([{ ...chosen.action, name: name.trim(), text: about.trim() }]);
           }}
         />
       </ActBar>

@@ -1,6 +1,7 @@
 /** The party: a sheet for every character, one's own with the whole pack. */
 
 import { Meter } from "../../kit/meter";
+import { emphasised } from "../../kit/prose";
 import { Sheet } from "../../kit/sheet";
 import { capital } from "../../ui/words";
 import { Good } from "./goods";
@@ -63,6 +64,7 @@ function HeroSheet({ hero, at, open, names, seat }: PartyProps & { hero: Hero; a
       facts={facts}
       meters={<Meters hero={hero} armor={armor} />}
     >
+      {hero.text && <p>{emphasised(hero.text)}</p>}
       <Hands hero={hero} />
       <Past open={open} seat={at} />
       <Pack hero={hero} isWhole={at === seat} />
@@ -128,7 +130,8 @@ function Past({ open, seat }: { open: Open; seat: number }) {
         <li key={event}>
           {PASTS.get(event)}
           {place != null && ` (${open.world?.places?.[place]?.name})`}
-          {text && `: ${text}`}
+          {text && ": "}
+          {emphasised(text)}
         </li>
       ))}
     </ul>

@@ -1,7 +1,7 @@
 /** Writing: a text that is kept until the table has it, and how it will be read. */
 
 import type { ComponentChildren } from "preact";
-import { useEffect, useId, useRef } from "preact/hooks";
+import { useEffect, useId, useRef, useState } from "preact/hooks";
 import { Prose } from "../../kit/prose";
 import { useKeptText } from "../../kit/text";
 
@@ -87,10 +87,15 @@ interface LetterProps {
 /** A text with its own button. */
 export function Letter({ table, seat, log, name, label, button, most, busy, start = "", onSend }: LetterProps) {
   const [kept, write, sent] = useSentText(table, `${seat}.${name}`, seat, log);
-  const text = kept || start;
-  const isReady = text.trim() !== "" && !busy;
+  const [isEmptied, empty] = useState(false); // of what it began with
+  const text = kept || (isEmptied ? "" : start);
+  const isReady = (text.trim() !== "" || start !== "") && !busy;
+  const change = (next: string) => {
+    empty(next === "");
+    write(next);
+  };
   return (
-    <Pen label={label} text={text} most={most} onWrite={write}>
+    <Pen label={label} text={text} most={most} onWrite={change}>
       <button
         type="button"
         class="kit-go kit-quiet"
@@ -98,6 +103,7 @@ export function Letter({ table, seat, log, name, label, button, most, busy, star
         onClick={() => {
           if (!isReady) return;
           sent();
+          empty(false);
           onSend(text.trim());
         }}
       >

@@ -1,5 +1,6 @@
 /** What a decision is about: the scene with its candle, the doors of a delve, the lane of a fight. */
 
+import { emphasised } from "../../kit/prose";
 import { plural } from "../../ui/words";
 import type { Combat, Delve, Open } from "./model";
 import { Candle, Door, Figure, Flames, Monster, Skyline } from "./pictures";
@@ -14,7 +15,7 @@ export function Head({ open }: { open: Open }) {
       {delve && <Candle clock={delve.clock ?? 0} deadline={delve.deadline} />}
       <div>
         <h2>{title}</h2>
-        {scene?.text && <p class="dk-scene-text">{scene.text}</p>}
+        {scene?.text && <p class="dk-scene-text">{emphasised(scene.text)}</p>}
         <p class="dk-facts">
           {open.master !== null && open.session ? `Session ${open.session}, beat ${open.beat}. ` : ""}
           {scene && (scene.light === "dark" ? "It is dark. " : "It is light. ")}

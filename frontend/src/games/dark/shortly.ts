@@ -45,6 +45,10 @@ export function shortsOf(open: Open, names: string[], seat: number, offer: Offer
         return sentence.replace(/^.* as /, "As ").replace(/\.$/, "");
       case "start_combat":
         return { party: "Party first", foes: "Foes first", individual: "All roll" }[action.initiative];
+      case "draw_map":
+      case "pick_place":
+      case "add_event":
+        return capital(sentence.replace(/^.*?: /, "").replace(/\.$/, ""));
       case "prepare_delve":
         return `${action.rooms} rooms`;
       default:

@@ -2,6 +2,7 @@
 
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { Dice } from "../../kit/dice";
+import { Prose } from "../../kit/prose";
 import { type Passage, PassageOf } from "../../kit/story";
 import type { Step } from "../board";
 import type { Action, Event, View } from "./model";
@@ -106,7 +107,7 @@ function written(text: string, number: number | null, speaker: Speaker | null, a
   const under = isVeiled && (
     <details class="dk-veiled">
       <summary>Under a veil: open to read</summary>
-      <p>{text}</p>
+      <Prose text={text} />
     </details>
   );
   return {

@@ -2,7 +2,7 @@
 
 import type { Choice } from "../board";
 import type { Action, Open } from "./model";
-import { LOCATIONS, OUTLINES } from "./words";
+import { heroName, LOCATIONS, OUTLINES } from "./words";
 
 /** The land of an outline as one path, a cell a unit. */
 function land(rows: string[]): string {
@@ -26,6 +26,21 @@ interface MapProps {
   choices: Choice<Action>[]; // of putting a place down
   picked: string | null;
   onPick: (cell: string) => void;
+}
+
+/** What is told of the places: on the map there is room for their names alone. */
+export function Places({ open, names }: { open: Open; names: string[] }) {
+  return (
+    <ul class="dk-past">
+      {(open.world?.places ?? []).map((place, at) => (
+        <li key={at}>
+          <b>{place.name}</b>, {LOCATIONS.get(place.code)?.toLowerCase()}
+          {place.seat !== open.master && `, from ${heroName(open, names, place.seat)}`}
+          {place.note && `: ${place.note}`}
+        </li>
+      ))}
+    </ul>
+  );
 }
 
 const cellOf = (x: number, y: number): string => `${x}.${y}`;
