@@ -28,8 +28,11 @@ def opened(text: str) -> str:
     return f"{text[0].upper()}{text[1:]}"
 
 
+_ENDS = tuple(f"{sign}{after}" for sign in ".?!…" for after in ("", "”"))  # of what somebody wrote, too
+
+
 def sentence(text: str) -> str:
-    return f"{opened(text)}."
+    return opened(text) if text.endswith(_ENDS) else f"{opened(text)}."
 
 
 def ordinal(place: int) -> str:

@@ -279,4 +279,6 @@ class View(contract.View[Open, Own]):
 
 
 class Options(contract.Options, frozen=True):
-    length: Annotated[Length, msgspec.Meta(description="At most 24 rooms before the King's; in a short game 12.")] = "full"
+    length: Annotated[Length, msgspec.Meta(description="At most 24 rooms before the King's; in a short game 12.")] = (
+        "full"
+    )

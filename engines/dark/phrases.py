@@ -11,6 +11,8 @@ from engines.dark.content.ids import Ability, Band, Kind
 from engines.dark.events.kinds import Dice, Mods, Special
 from engines.dark.model.things import Hero, Thing
 from engines.dark.rules.making import STRANGER
+from engines.phrases import opened as capital
+from engines.phrases import sentence
 
 BANDS: dict[Band, str] = {row.id: row.text.lower() for row in T.oracle}
 ABILITIES: dict[Ability, str] = {"brute": "Brute", "nimble": "Nimble", "wits": "Wits"}
@@ -63,8 +65,7 @@ def opened(reason: str, then: str) -> str:
     """A reason as a sentence of its own, and then what follows from it."""
     if not reason:
         return then
-    first = one_line(reason)
-    return f"{first}{'' if first.endswith(('.', '?', '!')) else '.'} {then[0].upper()}{then[1:]}"
+    return f"{sentence(one_line(reason))} {capital(then)}"
 
 
 def quoted(text: str) -> str:
@@ -73,7 +74,7 @@ def quoted(text: str) -> str:
 
 def after(text: str, before: str = ": ") -> str:
     """A text that somebody may have left out, at the end of a sentence."""
-    return f"{before}{quoted(text.rstrip('.'))}" if text else ""
+    return f"{before}{quoted(text)}" if text else ""
 
 
 def low(name: str) -> str:

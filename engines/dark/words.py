@@ -10,7 +10,7 @@ from engines.dark.ending import reason
 from engines.dark.model import Open, View
 from engines.dark.model.bounds import BOOK
 from engines.dark.model.turns import Request, Treasure
-from engines.dark.phrases import ABILITIES, faces, low, one_line, opened
+from engines.dark.phrases import ABILITIES, after, faces, low, opened
 from engines.dark.rules.making import owes_character, points_of
 from engines.dark.rules.requests import beats_are_over
 from engines.dark.rules.treasure import worth
@@ -118,8 +118,7 @@ def _of_master(table: Open) -> str | None:
 def _ruling(table: Open) -> str:
     first = table.queue[0]
     what = "spell" if first.kind == "spell" else f"attempt with {ABILITIES[first.ability]}"
-    text = f": “{one_line(first.text).rstrip('.')}”" if first.text else ""
-    return f"rule on the {what} of {name_of(table, first.seat)}{text}"
+    return f"rule on the {what} of {name_of(table, first.seat)}{after(first.text)}"
 
 
 def _adding(table: Open) -> str | None:

@@ -40,9 +40,12 @@ from engines.dark.model.turns import (
 )
 from engines.rng import Rng
 
-
-_MODE = "A delve is one dungeon without a Game Master. In a campaign the first seat is the Game Master and tells the story."
-_ROOMS = "Four are a short evening, eight a long one. In a campaign: of the dungeons that a bot prepares for the Game Master."
+_MODE = (
+    "A delve is one dungeon without a Game Master. In a campaign the first seat is the Game Master and tells a story."
+)
+_ROOMS = (
+    "Four are a short evening, eight a long one. In a campaign: of a dungeon that a bot prepares for a Game Master."
+)
 _LEVEL = "A delve begins at level 1, 2 or 3."
 _WORLD = "Campaign: before the first session a map is drawn, players put places on it and tell of their past."
 _PLACES = "Campaign: how many places each player puts on the map."

@@ -21,7 +21,7 @@ def narrate(event: Event, names: Names) -> str:
 
 
 def _map_drawn(event: telling.MapDrawn, names: Names) -> str:
-    text = f". {one_line(event.text).rstrip('.')}" if event.text else ""
+    text = f". {one_line(event.text)}" if event.text else ""
     return f"{names[0]} drew the map of {event.name}: {OUTLINES[event.outline].name.lower()}{text}"
 
 
@@ -66,7 +66,7 @@ def _session_ended(event: telling.SessionEnded, _: Names) -> str:
 def _scene_opened(event: telling.SceneOpened, _: Names) -> str:
     title = event.title or "another scene"
     light = "in the dark" if event.light == "dark" else "in daylight"
-    text = f". {one_line(event.text).rstrip('.')}" if event.text else ""
+    text = f". {one_line(event.text)}" if event.text else ""
     return f"{title}, {light}{text}"
 
 
@@ -150,7 +150,7 @@ def _ruled(event: asking.Ruled, names: Names) -> str:
         "roll": f"a roll against {event.difficulty}",
         "withdrawn": f"a roll against {event.difficulty}, for which the spell was not cast",
     }[event.verdict]
-    return f"{names[0]} ruled for {actor}: {verdict}{after(event.text, ' ')}"
+    return f"{names[0]} ruled for {actor}: {verdict}{after(event.text, '. ')}"
 
 
 def _time(event: bodies.TimePassed, _: Names) -> str:
@@ -187,8 +187,7 @@ def _dungeon_shown(event: delves.DungeonShown, _: Names) -> str:
 
 
 def _ended(event: delves.Ended, _: Names) -> str:
-    text = f"{one_line(event.text).rstrip('.')}. " if event.text else ""
-    return f"{text}{event.result.reason.rstrip('.')}"
+    return opened(event.text, event.result.reason)
 
 
 def _given(event: bodies.ThingGiven, names: Names) -> str:

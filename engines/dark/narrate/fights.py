@@ -8,7 +8,7 @@ from typing import Any
 from engines.contract import YOU, Names
 from engines.dark.content import ITEMS, SPELLS
 from engines.dark.events import asking, bodies, fights
-from engines.dark.phrases import ABILITIES, faces, low, one_line, special, the_sum, ticks, who
+from engines.dark.phrases import ABILITIES, faces, low, opened, special, the_sum, ticks, who
 from engines.phrases import counted, listed, was, whose
 
 
@@ -141,8 +141,7 @@ def _combat(event: fights.CombatBegun, names: Names) -> str:
         "individual": f"in this order: {listed(order)}",
     }[event.initiative]
     lair = " in their lair" if event.lair else ""
-    text = f"{one_line(event.text).rstrip('.')}. " if event.text else ""
-    return f"{text}A fight began{lair} with {foes}; {first}" if text else f"a fight began{lair} with {foes}; {first}"
+    return opened(event.text, f"a fight began{lair} with {foes}; {first}")
 
 
 def _turn(event: fights.TurnBegan, names: Names) -> str:

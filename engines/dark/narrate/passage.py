@@ -8,7 +8,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from engines.contract import Event, Names
-from engines.dark.events import asking, fights, telling
+from engines.dark.events import asking, delves, fights, telling
 from engines.dark.narrate import narrate
 from engines.dark.phrases import who
 
@@ -50,10 +50,13 @@ def _responded(event: asking.Responded, names: Names) -> str:
     return _said(who(event.seat, event.name, names), event.text) if event.text else ""
 
 
-def _fight(event: fights.CombatBegun, names: Names) -> str:
-    if not event.text:
-        return ""
-    return f"{event.text}\n\n{narrate(replace(event, text=''), names)}"
+def _and_then(event: fights.CombatBegun | telling.SessionEnded | delves.Ended, names: Names) -> str:
+    """What was written, and below it what happened."""
+    return f"{event.text}\n\n{narrate(replace(event, text=''), names)}" if event.text else ""
+
+
+def _map(event: telling.MapDrawn, names: Names) -> str:
+    return f"{narrate(replace(event, text=''), names)}\n\n{event.text}" if event.text else ""
 
 
 _PASSAGES: dict[type[Event], Callable[[Any, Names], str]] = {
@@ -62,5 +65,8 @@ _PASSAGES: dict[type[Event], Callable[[Any, Names], str]] = {
     telling.SceneOpened: _scene,
     asking.Requested: _requested,
     asking.Responded: _responded,
-    fights.CombatBegun: _fight,
+    fights.CombatBegun: _and_then,
+    telling.SessionEnded: _and_then,
+    delves.Ended: _and_then,
+    telling.MapDrawn: _map,
 }

@@ -43,12 +43,12 @@ export function searched(passages: Passage[], search: string): Passage[] {
   });
 }
 
-/** The passages in pages, oldest first; each page but the first is about full. */
+/** The passages in pages, oldest first; each page but the first is full, so the newest never holds a line alone. */
 export function pagesOf(passages: Passage[], letters = PAGE): Passage[][] {
   const pages: Passage[][] = [];
   let room = 0;
   for (const passage of [...passages].reverse()) {
-    if (room < passage.text.length || pages.length === 0) {
+    if (room <= 0) {
       pages.unshift([]);
       room = letters;
     }

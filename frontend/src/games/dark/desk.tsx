@@ -124,6 +124,7 @@ export function Desk(props: DeskProps) {
       >
         <Go
           label={labelOf(chosen?.action.type, text, percent, offer)}
+          isQuiet={chosen?.action.type === "cancel_request"}
           isReady={chosen !== undefined && !told?.isRefused}
           isBusy={busy}
           onGo={() => {

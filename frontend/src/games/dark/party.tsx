@@ -1,5 +1,6 @@
 /** The party: a sheet for every character, one's own with the whole pack. */
 
+import { abilities } from "@engines/dark/tables.json";
 import { Meter } from "../../kit/meter";
 import { emphasised } from "../../kit/prose";
 import { Sheet } from "../../kit/sheet";
@@ -83,6 +84,7 @@ function Hands({ hero }: { hero: Hero }) {
       ) : (
         "Empty hands"
       )}
+      {held.length > 0 && hero.wits >= abilities.spell_min_wits && <p>Magic wants empty hands</p>}
       {hero.boost && <p>A potion helps {capital(hero.boost.ability)}</p>}
       {hero.sees === false && <p class="dk-load">Cannot see in this dark</p>}
     </div>

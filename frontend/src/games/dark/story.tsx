@@ -121,7 +121,7 @@ function written(text: string, number: number | null, speaker: Speaker | null, a
 
 const LATEST = 8;
 
-/** What has just been told, beside the question that it led to: read downwards, the newest in sight. */
+/** What has just been told, beside the question that it led to: read downwards, the newest in sight from its beginning. */
 export function Latest({ passages, scene }: { passages: Passage[]; scene: string | undefined }) {
   const box = useRef<HTMLElement>(null);
   const told = passages.filter(({ kind, text }) => kind !== "scene" && text !== scene); // the head tells the scene
@@ -129,7 +129,8 @@ export function Latest({ passages, scene }: { passages: Passage[]; scene: string
   const shown = (news.length > 0 ? news : told).slice(-LATEST);
   const newest = shown.at(-1)?.id;
   useLayoutEffect(() => {
-    if (box.current) box.current.scrollTop = box.current.scrollHeight;
+    const last = box.current?.lastElementChild as HTMLElement | null | undefined;
+    if (box.current && last) box.current.scrollTop = last.offsetTop - box.current.offsetTop;
   }, [newest, passages.length]);
   if (shown.length === 0) return null;
   return (
