@@ -31,7 +31,18 @@ export interface DeskProps {
 
 const FEW = 6; // as many stand side by side
 const LETTERS = 96; // that they have together
-const PLAIN: Kind[] = ["roll", "respond", "narrate", "go_on", "begin_session", "rule", "cancel_request"];
+/** Of these the first lies ready: it is what is mostly meant, and a form belongs to it. */
+const PLAIN: Kind[] = [
+  "roll",
+  "respond",
+  "narrate",
+  "go_on",
+  "begin_session",
+  "rule",
+  "cancel_request",
+  "start_combat",
+  "open_scene",
+];
 
 /** The choice with the best odds on a foe that was tapped. */
 function aimedAt(offers: Offer[], foe: number | null | undefined): [Offer, Choice<Action>] | null {
@@ -153,6 +164,7 @@ function labelOf(type: Kind | undefined, text: string, percent: number | null, o
     roll: "Roll",
     respond: text.trim() ? "Answer" : "Let it pass",
     attack: "Strike",
+    foe_attack: "Strike",
     cast: "Cast",
     rule: "Rule",
     go_on: "Go on",

@@ -81,7 +81,8 @@ export function Lane({ open, combat, names, seat, aim, targets, health, onAim }:
           const heroes = combat.fighters.filter(
             (each) => each.spot === spot && open.heroes[each.seat]?.state === "alive",
           );
-          const crowd = `${foes.length > 2 ? "dk-crowd" : ""} ${heroes.length > 2 ? "dk-throng" : ""}`;
+          const many = foes.length > 4 ? "dk-crowd dk-mob" : foes.length > 2 ? "dk-crowd" : "";
+          const crowd = `${many} ${heroes.length > 2 ? "dk-throng" : ""}`;
           return (
             <li key={spot} class={`dk-spot dk-${far.toLowerCase() || "plain"} ${crowd}`}>
               <span class="dk-spot-name">{far || `Spot ${spot}`}</span>

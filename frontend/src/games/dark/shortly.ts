@@ -31,6 +31,8 @@ export function shortsOf(open: Open, names: string[], seat: number, offer: Offer
         return `Up to ${DIFFICULTIES.get(action.most)?.toLowerCase()}`;
       case "attack":
         return `${foe(action.foe)}${weapons.size > 1 ? `, ${thing(action.ref)}` : ""}${odds}`;
+      case "cast":
+        return `${capital(sentence.replace(/^Cast | for \d.*$/g, ""))}${odds}`;
       case "foe_attack":
         return `${foe(action.foe)} ▸ ${heroName(open, names, action.seat)}${odds}`;
       case "foe_move":
@@ -43,6 +45,8 @@ export function shortsOf(open: Open, names: string[], seat: number, offer: Offer
         if (action.verdict !== "roll") return capital(action.verdict);
         if (action.difficulty) return `${DIFFICULTIES.get(action.difficulty)}${odds}`;
         return sentence.replace(/^.* as /, "As ").replace(/\.$/, "");
+      case "call_check":
+        return `${capital(action.ability)} ${action.difficulty}, ${DIFFICULTIES.get(action.difficulty)?.toLowerCase()}: ${action.who === "each" ? "each rolls" : "one rolls"}`;
       case "start_combat":
         return { party: "Party first", foes: "Foes first", individual: "All roll" }[action.initiative];
       case "draw_map":
