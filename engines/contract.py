@@ -69,6 +69,10 @@ class Event(msgspec.Struct, frozen=True, gc=False, tag_field="type", tag=_snake,
         """The number of a piece of the story that nobody should come upon by chance."""
         return None
 
+    def heading(self) -> str:
+        """What stands above the story from here on, where it is read as a whole; "": nothing."""
+        return ""
+
 
 O = TypeVar("O")  # the open room
 W = TypeVar("W")  # a seat's own room

@@ -78,6 +78,7 @@ class Passage(msgspec.Struct, kw_only=True):
     only: Annotated[list[str] | None, msgspec.Meta(description="Null: all may read it; else those who may.")] = None
     piece: Annotated[int | None, msgspec.Meta(description="The number by which a veil names it.")] = None
     veils: Annotated[int | None, msgspec.Meta(description="An earlier piece, under a veil from here on.")] = None
+    heading: Annotated[str, msgspec.Meta(description="Stands above it, and above what follows; may be empty.")] = ""
 
 
 class Story(msgspec.Struct):
@@ -86,6 +87,7 @@ class Story(msgspec.Struct):
     title: str
     passages: list[Passage]
     cursor: Annotated[int | None, msgspec.Meta(description="Pass it as `after`; null: there is no more.")]
+    earlier: Annotated[int | None, msgspec.Meta(description="Pass it as `before`; null: it begins here.")]
 
 
 class Explained(msgspec.Struct):

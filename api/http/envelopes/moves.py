@@ -58,6 +58,11 @@ class StoryQuery(Envelope):
         validate=validate.Range(min=-1, max=LAST_NUMBER),
         metadata={"description": "Number of the last move already told; -1 begins with the set-up."},
     )
+    before = fields.Integer(
+        load_default=None,
+        validate=validate.Range(min=0, max=LAST_NUMBER),
+        metadata={"description": "Number of the first move already told: the newest before it are given."},
+    )
     limit = fields.Integer(load_default=MOST_MOVES, validate=validate.Range(min=1, max=MOST_MOVES))
     dice = fields.Boolean(load_default=True, metadata={"description": "False: without what is about dice alone."})
 

@@ -17,6 +17,7 @@ from engines.contract import Event, seen_by
 
 class Page(NamedTuple):
     after: int  # the number of a move; -1: from the set-up on
+    before: int | None  # the number of a move, if it is read backwards
     limit: int  # moves
     dice: bool  # told too
 
@@ -25,14 +26,23 @@ def told(parts: Parts, token: str | None, table_id: str, page: Page) -> shapes.S
     """A page of the story, with dice or without."""
     found = visit(parts, token, table_id)
     found.require_watching()
-    until = min(found.table.last_move, page.after + page.limit)
+    after, until = _bounds(page, found.table.last_move)
     # a move can be taken back by the very next one only, which may be the first of another page
-    moves = moves_after(parts, found.table, page.after, min(found.table.last_move, until + 1))
+    moves = moves_after(parts, found.table, after, min(found.table.last_move, until + 1))
     undone = {move.undoes for move in moves}
     standing = [move for move in moves if move.n <= until and move.n not in undone and move.undoes is None]
     passages = [passage for move in standing for passage in _passages(found, move, dice=page.dice)]
     title = engines.catalogue()[found.table.game].title
-    return shapes.Story(title, passages, until if until < found.table.last_move else None)
+    cursor = until if until < found.table.last_move else None
+    return shapes.Story(title, passages, cursor, after + 1 if after >= 0 else None)
+
+
+def _bounds(page: Page, last: int) -> tuple[int, int]:
+    """The move it begins after, and the one it ends with."""
+    if page.before is None:
+        return page.after, min(last, page.after + page.limit)
+    until = min(last, page.before - 1)
+    return max(-1, until - page.limit), until
 
 
 def _passages(seen: Visit, move: Move, *, dice: bool) -> Iterator[shapes.Passage]:
@@ -55,10 +65,13 @@ def _belongs(event: Event, *, dice: bool) -> bool:
 def _passage(seen: Visit, move: Move, event: Event) -> shapes.Passage:
     game = engines.load(seen.table.game)
     written = game.passage(event, seen.names)
+    heading = event.heading()
+    text = written or game.narrate(event, seen.names)
     return shapes.Passage(
         n=move.n,
         at=move.at,
-        text=written or game.narrate(event, seen.names),
+        text=text.removeprefix(f"{heading}\n\n"),
+        heading=heading,
         weight=event.weight,
         written=bool(written),
         only=None if event.to is None else [seen.names[seat] for seat in event.to],

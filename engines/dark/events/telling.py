@@ -60,6 +60,9 @@ class SessionBegun(Told, frozen=True, kw_only=True):
     session: int
     title: str
 
+    def heading(self) -> str:
+        return f"Session {self.session}: {self.title}" if self.title else f"Session {self.session}"
+
 
 class SessionEnded(Told, frozen=True, kw_only=True):
     weight = 2
@@ -74,6 +77,9 @@ class SceneOpened(Told, frozen=True, kw_only=True):
     place: str
     light: Light
     present: tuple[int, ...]
+
+    def heading(self) -> str:
+        return self.title
 
 
 class PointSpent(Told, frozen=True, kw_only=True):

@@ -205,9 +205,11 @@ export async function steps(id: string, from: { n: number; step: number }, abort
   return (await ask("get", "/tables/{table}/steps", { names: { table: id }, query, abort })).body.steps;
 }
 
-/** A page of the story after a move. */
-export async function story(id: string, after: number, dice: boolean, abort?: AbortSignal): Promise<Story> {
-  return (await ask("get", "/tables/{table}/story", { names: { table: id }, query: { after, dice }, abort })).body;
+export const NEWEST = 999_999; // no game has so many moves
+
+/** A page of the story before a move. */
+export async function story(id: string, before: number, dice: boolean, abort?: AbortSignal): Promise<Story> {
+  return (await ask("get", "/tables/{table}/story", { names: { table: id }, query: { before, dice }, abort })).body;
 }
 
 export async function record(id: string): Promise<unknown> {

@@ -26,6 +26,7 @@ interface StoryProps {
   passages: Passage[]; // oldest first
   page?: number; // letters on a page, about
   older?: (() => Promise<void>) | undefined; // reads what came before these, if it is not here yet
+  whole?: string; // where all of it can be searched
 }
 
 const PAGE = 2600;
@@ -58,7 +59,7 @@ export function pagesOf(passages: Passage[], letters = PAGE): Passage[][] {
   return pages;
 }
 
-export function Story({ label, passages, page = PAGE, older }: StoryProps) {
+export function Story({ label, passages, page = PAGE, older, whole }: StoryProps) {
   const [search, seek] = useState("");
   const id = useId();
   const found = searched(passages, search);
@@ -94,6 +95,9 @@ export function Story({ label, passages, page = PAGE, older }: StoryProps) {
             onInput={(event) => seek(event.currentTarget.value)}
           />
           {search.trim() && <output>{plural(found.length, "passage")}</output>}
+          {search.trim() && older && whole && (
+            <a href={`${whole}?search=${encodeURIComponent(search.trim())}`}>Search the whole story</a>
+          )}
         </p>
       )}
       {shown.length === 0 && (

@@ -1,33 +1,36 @@
-/** A table's story as one document: all its pages, what is veiled, and how it is written as Markdown. */
+/** A table's story as one document: read from the newest page back, what is veiled, and how it is written as Markdown. */
 
 import * as calls from "../api/calls";
 import type { Passage } from "../api/types";
 
+/** What has been read of a story so far. */
 export interface Book {
   title: string;
-  story: Told[];
+  passages: Passage[]; // oldest first
+  earlier: number | null; // the move before which it goes on; null: it is whole
 }
 
 export interface Told extends Passage {
   isVeiled: boolean;
 }
 
-/** Every page, one after the other. */
-export async function wholeStory(table: string, hasDice: boolean, abort: AbortSignal): Promise<Book> {
-  const passages: Passage[] = [];
-  let title = "";
-  let after: number | null = -1;
-  while (after !== null) {
-    const page = await calls.story(table, after, hasDice, abort);
-    passages.push(...page.passages);
-    after = page.cursor;
-    title = page.title;
-  }
+export async function newestPage(table: string, hasDice: boolean, abort: AbortSignal): Promise<Book> {
+  return calls.story(table, calls.NEWEST, hasDice, abort);
+}
+
+/** With a page more before what was read. */
+export async function earlierPage(table: string, hasDice: boolean, book: Book): Promise<Book> {
+  if (book.earlier === null) return book;
+  const page = await calls.story(table, book.earlier, hasDice);
+  return { ...page, passages: [...page.passages, ...book.passages] };
+}
+
+/** A veil comes later than what it covers, so what is read back always knows of it. */
+export function toldIn({ passages }: Book, hasWhispers: boolean): Told[] {
   const veiled = new Set(passages.flatMap(({ veils }) => (veils == null ? [] : [veils])));
-  const story = passages
-    .filter(({ veils }) => veils == null)
+  return passages
+    .filter(({ veils, only }) => veils == null && (hasWhispers || !only))
     .map((passage) => ({ ...passage, isVeiled: passage.piece != null && veiled.has(passage.piece) }));
-  return { title, story };
 }
 
 const UNDER_A_VEIL = "A passage under a veil.";
@@ -39,10 +42,13 @@ const escaped = (text: string): string =>
   text.replace(/[\\`_[\]<>#|~]/g, "\\$&").replace(/^(\s*)([-+]|\d+\.)(?=\s)/gm, "$1\\$2");
 
 export function markdownOf(title: string, story: Told[]): string {
-  const paragraphs = story.map((passage) => {
+  const paragraphs = story.flatMap((passage) => {
     const text = escaped(textOf(passage));
-    if (passage.only) return `${text.replace(/^/gm, "> ")}\n>\n> (for ${passage.only.join(" and ")} alone)`;
-    return passage.isVeiled || (passage.weight < 2 && !passage.written) ? `*${text.replaceAll("*", "\\*")}*` : text;
+    const heading = passage.heading ? [`## ${escaped(passage.heading)}`] : [];
+    if (passage.only)
+      return [...heading, `${text.replace(/^/gm, "> ")}\n>\n> (for ${passage.only.join(" and ")} alone)`];
+    const isLight = passage.isVeiled || (passage.weight < 2 && !passage.written);
+    return [...heading, isLight ? `*${text.replaceAll("*", "\\*")}*` : text];
   });
   return `# ${escaped(title)}\n\n${paragraphs.join("\n\n")}\n`;
 }

@@ -194,6 +194,9 @@ class NightPassed(contract.Event, frozen=True, kw_only=True):
     wind: int
     sank: bool
 
+    def heading(self) -> str:
+        return "A night" if self.sank else ""
+
 
 class Ended(contract.Event, frozen=True, kw_only=True):
     weight = 3

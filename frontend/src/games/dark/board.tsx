@@ -106,7 +106,7 @@ export function Board(props: Props) {
         </Drawers>
       )}
       <div class="dk-book">
-        <Story label="The story" passages={passages} older={older} />
+        <Story label="The story" passages={passages} older={older} whole={`/table/${table}/story`} />
         <Party open={open} names={names} seat={seat} />
       </div>
     </BoardRoot>

@@ -65,6 +65,7 @@ function passageOf(event: Event, sentence: string, weight: number, around: Aroun
   if (isOf(event, "posted", "responded") && event.text)
     return written(event.text, event.number ?? null, { who: event.name, seat: event.seat }, around);
   if (isOf(event, "requested") && event.text) return written(event.text, event.number ?? null, null, around);
+  if (isOf(event, "declared") && event.text) return written(sentence, event.number ?? null, null, around);
   if (isOf(event, "whispered")) return whispered(event, around);
   if (isOf(event, "checked", "attacked", "spell_cast", "oracle_read"))
     return {

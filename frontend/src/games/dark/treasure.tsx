@@ -1,14 +1,11 @@
-/** Treasure: dice to tap for keeping, with what each face stands for. What is offered comes from the list alone. */
+/** Treasure: dice to tap for keeping. What is offered, and what it is worth, comes from the list alone. */
 
 import { treasure as hoard } from "@engines/dark/tables.json";
 import { DieFace } from "../../kit/dice";
 import { usePick } from "../../kit/pick";
 import { ActBar, Go } from "../../kit/tray";
 import type { Choice } from "../board";
-import { Good } from "./goods";
 import type { Action, Treasure } from "./model";
-
-const SORTS = new Map(hoard.types.map((sort) => [sort.d6, sort]));
 
 interface TreasureProps {
   treasure: Treasure;
@@ -35,14 +32,10 @@ export function TreasureAsk({ treasure, choices, moment, busy, send }: TreasureP
             key={at}
             type="button"
             aria-pressed={kept.includes(at)}
-            aria-label={`a die showing ${value}: ${SORTS.get(value)?.name}`}
+            aria-label={`a die showing ${value}`}
             onClick={() => keep(kept.includes(at) ? kept.filter((each) => each !== at) : [...kept, at])}
           >
             <DieFace value={value} {...(kept.includes(at) ? { tone: "good" as const } : {})} />
-            <small>
-              <Good id={SORTS.get(value)?.id ?? ""} />
-              {SORTS.get(value)?.name}
-            </small>
           </button>
         ))}
       </fieldset>
