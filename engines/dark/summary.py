@@ -12,6 +12,7 @@ from engines.dark.model import Open, View
 from engines.dark.model.things import Hero
 from engines.dark.model.turns import Combat, Delve
 from engines.dark.phrases import ABILITIES, faces, hero, low, one_line, thing_called
+from engines.dark.rules.making import STRANGER
 from engines.phrases import counted, listed, sentence
 
 
@@ -88,7 +89,8 @@ def _party(view: View, names: Names) -> Iterator[str]:
 
 
 def _hero_line(view: View, seat: int, found: Hero, names: Names) -> str:
-    name = f"You, {found.name}" if seat == view.seat else hero(seat, found, names)
+    mine = "You" if found.name == STRANGER else f"You, {found.name}"
+    name = mine if seat == view.seat else hero(seat, found, names)
     if found.state != "alive":
         return f"{name}: {'dead' if found.state == 'dead' else 'has left the party'}."
     armor = gear.worn_armor(found)

@@ -192,13 +192,14 @@ def _ended(event: delves.Ended, _: Names) -> str:
 
 def _given(event: bodies.ThingGiven, names: Names) -> str:
     name = low(ITEMS[event.item].name) if event.name == ITEMS[event.item].name else event.name
-    return f"the {name} was found" if event.seat is None else f"{names[event.seat]} got the {name}"
+    return f"the party found the {name}" if event.seat is None else f"{names[event.seat]} got the {name}"
 
 
 def _posted(event: telling.Posted, names: Names) -> str:
-    speaker = event.name or f"{names[event.seat]}, as Game Master"
     if event.veiled:
-        return f"Under a veil, {speaker} wrote something: open the table to read it."
+        author = event.name or f"{names[event.seat]} as Game Master"
+        return f"{author[0].upper()}{author[1:]} wrote something under a veil: open the table to read it."
+    speaker = event.name or f"{names[event.seat]}, as Game Master"
     return f"{speaker[0].upper()}{speaker[1:]}: {quoted(event.text)}"
 
 

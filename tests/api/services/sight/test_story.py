@@ -8,13 +8,14 @@ import msgspec
 import pytest
 
 import engines
+from benchmarks.meters import SqliteMeter, metered
 from engines.record import Record, verify
 from tests.api.machinery import ON_SQLITE
 from tests.api.scenes import Passerby, Person, play_out, seat_together
 
 pytestmark = ON_SQLITE
 
-CAMPAIGN = {"mode": "campaign", "world_builder": False, "max_sessions": 1}
+CAMPAIGN = {"mode": "campaign", "world_builder": False, "max_sessions": 1, "beats_per_session": 200}
 HERO = {"type": "create_character", "race": "elf", "brute": 0, "nimble": 2, "wits": 0, "kit": "archer"}
 WHISPER, NOTE = "The rope is new.", "Ask about the bell."
 
@@ -54,7 +55,8 @@ def texts(passages: list[dict]) -> str:
 def test_what_people_wrote_stands_whole_and_in_order(cleo, ann, ben):
     told = story(ben, campaign(cleo, ann, ben))
     written = [each["text"] for each in told if each["written"]]
-    assert written == ["The well\n\nA round well.", "The bell hums.\n\nThe rope is wet.", "You: “<b>I listen.</b>”"]
+    assert written == ["A round well.", "The bell hums.\n\nThe rope is wet.", "You: “<b>I listen.</b>”"]
+    assert [each["heading"] for each in told if each["heading"]] == ["Session 1: The third bell", "The well"]
     assert [each["n"] for each in told] == sorted(each["n"] for each in told)
 
 
@@ -106,6 +108,57 @@ def test_dice_can_be_left_out(cleo, ann, ben):
 def test_pages_join_without_gap_or_repeat(cleo, ann, ben):
     table = campaign(cleo, ann, ben)
     assert story(cleo, table, limit=1) == story(cleo, table, limit=100)
+
+
+def test_it_is_read_from_the_newest_page_back(cleo, ann, ben):
+    table = campaign(cleo, ann, ben)
+    told, before = [], 999_999
+    while before is not None:
+        page = ann.reads(f"/tables/{table}/story?before={before}&limit=3")
+        told = [*page["passages"], *told]
+        before = page["earlier"]
+    assert told == story(ann, table)
+
+
+MANY = 3_000
+
+
+@pytest.mark.slow
+def test_a_scene_of_thousands_of_entries_opens_as_fast_as_the_first(store, cleo, ann, ben):
+    table = campaign(cleo, ann, ben)
+    meter = SqliteMeter(store.store)
+
+    def opened() -> list[tuple[int, int]]:
+        """Statements, and letters of the answer: a first look, a page of the log before it, a page of the story."""
+        ways = ("/look", "/moves?before=999999&limit=50", "/story?before=999999&limit=50")
+        costs = []
+        for way in ways:
+            answers: list[str] = []
+            reading = metered(meter, lambda way=way, into=answers: into.append(str(ann.reads(f"/tables/{table}{way}"))))
+            costs.append((reading.requests, len(answers[0])))
+        return costs
+
+    written = _writes(cleo, ann, ben, table, 700)  # more than the pages hold
+    early = opened()
+    _writes(cleo, ann, ben, table, MANY - written)
+    late = opened()
+    assert [statements for statements, _ in late] == [statements for statements, _ in early]
+    assert all(after <= 2 * before for (_, before), (_, after) in zip(early, late, strict=True))
+    assert len(story(ann, table)) >= MANY
+
+
+def _writes(gm: Person, ann: Person, ben: Person, table: str, entries: int) -> int:
+    """Twelve posts by each in a beat, as many as there may be; then the Game Master goes on."""
+    done = 0
+    while done < entries:
+        gm.sees(table)
+        gm.plays(table, {"type": "cancel_request"})
+        gm.plays(table, {"type": "narrate", "text": "It goes on."})
+        for person in (gm, ann, ben):
+            person.sees(table)
+            person.plays(table, [{"type": "post", "text": f"Line {done + at} of the night."} for at in range(12)])
+            done += 12
+    return done
 
 
 def test_a_veil_names_the_piece_it_covers(cleo, ann, ben):
