@@ -19,7 +19,7 @@ Weights = Annotated[
 ]
 
 
-class MoveStep(msgspec.Struct):
+class MoveStep(msgspec.Struct, omit_defaults=True):
     """One action, as far as the caller sees what came of it."""
 
     seat: Annotated[int | None, msgspec.Meta(description="Null: the set-up, or one whose events are all hidden.")]
@@ -27,6 +27,11 @@ class MoveStep(msgspec.Struct):
     sentences: list[str]
     weights: Weights
     bot: Annotated[bool, msgspec.Meta(description="A bot acted, be it in a player's place.")]
+    pieces: Annotated[
+        list[int | None],
+        msgspec.Meta(description="By sentence, how a veil names it; left out if none can be veiled."),
+    ] = []
+    veils: Annotated[list[int], msgspec.Meta(description="Earlier pieces, under a veil from here on.")] = []
 
 
 class Move(msgspec.Struct):

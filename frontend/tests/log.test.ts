@@ -2,7 +2,7 @@
 
 import { expect, test } from "vitest";
 import type { Move } from "../src/api/types";
-import { freshSteps, joined, newFrom, newsOf, places, sentences, weightiest } from "../src/state/log";
+import { freshSteps, joined, newFrom, newsOf, places, sentences, underVeils, weightiest } from "../src/state/log";
 import { move, step } from "./build";
 
 const LOG = [
@@ -82,4 +82,17 @@ test("of many lines those are told first that weigh most, name me, or came last,
 test("where something lies between what is known and what is new, only the new is kept", () => {
   expect(joined([move(0), move(1)], [move(7), move(8)]).map(({ n }) => n)).toEqual([7, 8]);
   expect(joined([move(0), move(1)], [move(2)]).map(({ n }) => n)).toEqual([0, 1, 2]);
+});
+
+test("what a veil was drawn over is not told beside the board, and everything else is", () => {
+  const post = { seat: 1, events: [], sentences: ["Brom: “Blood.”", "Night fell."], weights: [2, 1], bot: false };
+  const veil = { seat: null, events: [], sentences: ["Somebody drew a veil."], weights: [0], bot: false, veils: [7] };
+  const moves = [[{ ...post, pieces: [7, null] }], [{ ...post, pieces: [8, null] }], [veil]];
+  const log = moves.map((steps, n) => ({ n, at: "2026-01-01T00:00:00Z", steps, undoes: null })) as unknown as Move[];
+  expect(underVeils(log).map(({ steps }) => sentences(steps))).toEqual([
+    ["Something under a veil.", "Night fell."],
+    ["Brom: “Blood.”", "Night fell."],
+    ["Somebody drew a veil."],
+  ]);
+  expect(underVeils(log.slice(0, 2))).toEqual(log.slice(0, 2));
 });

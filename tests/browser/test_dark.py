@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
 
 from tests.browser.dark import DarkTable
 from tests.browser.errands import BOT, FRIEND, ME
+from tests.browser.visitors import Visitor
 from tests.browser.windows import missed_anywhere
 
 MOST = 400  # answers of one player
@@ -85,3 +86,114 @@ def test_the_whole_story_can_be_read_searched_and_saved(arrives):
     assert "Ila" in saved.value.path().read_text()
     ann.page.get_by_label("Search").fill("nobody ever wrote this")
     expect(story).to_contain_text("Nothing is told of that.")
+
+
+def campaign(arrives) -> tuple[Visitor, Visitor, str]:
+    """Cleo is the Game Master of a scene, and Ann owes an answer."""
+    cleo, ann = arrives("Cleo"), arrives("Ann")
+    opened = cleo.errands.opens(ME, FRIEND, game="dark", options=CAMPAIGN)
+    ann.errands.joins(opened)
+    table = opened["table"]["id"]
+    hero = {"type": "create_character", "race": "elf", "brute": 0, "nimble": 2, "wits": 0, "kit": "archer"}
+    ann.errands.plays(ann.errands.looks_at(table), {**hero, "name": "Sael"})
+    for order in ({"type": "begin_session"}, {"type": "open_scene"}, {"type": "narrate", "text": "The bell hums."}):
+        cleo.errands.plays(cleo.errands.looks_at(table), order)
+    return cleo, ann, table
+
+
+def answer_of(visitor: Visitor) -> Locator:
+    return DarkTable(visitor.page).tray.get_by_label("Your answer, in character")
+
+
+def test_a_text_is_kept_through_a_reload_a_conflict_and_a_refusal(arrives):
+    cleo, ann, table = campaign(arrives)
+    ann.goes_to(f"/table/{table}")
+    answer_of(ann).fill("I climb *down*.")
+    ann.page.reload()
+    expect(answer_of(ann)).to_have_value("I climb *down*.")
+    ann.expects("status of 4(09|12|22)")
+    ann.context.set_offline(True)  # she hears of nothing
+    ann.expects("ERR_INTERNET_DISCONNECTED")
+    cleo.errands.plays(cleo.errands.looks_at(table), {"type": "cancel_request"})
+    ann.context.set_offline(False)
+    board = DarkTable(ann.page)
+    board.tray.get_by_role("button", name="Answer", exact=True).click()
+    expect(board.tray).to_have_count(0)
+    cleo.errands.plays(cleo.errands.looks_at(table), {"type": "narrate", "text": "Well?"})
+    expect(answer_of(ann)).to_have_value("I climb *down*.")
+    board.acts("Answer")
+    expect(board.story).to_contain_text("I climb down.")
+    cleo.errands.plays(cleo.errands.looks_at(table), {"type": "narrate", "text": "And now?"})
+    expect(answer_of(ann)).to_have_value("")
+
+
+def test_what_another_device_has_sent_takes_no_text_away(arrives):
+    _, ann, table = campaign(arrives)
+    ann.goes_to(f"/table/{table}")
+    answer_of(ann).fill("On the phone I wrote this.")
+    ann.errands.plays(ann.errands.looks_at(table), {"type": "post", "text": "On the other device I posted that."})
+    expect(DarkTable(ann.page).story).to_contain_text("On the other device")
+    expect(answer_of(ann)).to_have_value("On the phone I wrote this.")
+
+
+def test_what_the_game_master_filled_in_is_kept(arrives):
+    cleo, _, table = campaign(arrives)
+    cleo.errands.plays(cleo.errands.looks_at(table), {"type": "cancel_request"})
+    cleo.goes_to(f"/table/{table}")
+    desk = DarkTable(cleo.page)
+    for _ in range(2):
+        desk.tray.get_by_role("button", name="Ask", exact=True).click()
+        desk.tray.locator(".dk-more summary").click()
+        lines = desk.tray.get_by_label("The answers, one on each line")
+        if not lines.input_value():
+            lines.fill("Down\nBack")
+            cleo.page.reload()
+    expect(lines).to_have_value("Down\nBack")
+    desk.acts("Hand over")
+    expect(desk.story).to_contain_text("choose: Down or Back")
+
+
+def test_the_notebook_page_is_kept_and_emptied(arrives):
+    _, ann, table = campaign(arrives)
+    ann.goes_to(f"/table/{table}")
+    ann.page.get_by_role("button", name="Write", exact=True).click()
+    ann.page.get_by_role("button", name="Notebook", exact=True).click()
+    page = ann.page.get_by_label("Your notebook page, which nobody else can read")
+    for text in ("The miller lies.", ""):
+        page.fill(text)
+        with ann.page.expect_response("**/moves"):
+            ann.page.get_by_role("button", name="Keep", exact=True).click()
+        expect(page).to_have_value(text)
+        ann.page.wait_for_function("() => !document.body.innerText.includes('Sending')")
+        assert ann.errands.looks_at(table)["view"]["own"]["notebook"] == text
+
+
+def test_a_veil_covers_a_post_also_beside_the_board(arrives):
+    cleo, ann, table = campaign(arrives)
+    ann.goes_to(f"/table/{table}")
+    log = ann.page.get_by_role("region", name="Log")
+    expect(log).to_contain_text("The bell hums.")
+    cleo.errands.plays(cleo.errands.looks_at(table), {"type": "veil", "number": 1})
+    expect(log).to_contain_text("Something under a veil.")
+    expect(log).not_to_contain_text("The bell hums.")
+
+
+def test_a_long_story_opens_with_its_newest_page_and_is_searched_as_a_whole(arrives):
+    cleo, ann, table = campaign(arrives)
+    for beat in range(5):
+        if beat:
+            for order in ({"type": "cancel_request"}, {"type": "narrate", "text": f"Beat {beat}."}):
+                cleo.errands.plays(cleo.errands.looks_at(table), order)
+        for person in (cleo, ann):
+            for line in range(12):
+                post = {"type": "post", "text": f"Line {line} of {beat} by {person.errands.session['player']['name']}."}
+                person.errands.plays(person.errands.looks_at(table), post)
+    ann.page.goto(f"/table/{table}/story")
+    told = ann.page.get_by_role("article")
+    expect(told).to_contain_text("Line 11 of 4 by Ann.")
+    assert "The bell hums." not in told.inner_text()
+    assert len([each for each in ann.answers if "/story?" in each.url]) == 1
+    ann.page.get_by_label("Search").fill("bell hums")
+    expect(told).to_contain_text("The bell hums.")
+    assert len([each for each in ann.answers if "/story?" in each.url]) == 2
+    expect(told).not_to_contain_text("Line 11 of 4 by Ann.")

@@ -59,12 +59,14 @@ def _end_shown(seen: Visit, move: Move, step: Step) -> shapes.MoveStep:
 def step_shown(seen: Visit, step: Step) -> shapes.MoveStep:
     game, names = engines.load(seen.table.game), seen.names
     events = seen_by(seen.seat, [game.read_event(event) for event in step.events])
-    told = [(line, event.weight) for event in events if (line := game.narrate(event, names))]
+    told = [(line, event) for event in events if (line := game.narrate(event, names))]
     # who acted is part of the secret where nothing else is to be seen, or where nobody signs for it
     is_known = step.seat == seen.seat or (bool(events) and not _is_unsigned(game, step))
-    sentences, weights = [line for line, _ in told], [weight for _, weight in told]
+    sentences, weights = [line for line, _ in told], [event.weight for _, event in told]
+    pieces = [event.piece() for _, event in told]
+    veils = [piece for event in events if (piece := event.veils()) is not None]
     seat, bot = (step.seat, step.is_by_bot) if is_known else (None, False)
-    return shapes.MoveStep(seat, events, sentences, weights, bot=bot)
+    return shapes.MoveStep(seat, events, sentences, weights, bot, pieces if any(pieces) else [], veils)
 
 
 def _is_unsigned(game: AnyGame, step: Step) -> bool:

@@ -7,6 +7,7 @@ import type { Moment, Move, Step, Table } from "../api/types";
 import { type AnyBoard, loadBoard } from "../boards";
 import { OnlyChoice } from "../kit/only-choice";
 import { factsOf } from "../state/catalogue";
+import { underVeils } from "../state/log";
 import { type Replay, replayOf } from "../state/replay";
 import { session } from "../state/session";
 import { isClosed, type TableStore, tableStore } from "../state/table";
@@ -129,7 +130,7 @@ function panelsOf(shown: Shown): Panel[] {
   if (isClosed(table) || table.status === "cancelled") return [party];
   if (table.status === "gathering") return [talk];
   const mine = table.you !== null && table.since >= 0 ? { n: table.since, step: 0 } : null;
-  const log = <LogPanel log={store.log.value} from={store.newPlace.value} older={store.olderMoves} />;
+  const log = <LogPanel log={underVeils(store.log.value)} from={store.newPlace.value} older={store.olderMoves} />;
   return [
     party,
     { id: "happened", title: "What happened", content: log },

@@ -52,6 +52,19 @@ export function freshSteps(log: Move[], from: Place): Step[] {
   return log.flatMap((move) => move.steps.filter((_, step) => isFresh({ n: move.n, step }, from)));
 }
 
+const UNDER_A_VEIL = "Something under a veil.";
+
+/** The log as it is told beside the board: what somebody has drawn a veil over is not read by chance. */
+export function underVeils(log: Move[]): Move[] {
+  const veiled = new Set<number | null>(log.flatMap(({ steps }) => steps.flatMap(({ veils = [] }) => veils)));
+  if (veiled.size === 0) return log;
+  const covered = (step: Step): Step => ({
+    ...step,
+    sentences: step.sentences.map((text, at) => (veiled.has(step.pieces?.[at] ?? null) ? UNDER_A_VEIL : text)),
+  });
+  return log.map((move) => ({ ...move, steps: move.steps.map(covered) }));
+}
+
 /** A sentence, and how much it matters. */
 export interface Line {
   text: string;

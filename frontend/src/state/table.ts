@@ -3,7 +3,7 @@
 import { computed, type ReadonlySignal } from "@preact/signals";
 import type { Pace, Step, Table } from "../api/types";
 import { type Commanding, commandingOf } from "./commanding";
-import { freshSteps, type Line, newFrom, newsOf, type Place } from "./log";
+import { freshSteps, type Line, newFrom, newsOf, type Place, underVeils } from "./log";
 import { watch } from "./poll";
 import { type Reading, readingOf } from "./reading";
 import { type Sending, sendingOf } from "./sending";
@@ -29,7 +29,7 @@ export function tableStore(id: string): TableStore {
   const { table, log, look, failure, leaving, steps, changes } = reading;
   const newPlace = computed(() => newFrom(log.value, table.value?.since ?? -1, table.value?.you ?? null));
   const fresh = computed(() => freshSteps(log.value, { n: newPlace.value.n, step: 0 }));
-  const news = computed(() => newsOf(log.value, newPlace.value));
+  const news = computed(() => newsOf(underVeils(log.value), newPlace.value));
 
   const isMyTurn = computed((): boolean => {
     const seen = table.value;

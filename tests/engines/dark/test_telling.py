@@ -95,7 +95,7 @@ def test_what_people_wrote_is_told_whole():
     assert passages(state, 0, deeds.Say(two)) == ["Cleo, as Game Master: “One.\n\nTwo.”"]
     assert passages(state, 0, deeds.Say(two, "the watchman")) == ["The watchman: “One.\n\nTwo.”"]
     assert passages(state, 1, deeds.Say("Blood.", veiled=True)) == [
-        "Under a veil, Brom wrote something: open the table to read it."
+        "Brom wrote something under a veil: open the table to read it."
     ]
     assert passages(state, 0, deeds.Whisper(1, two)) == ["Cleo whispered to Ann: “One.\n\nTwo.”"]
     assert passages(state, 0, orders.OpenScene("The well", two)) == ["The well\n\nOne.\n\nTwo."]

@@ -169,6 +169,17 @@ def test_a_veil_names_the_piece_it_covers(cleo, ann, ben):
     assert [each["veils"] for each in story(ben, table) if each["veils"]] == [piece]
 
 
+def test_the_log_says_what_lies_under_a_veil(cleo, ann, ben):
+    table = campaign(cleo, ann, ben)
+    ann.sees(table)
+    ann.plays(table, {"type": "veil", "number": 1})
+    steps = [step for move in ben.reads_log(table) for step in move["steps"]]
+    pieces = {piece: step["sentences"][at] for step in steps for at, piece in enumerate(step.get("pieces", []))}
+    assert "The bell hums." in pieces[1]
+    assert "I listen." in pieces[2]
+    assert [step["veils"] for step in steps if "veils" in step] == [[1]]
+
+
 def test_nobody_is_told_whose_wish_a_veil_was(cleo, ann, ben, passerby):
     table = campaign(cleo, ann, ben)
     ben.sees(table)
