@@ -77,7 +77,9 @@ class Passage(msgspec.Struct, kw_only=True):
 
     n: int
     at: datetime
-    text: Annotated[str, msgspec.Meta(description="Plain text. An empty line parts paragraphs.")]
+    text: Annotated[
+        str, msgspec.Meta(description="Plain text. An empty line parts paragraphs. Empty below some headings.")
+    ]
     weight: Weight
     written: Annotated[bool, msgspec.Meta(description="Somebody's own words, as they wrote them.")] = False
     only: Annotated[list[str] | None, msgspec.Meta(description="Null: all may read it; else those who may.")] = None

@@ -53,8 +53,9 @@ def _passages(seen: Visit, move: Move, *, dice: bool) -> Iterator[shapes.Passage
     game = engines.load(seen.table.game)
     for step in move.steps:
         for event in seen_by(seen.seat, [game.read_event(event) for event in step.events]):
-            if _belongs(event, dice=dice) and (passage := _passage(seen, move, event)).text:
-                yield passage
+            if _belongs(event, dice=dice):
+                passage = _passage(seen, move, event)
+                yield from [passage] if passage.text or passage.heading else []
 
 
 def _belongs(event: Event, *, dice: bool) -> bool:
@@ -66,7 +67,7 @@ def _passage(seen: Visit, move: Move, event: Event) -> shapes.Passage:
     game = engines.load(seen.table.game)
     written = game.passage(event, seen.names)
     heading = event.heading()
-    text = written or game.narrate(event, seen.names)
+    text = written or ("" if heading else game.narrate(event, seen.names))
     return shapes.Passage(
         n=move.n,
         at=move.at,

@@ -3,9 +3,17 @@
 import { useState } from "preact/hooks";
 import { forget, recall, remember } from "../state/storage";
 
+const keyOf = (table: string, name: string): string => `text.${table}.${name}`;
+
+/** Forgets a text that has arrived, unless it was changed since. */
+export function dropText(table: string, name: string, text: string): void {
+  const key = keyOf(table, name);
+  if (recall<string>(key) === text) forget(key);
+}
+
 /** `name` tells the texts of one table apart, e.g. "post" or "whisper". An empty text is forgotten. */
 export function useKeptText(table: string, name: string): [string, (text: string) => void] {
-  const key = `text.${table}.${name}`;
+  const key = keyOf(table, name);
   const [kept, keep] = useState({ key, text: recall<string>(key) ?? "" });
   const text = kept.key === key ? kept.text : (recall<string>(key) ?? "");
   const write = (next: string) => {

@@ -37,10 +37,12 @@ function PassageLine({ passage }: { passage: Told }) {
   return (
     <>
       {passage.heading && <h2>{passage.heading}</h2>}
-      <div class={kind}>
-        <Prose text={textOf(passage)} />
-        {passage.only && <p class="hint">Only {listed(passage.only)} can read this.</p>}
-      </div>
+      {textOf(passage) && (
+        <div class={kind}>
+          <Prose text={textOf(passage)} />
+          {passage.only && <p class="hint">Only {listed(passage.only)} can read this.</p>}
+        </div>
+      )}
     </>
   );
 }

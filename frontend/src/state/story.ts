@@ -45,6 +45,7 @@ export function markdownOf(title: string, story: Told[]): string {
   const paragraphs = story.flatMap((passage) => {
     const text = escaped(textOf(passage));
     const heading = passage.heading ? [`## ${escaped(passage.heading)}`] : [];
+    if (text === "") return heading;
     if (passage.only)
       return [...heading, `${text.replace(/^/gm, "> ")}\n>\n> (for ${passage.only.join(" and ")} alone)`];
     const isLight = passage.isVeiled || (passage.weight < 2 && !passage.written);

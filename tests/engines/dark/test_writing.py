@@ -101,8 +101,10 @@ def test_anybody_may_draw_a_veil_over_a_piece_of_the_story():
 def test_a_pause_waits_for_whoever_called_it_and_anybody_may_go_on():
     state = build.campaign(build.hero(), build.hero())
     build.do(state, 0, orders.Narrate())
+    before = GAME.question(state)
     build.one(build.do(state, 2, deeds.Pause()), Paused)
     assert GAME.to_act(state) == (2,)
+    assert GAME.question(state) != before
     assert GAME.legal(state, 1) == [deeds.GoOn()]
     assert build.refusal(state, 1, deeds.Respond()) == ("paused", "The story rests. Go on first.")
     assert build.code(state, 1, deeds.Pause()) == "paused"

@@ -15,6 +15,7 @@ import { Ledger } from "./ledger";
 import { Making } from "./making";
 import type { Action, Event, View } from "./model";
 import { Party } from "./party";
+import { useArrivals } from "./pen";
 import { Doors, Head, Lane } from "./scene";
 import { Secrets } from "./secrets";
 import { Latest, passagesOf } from "./story";
@@ -41,6 +42,8 @@ export function Board(props: Props) {
     () => passagesOf({ view, names, log, fresh, isPast, send }),
     [view, names, log, fresh, isPast, send],
   );
+  useArrivals(table, seat, log);
+  const whole = `/table/${table}/story`;
   const builds = decision.of("create_character");
   const puts = decision.of("put_place");
   const common = { table, seat: seat ?? 0, open, names, moment: decision.moment, log, busy, send, explain };
@@ -81,7 +84,7 @@ export function Board(props: Props) {
         <Latest passages={passages} scene={open.scene?.text} />
       </Tabletop>
       <Ledger open={open} names={names} toAct={toAct} since={isPast ? [] : since} seat={seat} />
-      {seat !== null && !isPast && open.phase !== "ended" && (
+      {seat !== null && !isPast && open.phase !== "ended" ? (
         <Drawers
           label="Things and writing"
           drawers={[
@@ -102,11 +105,15 @@ export function Board(props: Props) {
               : []),
           ]}
         >
-          <a href={`/table/${table}/story`}>The whole story</a>
+          <a href={whole}>The whole story</a>
         </Drawers>
+      ) : (
+        <p>
+          <a href={whole}>The whole story</a>
+        </p>
       )}
       <div class="dk-book">
-        <Story label="The story" passages={passages} older={older} whole={`/table/${table}/story`} />
+        <Story label="The story" passages={passages} older={older} whole={whole} />
         <Party open={open} names={names} seat={seat} />
       </div>
     </BoardRoot>

@@ -1,9 +1,9 @@
 /** Writing: a text that is kept until the table has it, and how it will be read. */
 
 import type { ComponentChildren } from "preact";
-import { useEffect, useId, useRef, useState } from "preact/hooks";
+import { useEffect, useId, useState } from "preact/hooks";
 import { Prose } from "../../kit/prose";
-import { useKeptText } from "../../kit/text";
+import { dropText, useKeptText } from "../../kit/text";
 
 interface PenProps {
   label: string;
@@ -50,6 +50,29 @@ export interface Written {
   seat: number | null;
 }
 
+interface Sent {
+  table: string;
+  name: string;
+  text: string;
+  from: number; // steps that the log had
+}
+
+const PENDING = new Map<string, Sent>(); // by name: a box may be gone when its text arrives
+
+const hasArrived = (sent: Sent, seat: number, log: Written[]): boolean =>
+  log.slice(sent.from).some((step) => step.seat === seat);
+
+/** What has arrived is forgotten, also where nothing is asked any more and its box is gone. */
+export function useArrivals(table: string, seat: number | null, log: Written[]): void {
+  useEffect(() => {
+    for (const [key, sent] of PENDING)
+      if (sent.table === table && seat !== null && hasArrived(sent, seat, log)) {
+        PENDING.delete(key);
+        dropText(sent.table, sent.name, sent.text);
+      }
+  }, [log.length]);
+}
+
 /** A text that stays until a step of one's own has followed it: a refusal or a lost connection costs no word. */
 export function useSentText(
   table: string,
@@ -58,15 +81,15 @@ export function useSentText(
   log: Written[],
 ): [string, (text: string) => void, () => void] {
   const [text, write] = useKeptText(table, name);
-  const pending = useRef<{ name: string; text: string; from: number } | null>(null);
+  const key = `${table}.${name}`;
   useEffect(() => {
-    const sent = pending.current;
-    if (sent?.name !== name || !log.slice(sent.from).some((step) => step.seat === seat)) return;
-    pending.current = null;
+    const sent = PENDING.get(key);
+    if (!sent || !hasArrived(sent, seat, log)) return;
+    PENDING.delete(key);
     if (sent.text === text) write("");
   }, [log.length, name]);
   const send = () => {
-    pending.current = { name, text, from: log.length };
+    if (text) PENDING.set(key, { table, name, text, from: log.length });
   };
   return [text, write, send];
 }
