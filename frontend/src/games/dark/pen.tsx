@@ -57,7 +57,8 @@ interface Sent {
   from: number; // steps that the log had
 }
 
-const PENDING = new Map<string, Sent>(); // by name: a box may be gone when its text arrives
+const PENDING = new Map<string, Sent>(); // a box may be gone when its text arrives
+const BOXES = new Set<string>(); // that are there, and see to it themselves
 
 const hasArrived = (sent: Sent, seat: number, log: Written[]): boolean =>
   log.slice(sent.from).some((step) => step.seat === seat);
@@ -66,11 +67,11 @@ const hasArrived = (sent: Sent, seat: number, log: Written[]): boolean =>
 export function useArrivals(table: string, seat: number | null, log: Written[]): void {
   useEffect(() => {
     for (const [key, sent] of PENDING)
-      if (sent.table === table && seat !== null && hasArrived(sent, seat, log)) {
+      if (sent.table === table && seat !== null && !BOXES.has(key) && hasArrived(sent, seat, log)) {
         PENDING.delete(key);
         dropText(sent.table, sent.name, sent.text);
       }
-  }, [log.length]);
+  });
 }
 
 /** A text that stays until a step of one's own has followed it: a refusal or a lost connection costs no word. */
@@ -82,6 +83,10 @@ export function useSentText(
 ): [string, (text: string) => void, () => void] {
   const [text, write] = useKeptText(table, name);
   const key = `${table}.${name}`;
+  useEffect(() => {
+    BOXES.add(key);
+    return () => void BOXES.delete(key);
+  }, [key]);
   useEffect(() => {
     const sent = PENDING.get(key);
     if (!sent || !hasArrived(sent, seat, log)) return;
