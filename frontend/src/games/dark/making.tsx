@@ -103,7 +103,13 @@ export function Making({ table, seat, log, choices, busy, send }: MakingProps) {
       <Pen label="Name" text={name} most={$most("create_character.name")} lines={1} onWrite={write} />
       <details class="dk-more">
         <summary>About them</summary>
-        <Pen label="What others see and know of them" text={about} most={$most("create_character.text")} lines={1} onWrite={tell} />
+        <Pen
+          label="What others see and know of them"
+          text={about}
+          most={$most("create_character.text")}
+          lines={1}
+          onWrite={tell}
+        />
       </details>
       <ActBar
         words={chosen?.sentence ?? `Place exactly ${most} points: ${most - sum(scores)} to go.`}
