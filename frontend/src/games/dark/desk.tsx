@@ -3,9 +3,10 @@
 import { useExplained } from "../../kit/explained";
 import { usePick } from "../../kit/pick";
 import { ActBar, Go } from "../../kit/tray";
+import { later } from "../../ui/later";
 import type { Choice } from "../board";
 import { FORMS } from "./fields";
-import { MoreFields, type Values } from "./form";
+import type { FormProps, Values } from "./form";
 import type { Kind, Offer } from "./groups";
 import { Icon } from "./icons";
 import type { Action, Open } from "./model";
@@ -13,6 +14,8 @@ import { Odds, percentOf } from "./odds";
 import { Pen, useSentText, type Written } from "./pen";
 import { type Shorts, shortsOf } from "./shortly";
 import { Outline } from "./world";
+
+const MoreFields = later<FormProps>(async () => (await import("./form")).MoreFields);
 
 export interface DeskProps {
   table: string;

@@ -8,7 +8,7 @@ import { heroName } from "./words";
 
 export type Values = Record<string, unknown>;
 
-interface FormProps {
+export interface FormProps {
   fields: Field[];
   values: Values;
   open: Open;
