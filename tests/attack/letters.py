@@ -17,7 +17,7 @@ from api.domain.players import Player
 from api.http.parts import parts
 from api.services.post.outbox import send_due
 from api.settings import Settings
-from api.stores.base import Put
+from api.stores.base import Put, UnavailableError
 from api.stores.sqlite import SqliteStore
 from tests.api.scenes import FakeClock, Person
 from tests.attack.report import Row
@@ -92,7 +92,8 @@ def cut(folder: Path, people: int) -> Row:
         waits_for_mail(app, store, f"p{number}")
     for _ in range(ROUNDS):
         clock.passes(minutes=20)
-        send_due(parts(app))
+        with suppress(UnavailableError):  # on a busy disk one waits too long for another, and the next round is there
+            send_due(parts(app))
     server.closes()
     told = {to for to, _, _ in server.taken}
     acknowledged = [letter for _, letter, was_told in server.taken if was_told]
