@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import os
 import signal
 import sys
@@ -13,6 +14,9 @@ from typing import NoReturn
 
 Job = Callable[[], None]
 
+log = logging.getLogger(__name__)
+
+DIED = "A process of the server has died and is started anew"
 BREATH = 1.0  # seconds before one that died is started anew
 
 
@@ -31,7 +35,9 @@ def run_all(jobs: Sequence[Job]) -> None:
         for job in jobs:
             running[_started(job, lifeline)] = job
         while True:
-            job = running.pop(os.wait()[0])
+            process, status = os.wait()
+            job = running.pop(process)
+            log.error("%s: it ended with %d.", DIED, os.waitstatus_to_exitcode(status))
             time.sleep(BREATH)
             running[_started(job, lifeline)] = job
     except KeyboardInterrupt:

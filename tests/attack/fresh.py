@@ -20,20 +20,20 @@ CLIENTS = 8
 
 
 def survives_a_burst(folder: Path) -> bool:
-    """Whether a fresh server lives on after its first callers."""
+    """Whether a fresh server answers all of its first callers, and lives on with every process it has."""
     server = Server(folder)
     server.launches(restless=True)
     try:
         with ThreadPoolExecutor(CLIENTS) as pool:
-            list(pool.map(lambda number: _visits(server, number), range(CLIENTS)))
-        return server.is_alive and server.asks("GET", "/v1/health").status == 200
+            were_answered = all(pool.map(lambda number: _visits(server, number), range(CLIENTS)))
+        return were_answered and server.is_alive and server.asks("GET", "/v1/health").status == 200
     except (OSError, http.client.HTTPException):
         return False
     finally:
         server.is_killed()
 
 
-def _visits(server: Server, number: int) -> None:
+def _visits(server: Server, number: int) -> bool:
     """One caller: waits at the door, asks what needs many types at once, becomes a guest and opens a table."""
     with suppress(OSError, http.client.HTTPException, ValueError, KeyError):
         games = engines.ready()
@@ -46,7 +46,8 @@ def _visits(server: Server, number: int) -> None:
         seats = [{"kind": "me"}, *[{"kind": "bot", "level": "easy"}] * (game.facts.seats[0] - 1)]
         opened = {"game": game.facts.id, "seats": seats}
         table = server.asks("POST", "/v1/tables", opened, Authorization=token).json["table"]
-        server.asks("GET", f"/v1/tables/{table['id']}", Authorization=token)
+        return server.asks("GET", f"/v1/tables/{table['id']}", Authorization=token).status == 200
+    return False
 
 
 def _waits(server: Server) -> None:

@@ -18,6 +18,8 @@ from engines.record import Record, verify
 from tests.attack.report import Row
 from tests.attack.servers import PATIENCE, ROOT, Answer, Server
 
+TICKING = "from api.__main__ import tick_once\nwhile True: tick_once()"
+
 
 class Player:
     """Plays on and on; a request whose answer is lost is sent again, with the same key, until there is one."""
@@ -90,19 +92,19 @@ def kill(folder: Path, kills: int) -> Row:
     """Kills the server, and a tick beside it, in the middle of moves."""
     server, dice = Server(folder), Random(2)
     server.starts()
+    worker = _ticking(server)
     player = Player(server)
     playing = threading.Thread(target=player.plays_on, daemon=True)
     playing.start()
     try:
         for _ in range(kills):
             before = len(player.accepted)
-            command = [sys.executable, "-m", "api", "tick"]
-            worker = subprocess.Popen(command, cwd=ROOT, env=server.environment, stdout=DEVNULL, stderr=DEVNULL)  # noqa: S603
             while len(player.accepted) < before + 5 and playing.is_alive():
                 time.sleep(dice.uniform(0.001, 0.03))
+            server.is_killed()
             worker.kill()
             worker.wait()
-            server.is_killed()
+            worker = _ticking(server)
             server.starts()
         player.stopping.set()
         playing.join(PATIENCE)
@@ -111,4 +113,12 @@ def kill(folder: Path, kills: int) -> Row:
         return Row(f"{kills} kills", len(player.accepted), int(player.failure is not None), 0.0, lost, doubled)
     finally:
         player.stopping.set()
+        worker.kill()
+        worker.wait()
         server.is_killed()
+
+
+def _ticking(server: Server) -> subprocess.Popen[bytes]:
+    """A worker that ticks again and again, so that it is killed in the middle of it."""
+    command = [sys.executable, "-c", TICKING]
+    return subprocess.Popen(command, cwd=ROOT, env=server.environment, stdout=DEVNULL, stderr=DEVNULL)  # noqa: S603

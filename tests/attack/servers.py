@@ -5,6 +5,7 @@ from __future__ import annotations
 import http.client
 import json
 import os
+import signal
 import socket
 import subprocess
 import sys
@@ -14,6 +15,7 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from api.serving.processes import DIED
 from tests.aws import free_port
 
 ROOT = Path(__file__).parents[2]
@@ -50,7 +52,9 @@ class Server:
             command = [sys.executable, *(["-c", RESTLESS] if restless else ["-m", "api.server"])]
             if self.most is not None:
                 command = ["bash", "-c", f'ulimit -f {self.most}; trap "" XFSZ; exec "$@"', "bash", *command]
-            self.process = subprocess.Popen(command, cwd=ROOT, env=self.environment, stdout=log, stderr=log)  # noqa: S603
+            self.process = subprocess.Popen(  # noqa: S603
+                command, cwd=ROOT, env=self.environment, stdout=log, stderr=log, start_new_session=True
+            )
 
     def starts(self) -> None:
         self.launches()
@@ -64,11 +68,12 @@ class Server:
 
     @property
     def is_alive(self) -> bool:
-        return self.process.poll() is None
+        """It lives, and so does every process it has started."""
+        return self.process.poll() is None and DIED not in self.log.read_text()
 
     def is_killed(self) -> None:
-        """Its workers end by themselves, and may take callers until they have."""
-        self.process.kill()
+        """At one stroke with all the processes it has started."""
+        os.killpg(self.process.pid, signal.SIGKILL)
         self.process.wait()
         give_up_at = time.monotonic() + PATIENCE
         while self._is_listened_at() and time.monotonic() < give_up_at:
