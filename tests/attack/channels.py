@@ -100,10 +100,19 @@ class Room:
         past = dice.randint(0, self.store.table(self.table).last_move)
         if seat is None:
             return Tried([], [], seen.headers["ETag"], past)
-        legal = [each["action"] for each in seen.json["legal"]]
-        return Tried(
-            self._vain(seat, dice), dice.sample(legal, min(MOST_TRIED, len(legal))), seen.headers["ETag"], past
-        )
+        listed = [each["action"] for each in seen.json["legal"]]
+        allowed, refused = self._unlisted(seat, dice)
+        legal = [action for some in (listed, allowed) for action in dice.sample(some, min(MOST_TRIED, len(some)))]
+        return Tried([*self._vain(seat, dice), *refused[:MOST_TRIED]], legal, seen.headers["ETag"], past)
+
+    def _unlisted(self, seat: int, dice: Random) -> tuple[list[Any], list[Any]]:
+        """Actions that are in no list, such as notes and whispers: those the seat may do, and those it may not."""
+        state = self.store.state(self.table)
+        wishes = self.game.extras(state, seat, derived("tried", dice.random()))
+        sorted_out: tuple[list[Any], list[Any]] = ([], [])
+        for each in wishes:
+            sorted_out[self.game.check(state, seat, each) is not None].append(msgspec.to_builtins(each))
+        return sorted_out
 
     def _vain(self, seat: int, dice: Random) -> list[Any]:
         """Actions that the seat may not do: those of others, and those of other positions."""
