@@ -22,7 +22,7 @@ from api.services.access.limits import Limit, counted, of_client
 from api.services.access.repeats import Request, made_before, noted
 from api.services.access.tokens import token_of
 from api.services.access.visits import caller, require_caller
-from api.services.people import their_seats, their_talk
+from api.services.people import their_seats
 from api.services.people.signed_in import end_sessions, new_session
 from api.services.post import hours
 from api.stores.base import ConflictError, Delete, Item, Put, Write
@@ -181,7 +181,6 @@ def leave(parts: Parts, token: str | None) -> None:
         raise unauthorized()
     until_undisturbed(partial(_delete, parts, player))
     their_seats.leave_all(parts, player)
-    their_talk.forget(parts, player)
     end_sessions(parts, player)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from datetime import datetime
+from functools import partial
 
 from api.domain.due import AwayDue
 from api.domain.players import Player
@@ -14,6 +15,7 @@ from api.parts import Parts
 from api.services.moves import deadlines
 from api.services.moves.commits import written
 from api.services.moves.consequences import settled
+from api.services.people import their_talk
 from api.services.tables import seats
 from api.stores.base import Delete, Item
 from api.stores.undisturbed import until_undisturbed
@@ -60,12 +62,16 @@ def carry(parts: Parts, player: Player) -> None:
 
 
 def carry_on(parts: Parts, due: AwayDue) -> bool:
-    """Carry it, as it is by now, to some more tables."""
+    """Carry it, as it is by now, to some more tables; or leave some more of them."""
     item = parts.store.read(Player.key_of(due.player))[0]
-    after = None if item is None else _carried(parts, Player.unpack(item), due.after)
+    after = None if item is None else _went_on(parts, Player.unpack(item), due.after)
     done = Delete(due.key(), due.version)
     parts.store.commit(done if after is None else AwayDue.of(due.player, after, parts.clock()).put_over(due.version))
     return True
+
+
+def _went_on(parts: Parts, player: Player, after: str) -> str | None:
+    return _left(parts, player.id, after) if player.deleted else _carried(parts, player, after)
 
 
 def _carried(parts: Parts, player: Player, after: str) -> str | None:
@@ -125,26 +131,38 @@ def _take_over(table: Table, number: int, player: Player, now: datetime) -> None
 
 
 def leave_all(parts: Parts, player: str) -> None:
-    """Bots take over; where the game has not begun the seat is free again, and a host's table is called off.
+    """Give up a player's first seats, and put what they said under no name; the tick does the rest."""
+    after = _left(parts, player, "")
+    if after is not None:
+        parts.store.commit(AwayDue.of(player, after, parts.clock()).put_over(None))
+
+
+def _left(parts: Parts, player: str, after: str) -> str | None:
+    """Up to which place that is done then; None if all of it is."""
+    for number, item in enumerate(_kept(parts, player, EVERY_TABLE, after), 1):
+        after = item.key.sort
+        _change(parts, MyTable.unpack(item).id, partial(_leave, player))
+        if number == CARRIED:
+            return after
+    return None if their_talk.forget(parts, player, CARRIED) else after
+
+
+def _leave(player: str, table: Table, now: datetime) -> bool:
+    """A bot takes over; where the game has not begun the seat is free again, and a host's table is called off.
 
     A running table that was theirs is somebody else's, and a seat kept for them is kept for a guest to be invited.
     """
-
-    def change(table: Table, now: datetime) -> bool:
-        del now
-        number = table.seat_of(player)
-        if table.status == "gathering" and table.owner == player:
-            table.status = "cancelled"
-        for other, seat in enumerate(table.seats):
-            if seat.expected == player:
-                seats.free(table, other)
-        if number is not None:
-            _give_up(table, number)
-        seats.pass_on(table)
-        return True
-
-    for table_id in _tables(parts, player):
-        _change(parts, table_id, change)
+    del now
+    number = table.seat_of(player)
+    if table.status == "gathering" and table.owner == player:
+        table.status = "cancelled"
+    for other, seat in enumerate(table.seats):
+        if seat.expected == player:
+            seats.free(table, other)
+    if number is not None:
+        _give_up(table, number)
+    seats.pass_on(table)
+    return True
 
 
 def _give_up(table: Table, number: int) -> None:

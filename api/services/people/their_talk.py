@@ -24,23 +24,27 @@ class Heir(NamedTuple):
     name: str
 
 
-def forget(parts: Parts, player: str) -> None:
-    """What they said stays, under no name."""
-    _pass_on(parts, player, Heir("", FORMER))
+def forget(parts: Parts, player: str, tables: int) -> bool:
+    """What they said stays, under no name. Whether that is so everywhere, after at most so many tables."""
+    for number, voice in enumerate(_voices(parts, player), 1):
+        _pass_on(parts, voice, Heir("", FORMER))
+        if number == tables:
+            return False
+    return True
 
 
 def hand_over(parts: Parts, guest: Player, account: Player) -> None:
-    _pass_on(parts, guest.id, Heir(account.id, account.name))
+    for voice in _voices(parts, guest.id):
+        _pass_on(parts, voice, Heir(account.id, account.name))
 
 
-def _pass_on(parts: Parts, player: str, heir: Heir) -> None:
+def _pass_on(parts: Parts, voice: Voice, heir: Heir) -> None:
     """Cut before its end, it can be done again: a table is struck off last."""
-    for voice in _voices(parts, player):
-        after: str | None = ""
-        while after is not None:
-            after = until_undisturbed(partial(_rename, parts, voice, heir, after))
-        kept: list[Write] = [Voice(player=heir.player, table=voice.table).put()] if heir.player else []
-        parts.store.commit(Delete(voice.key()), *kept)
+    after: str | None = ""
+    while after is not None:
+        after = until_undisturbed(partial(_rename, parts, voice, heir, after))
+    kept: list[Write] = [Voice(player=heir.player, table=voice.table).put()] if heir.player else []
+    parts.store.commit(Delete(voice.key()), *kept)
 
 
 def _voices(parts: Parts, player: str) -> Iterator[Voice]:

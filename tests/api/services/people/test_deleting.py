@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from api.jobs import tick
 from api.services.people import their_talk
+from api.services.people.their_seats import CARRIED
 from tests.api.machinery import ON_SQLITE
 from tests.api.scenes import play_out, seat_together
 
@@ -193,3 +194,33 @@ def test_who_is_cut_off_while_leaving_can_do_it_again_and_nothing_else(ann, ben,
     _leaves(ann)
     assert ben.sees(table)["seats"][0]["name"] == "a former player"
     ann.is_refused(401, "unauthorized", "DELETE", "/me")
+
+
+@ON_SQLITE
+def test_whoever_has_been_at_many_tables_leaves_some_at_once_and_the_tick_does_the_rest(ann, ben, joined, store, clock):
+    tables = []
+    for number in range(2 * CARRIED + 3):
+        table = seat_together([ann, ben])
+        ann.says(table, "good luck")
+        if number % 2:
+            ann.does(table, "resign")
+        tables.append(table)
+        clock.passes(minutes=1)
+
+    def left():
+        seats = [ben.sees(table)["seats"][0]["name"] for table in tables]
+        said = [ben.reads(f"/tables/{table}/posts")["posts"][0]["name"] for table in tables]
+        return [names.count("a former player") for names in (seats, said)]
+
+    before = store.calls["commit"]
+    _leaves(ann)
+    assert store.calls["commit"] - before <= CARRIED + 4
+    ann.is_refused(401, "unauthorized", "DELETE", "/me")
+    assert left() == [CARRIED, 0]
+    tick(joined)
+    tick(joined)
+    assert left()[0] == len(tables)
+    while left()[1] < len(tables):
+        assert tick(joined) > 0
+    assert left() == [len(tables)] * 2
+    assert tick(joined) == 0
