@@ -18,6 +18,7 @@ import pytest
 
 from api.serving.bell import PipeBell
 from api.serving.streams import CHANGED, EACH
+from tests.attack.servers import started_by
 from tests.aws import free_port
 
 PATIENCE = 60.0  # seconds; the machine may be busy
@@ -67,9 +68,7 @@ class Site:
 
     def processes(self) -> list[int]:
         """Those that the first one has started."""
-        listed = subprocess.run(["ps", "-A", "-o", "pid=,ppid="], capture_output=True, text=True, check=True)  # noqa: S607
-        both = [line.split() for line in listed.stdout.splitlines()]
-        return [int(process) for process, parent in both if int(parent) == self.process.pid]
+        return started_by(self.process.pid)
 
     def ends(self) -> None:
         self.process.terminate()

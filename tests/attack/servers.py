@@ -103,6 +103,13 @@ class Server:
             connection.close()
 
 
+def started_by(process: int) -> list[int]:
+    """The processes that one has started."""
+    listed = subprocess.run(["ps", "-A", "-o", "pid=,ppid="], capture_output=True, text=True, check=True)  # noqa: S607
+    both = [line.split() for line in listed.stdout.splitlines()]
+    return [int(each) for each, parent in both if int(parent) == process]
+
+
 @contextmanager
 def serving(folder: Path, **settings: str) -> Iterator[Server]:
     """A server that has started; it is killed in the end."""

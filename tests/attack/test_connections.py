@@ -12,6 +12,7 @@ from contextlib import ExitStack, closing, contextmanager
 
 import pytest
 
+from api.mail.smtp import PATIENCE as SMTP_PATIENCE
 from api.serving import connections
 from api.serving.connections import EACH, PATIENCE, OnceAMinute
 from api.serving.shares import Shares
@@ -147,6 +148,23 @@ def test_while_the_store_is_locked_reading_goes_on(tmp_path):
             other.execute("ROLLBACK")
         assert {each.result().status for each in (in_front, *writers)} <= {201, 503}
         assert server.asks("POST", "/v1/players", {"name": "Cleo"}).status == 201
+
+
+def test_no_caller_waits_for_a_mail_server_that_does_not_greet(tmp_path):
+    """Though it keeps every letter waiting for longer than all of this takes."""
+    with socket.create_server(("127.0.0.1", 0)) as silent:
+        mail = f"smtp://127.0.0.1:{silent.getsockname()[1]}?tls=none"
+        with serving(tmp_path, TORCHPOST_MAIL=mail, TORCHPOST_WORKERS="1") as server, ThreadPoolExecutor(8) as pool:
+            asked = [{"email": f"ann{number}@example.org"} for number in range(8)]
+            began = time.monotonic()
+            answers = list(pool.map(lambda body: server.asks("POST", "/v1/sessions", body), asked))
+            silent.settimeout(SMTP_PATIENCE)
+            waiting, _ = silent.accept()  # a letter is on its way
+            with waiting:
+                assert server.asks("GET", "/v1/health").status == 200
+                assert server.asks("POST", "/v1/sessions", {"email": "ben@example.org"}).status == 202
+            assert {each.status for each in answers} == {202}
+            assert time.monotonic() - began < SMTP_PATIENCE
 
 
 OF_PROXIES = ["Forwarded", "X-Forwarded-For", "X-Forwarded-Host", "X-Forwarded-Proto", "X-Real-Ip", "Via"]

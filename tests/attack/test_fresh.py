@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import os
+import signal
 import subprocess
 import sys
+import time
 from datetime import UTC, datetime, timedelta
 
 import pytest
@@ -15,7 +17,7 @@ from api.stores.sqlite import SqliteStore
 from tests.api.scenes import FakeClock
 from tests.attack.fresh import survives_a_burst
 from tests.attack.letters import waits_for_mail
-from tests.attack.servers import ROOT
+from tests.attack.servers import PATIENCE, ROOT, serving, started_by
 
 STARTS = 4
 
@@ -41,6 +43,19 @@ def test_fresh_servers_stand_a_burst_of_callers(tmp_path):
         folder = tmp_path / str(number)
         folder.mkdir()
         assert survives_a_burst(folder), f"start {number} died"
+
+
+def test_a_process_that_dies_under_a_burst_would_be_noticed(tmp_path):
+    """Though the one that was started lives on, and starts another in its place."""
+    with serving(tmp_path, TORCHPOST_WORKERS="2") as server:
+        assert server.is_alive
+        os.kill(started_by(server.process.pid)[0], signal.SIGSEGV)
+        give_up_at = time.monotonic() + PATIENCE
+        while server.is_alive and time.monotonic() < give_up_at:
+            time.sleep(0.05)
+        assert server.process.poll() is None
+        assert not server.is_alive
+        assert "it ended with -11." in server.log.read_text()
 
 
 # Letters are written side by side; what their threads build is what another of them may meet half built.

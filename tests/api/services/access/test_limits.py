@@ -81,6 +81,16 @@ def test_a_player_gathers_for_so_many_tables_at_a_time(ann, ben):
     ann.takes_seat(offered, 1)
 
 
+def test_a_player_is_at_so_many_tables_at_a_time_however_they_run(ann, monkeypatch):
+    monkeypatch.setattr(room, "MOST_GATHERING", 2)
+    monkeypatch.setattr(room, "MOST_UNDER_WAY", 3)
+    tables = [ann.opens_table(bots=1) for _ in range(3)]
+    seats = [{"kind": "me"}, {"kind": "bot", "level": "easy"}]
+    ann.is_refused(409, "too_many_tables", "POST", "/tables", {"game": "torchlit", "seats": seats})
+    ann.does(tables[0], "resign")
+    ann.opens_table(bots=1)
+
+
 def test_a_player_says_so_much_and_no_more(ann, clock):
     table = ann.opens_table(bots=1)
     for _ in range(talk.BY_PLAYER):
