@@ -4,17 +4,19 @@ from __future__ import annotations
 
 import http.client
 import socket
+import sys
 import time
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from pathlib import Path
+from typing import Any
 
 import msgspec
 
 import engines
 from engines.rng import Rng
-from tests.attack.report import Row
-from tests.attack.servers import PATIENCE, Server
+from tests.attack.report import UNAVAILABLE, Row
+from tests.attack.servers import PATIENCE, Answer, Server
 
 CLIENTS = 8
 
@@ -41,13 +43,22 @@ def _visits(server: Server, number: int) -> bool:
         state, _ = game.setup(game.facts.seats[1], game.options(), Rng("0" * 32))
         asked = {"state": msgspec.to_builtins(state), "seat": game.to_act(state)[0]}
         _waits(server)
-        server.asks("POST", f"/v1/games/{game.facts.id}/legal", asked)
-        token = f"Bearer {server.asks('POST', '/v1/players', {'name': 'Ann'}).json['token']}"
+        _insists(server, f"/v1/games/{game.facts.id}/legal", asked)
+        token = f"Bearer {_insists(server, '/v1/players', {'name': 'Ann'}).json['token']}"
         seats = [{"kind": "me"}, *[{"kind": "bot", "level": "easy"}] * (game.facts.seats[0] - 1)]
         opened = {"game": game.facts.id, "seats": seats}
-        table = server.asks("POST", "/v1/tables", opened, Authorization=token).json["table"]
+        table = _insists(server, "/v1/tables", opened, Authorization=token).json["table"]
         return server.asks("GET", f"/v1/tables/{table['id']}", Authorization=token).status == 200
     return False
+
+
+def _insists(server: Server, address: str, body: Any, **headers: str) -> Answer:
+    """Sent again until the server has taken it up: a store that is busy says so."""
+    while True:
+        answer = server.asks("POST", address, body, **headers)
+        if answer.status != UNAVAILABLE:
+            return answer
+        time.sleep(0.05)
 
 
 def _waits(server: Server) -> None:
@@ -65,5 +76,7 @@ def burst(folder: Path, starts: int) -> Row:
     for number in range(starts):
         place = folder / str(number)
         place.mkdir()
-        deaths += not survives_a_burst(place)
+        if not survives_a_burst(place):
+            deaths += 1
+            print((place / "server.log").read_text(), file=sys.stderr, flush=True)
     return Row("fresh servers under a burst", starts, deaths)
