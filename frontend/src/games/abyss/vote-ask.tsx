@@ -8,6 +8,7 @@ import { Trust } from "./orders";
 import { Sigil } from "./pictures";
 import { type AskProps, Stage } from "./stage";
 import { Standing } from "./wait-ask";
+import "./style/votes.css";
 
 /** The vote: who has answered, and two buttons of equal weight. */
 export function VoteAsk(props: AskProps) {
