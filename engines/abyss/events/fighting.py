@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from engines import contract
-from engines.abyss.events.kinds import Quiet, Told, Who
+from engines.abyss.events.kinds import Costly, Quiet, Told, Who
 from engines.abyss.ids import (
     Card,
     Color,
@@ -68,8 +68,7 @@ class Recovered(Quiet, frozen=True, kw_only=True):
     auto: bool
 
 
-class Attacked(Quiet, frozen=True, kw_only=True):
-    seat: int
+class Attacked(Costly, frozen=True, kw_only=True):
     weapon: Card
     attack: str
     pick: tuple[Target, ...]
@@ -81,8 +80,7 @@ class Syphoned(Quiet, frozen=True, kw_only=True):
     weapon: Card
 
 
-class Used(Quiet, frozen=True, kw_only=True):
-    seat: int
+class Used(Costly, frozen=True, kw_only=True):
     card: Treasure
 
 
@@ -175,8 +173,7 @@ class EpGained(Quiet, frozen=True, kw_only=True):
     amount: int
 
 
-class Gave(Quiet, frozen=True, kw_only=True):
-    seat: int
+class Gave(Costly, frozen=True, kw_only=True):
     receiver: int
     card: Treasure | None
 
@@ -215,10 +212,9 @@ class Answered(Quiet, frozen=True, kw_only=True):
     accept: bool
 
 
-class Exchanged(Quiet, frozen=True, kw_only=True):
+class Exchanged(Costly, frozen=True, kw_only=True):
     weight = 2
 
-    seat: int
     asked: int
     card: Treasure | None
     want: Treasure

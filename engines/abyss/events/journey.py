@@ -7,7 +7,7 @@ from typing import Literal
 import msgspec
 
 from engines import contract
-from engines.abyss.events.kinds import Quiet, Told
+from engines.abyss.events.kinds import Costly, Quiet, Told
 from engines.abyss.ids import (
     Card,
     Class,
@@ -167,10 +167,9 @@ class OwnTile(Quiet, frozen=True, kw_only=True):
     tile: Tile
 
 
-class WeaponSwapped(Quiet, frozen=True, kw_only=True):
+class WeaponSwapped(Costly, frozen=True, kw_only=True):
     weight = 0
 
-    seat: int
     out: Card | None  # None: it fills a gap
     in_: Card = msgspec.field(name="in")
     auto: bool

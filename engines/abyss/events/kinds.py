@@ -23,6 +23,13 @@ class Quiet(contract.Event, frozen=True, kw_only=True):
     shows = "nothing"
 
 
+class Costly(Quiet, frozen=True, kw_only=True):
+    """Done by a seat, for one of the party's actions or for none."""
+
+    seat: int
+    spends: bool = False  # an action
+
+
 class Told(contract.Event, frozen=True, kw_only=True):
     """Brings to light what only the one who acted knew."""
 

@@ -21,7 +21,7 @@ def give(scene: Scene, seat: int, action: Give) -> None:
     card, receiver = cast(Treasure, action.card), action.to
     spend_action(scene)
     hidden = hand_over(scene, seat, receiver, card)
-    scene.tell(told.Gave(to=None, seat=seat, receiver=receiver, card=None if hidden else card))
+    scene.tell(told.Gave(to=None, seat=seat, spends=True, receiver=receiver, card=None if hidden else card))
     if hidden:
         scene.tell(told.GaveHidden(to=(seat, receiver), seat=seat, receiver=receiver, card=card))
     fill(scene, seat)
@@ -96,6 +96,6 @@ def _exchange(scene: Scene, seat: int, asked: int) -> None:
     gain(scene, asked, card, hidden=hidden)
     if hidden:
         moved_unseen(scene.state, seat, asked, card)
-    scene.tell(told.Exchanged(to=None, seat=seat, asked=asked, card=deal.card, want=wanted))
+    scene.tell(told.Exchanged(to=None, seat=seat, spends=True, asked=asked, card=deal.card, want=wanted))
     fill(scene, seat)
     fill(scene, asked)

@@ -44,8 +44,8 @@ def _strike(scene: Scene, seat: int, which: Window, cost: int, chosen: Attack | 
     hero, pick = scene.hero(seat), chosen.pick
     printed, begun = WEAPONS[which.weapon].attacks[which.attack], len(scene.events)
     energy.put_on(hero, _out(hero, which.weapon), cost)
-    attacked = told.Attacked(to=None, seat=seat, weapon=which.weapon, attack=printed.name, pick=pick, cost=cost)
-    scene.tell(attacked)
+    weapon, name, spends = which.weapon, printed.name, isinstance(chosen, Attack)
+    scene.tell(told.Attacked(to=None, seat=seat, spends=spends, weapon=weapon, attack=name, pick=pick, cost=cost))
     deed = Deed(hero, bonus=attack_bonus(hero, which.weapon), pick=pick, move=chosen.move)
     hero.keen_used = True
     carry_out(scene, deed, printed.ops)
@@ -78,7 +78,7 @@ def use(scene: Scene, seat: int, action: Use) -> None:
     hero, card = scene.hero(seat), action.card
     spend_action(scene)
     reveal(scene, seat, card)
-    scene.tell(told.Used(to=None, seat=seat, card=card))
+    scene.tell(told.Used(to=None, seat=seat, spends=True, card=card))
     deed = Deed(hero, pick=action.pick, move=action.move, seat=action.seat)
     if card in ITEMS:
         remove(scene, seat, card)
@@ -94,7 +94,7 @@ def swap(scene: Scene, seat: int, action: Swap) -> None:
     """R30."""
     spend_action(scene)
     exchange_weapons(scene.hero(seat), action.out, action.in_)
-    scene.tell(journey.WeaponSwapped(to=None, seat=seat, out=action.out, in_=action.in_, auto=False))
+    scene.tell(journey.WeaponSwapped(to=None, seat=seat, spends=True, out=action.out, in_=action.in_, auto=False))
 
 
 def recover(scene: Scene, seat: int, action: Recover) -> None:

@@ -6,11 +6,12 @@ from engines.abyss import actions as a
 from engines.abyss.actions import ACTIONS
 from engines.abyss.content import KINGS_ROOM
 from engines.abyss.events import EVENTS
-from engines.abyss.events.fighting import StunLifted
+from engines.abyss.events.fighting import Rallied, StunLifted
 from engines.abyss.game import GAME
 from engines.abyss.model import Options, State
 from engines.bots import at_random
 from engines.contract import YOU
+from engines.kit import copied
 from engines.rng import Rng, derived
 from tests.engines.abyss.build import battle, coming, do, give, hero_of, party, play_room
 from tests.engines.abyss.test_golden import RECORDS
@@ -157,3 +158,21 @@ def test_one_point_has_a_colour_and_several_have_colours() -> None:
     state = battle("b1 b2", {"a1": "G-01 1"}, room="D-01")
     do(state, 0, a.Attack("S-RED#1", 0, ("a>",)))
     assert asked(state, 0) == "Cellar Stair: choose the colour of your EP."
+
+
+def test_it_is_told_who_spends_an_action_of_the_party() -> None:
+    """As often as the pool of a round shrinks, and no more often."""
+    spent = 0
+    for record in RECORDS:
+        state, _ = GAME.setup(record.seats, GAME.read_options(record.options), Rng(record.seed))
+        for step in record.moves:
+            fight = copied(state).open.fight
+            events = GAME.play(state, step.seat, GAME.read_action(step.action))
+            told = [event for event in events if getattr(event, "spends", False)]
+            assert len(told) <= 1
+            spent += len(told)
+            now = state.open.fight
+            if fight and now and fight.round == now.round > 0:
+                rallied = sum(event.amount for event in events if isinstance(event, Rallied))
+                assert fight.pool + rallied - now.pool == len(told)
+    assert spent > 100

@@ -47,16 +47,16 @@ const step = (...events: object[]): Step<Event> =>
   ({ seat: 0, events, sentences: [], weights: [] }) as unknown as Step<Event>;
 
 describe("the shared pool", () => {
-  it("knows who spent an action of this round; repeats and weapons that move up cost none", () => {
+  it("knows who spent an action of this round, as the events say", () => {
     const log = [
-      step({ type: "attacked", seat: 3 }),
+      step({ type: "attacked", seat: 3, spends: true }),
       step({ type: "round_began" }, { type: "turn_began", seat: 1 }),
-      step({ type: "attacked", seat: 1 }),
-      step({ type: "syphoned", seat: 1 }, { type: "attacked", seat: 1 }),
-      step({ type: "used", seat: 2 }, { type: "weapon_swapped", seat: 2, auto: true }),
+      step({ type: "attacked", seat: 1, spends: true }),
+      step({ type: "syphoned", seat: 1 }, { type: "attacked", seat: 1, spends: false }),
+      step({ type: "used", seat: 2, spends: true }, { type: "weapon_swapped", seat: 2, spends: false }),
     ];
     expect(spenders(log)).toEqual([1, 2]);
-    expect(spenders([step({ type: "attacked", seat: 3 })])).toEqual([]);
+    expect(spenders([step({ type: "attacked", seat: 3, spends: true })])).toEqual([]);
   });
 });
 
