@@ -2,7 +2,17 @@
 
 import { expect, test } from "vitest";
 import type { Move } from "../src/api/types";
-import { freshSteps, joined, newFrom, newsOf, places, sentences, underVeils, weightiest } from "../src/state/log";
+import {
+  freshSteps,
+  joined,
+  newFrom,
+  newsOf,
+  places,
+  sentences,
+  underVeils,
+  weightiest,
+  wordsOf,
+} from "../src/state/log";
 import { move, step } from "./build";
 
 const LOG = [
@@ -95,4 +105,7 @@ test("what a veil was drawn over is not told beside the board, and everything el
     ["Somebody drew a veil."],
   ]);
   expect(underVeils(log.slice(0, 2))).toEqual(log.slice(0, 2));
+  const again = { n: 0, step: 0, sentences: ["Brom: “Blood.”", "Night fell."] };
+  expect(wordsOf(log, again)).toBe("Something under a veil. Night fell.");
+  expect(wordsOf([], again)).toBe("Brom: “Blood.” Night fell.");
 });

@@ -178,6 +178,12 @@ def test_a_veil_covers_a_post_also_beside_the_board(arrives):
     cleo.errands.plays(cleo.errands.looks_at(table), {"type": "veil", "number": 1})
     expect(log).to_contain_text("Something under a veil.")
     expect(log).not_to_contain_text("The bell hums.")
+    slider = ann.page.get_by_role("slider", name="Step of the game")
+    slider.fill(str(int(slider.get_attribute("max") or 0) - 1))  # before the veil was drawn
+    past = ann.page.get_by_role("region", name="Looking back")
+    expect(past).to_have_attribute("aria-busy", "false")
+    expect(past).to_contain_text("Something under a veil.")
+    expect(ann.page.get_by_text("The bell hums.")).to_be_hidden()
 
 
 def test_a_long_story_opens_with_its_newest_page_and_is_searched_as_a_whole(arrives):

@@ -7,7 +7,7 @@ import type { Moment, Move, Step, Table } from "../api/types";
 import { type AnyBoard, loadBoard } from "../boards";
 import { OnlyChoice } from "../kit/only-choice";
 import { factsOf } from "../state/catalogue";
-import { underVeils } from "../state/log";
+import { underVeils, veiledIn } from "../state/log";
 import { type Replay, replayOf } from "../state/replay";
 import { session } from "../state/session";
 import { isClosed, type TableStore, tableStore } from "../state/table";
@@ -68,6 +68,7 @@ function Stage(shown: Shown) {
   const isReplay = replay.index.value !== null;
   const isPast = isReplay || then !== null;
   const log = useMemo(() => stepsUntil(store.log.value, then), [store.log.value, then]);
+  const veiled = useMemo(() => veiledIn(store.log.value), [store.log.value]);
   if (!board || table.view === null) return null;
   const latest = log.at(-1);
   const isPlaying = !isReplay && then !== null;
@@ -90,6 +91,7 @@ function Stage(shown: Shown) {
           since={isPast ? [] : table.seats.map((seat) => seat.thinking_since_at)}
           fresh={isPast ? (then && latest ? [latest] : []) : store.fresh.value}
           log={log}
+          veiled={veiled}
           older={store.olderMoves.hasMore.value ? store.olderMoves.read : undefined}
           isPast={isPast}
           busy={store.busy.value}
@@ -98,7 +100,7 @@ function Stage(shown: Shown) {
           explain={isMine ? (actions) => calls.explain(table.id, actions) : undefined}
         />
       </OnlyChoice.Provider>
-      {!isReplay && <StepsBar steps={steps} />}
+      {!isReplay && <StepsBar steps={steps} log={store.log.value} />}
     </div>
   );
 }
@@ -141,7 +143,7 @@ function panelsOf(shown: Shown): Panel[] {
 
 /** The first thing the page says: it is the past, it is over, or this is asked. */
 function Top({ table, store, replay }: Shown) {
-  if (replay.index.value !== null) return <ReplayBar replay={replay} />;
+  if (replay.index.value !== null) return <ReplayBar replay={replay} log={store.log.value} />;
   if (table.result && !store.steps.shown.value)
     return <ResultPanel table={table} store={store} replay={replay} result={table.result} />;
   return <Banner table={table} store={store} />;

@@ -54,15 +54,26 @@ export function freshSteps(log: Move[], from: Place): Step[] {
 
 const UNDER_A_VEIL = "Something under a veil.";
 
+/** The pieces that somebody has drawn a veil over, be it later than what is shown. */
+export function veiledIn(log: Move[]): Set<number | null> {
+  return new Set(log.flatMap(({ steps }) => steps.flatMap(({ veils = [] }) => veils)));
+}
+
 /** The log as it is told beside the board: what somebody has drawn a veil over is not read by chance. */
 export function underVeils(log: Move[]): Move[] {
-  const veiled = new Set<number | null>(log.flatMap(({ steps }) => steps.flatMap(({ veils = [] }) => veils)));
+  const veiled = veiledIn(log);
   if (veiled.size === 0) return log;
   const covered = (step: Step): Step => ({
     ...step,
     sentences: step.sentences.map((text, at) => (veiled.has(step.pieces?.[at] ?? null) ? UNDER_A_VEIL : text)),
   });
   return log.map((move) => ({ ...move, steps: move.steps.map(covered) }));
+}
+
+/** The words of a step that is shown again. */
+export function wordsOf(log: Move[], { n, step, sentences }: Place & { sentences: string[] }): string {
+  const told = underVeils(log).find((move) => move.n === n)?.steps[step]?.sentences;
+  return (told ?? sentences).join(" ");
 }
 
 /** A sentence, and how much it matters. */

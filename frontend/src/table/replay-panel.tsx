@@ -1,7 +1,8 @@
 /** The replay: a slider over every step from the set-up to the present, and the bar that says it is the past. */
 
 import { useEffect, useRef } from "preact/hooks";
-import type { Place } from "../state/log";
+import type { Move } from "../api/types";
+import { type Place, wordsOf } from "../state/log";
 import type { Replay } from "../state/replay";
 import { type Speed, setSpeed, speed } from "../state/steps";
 import { Choices } from "../ui/choices";
@@ -94,7 +95,7 @@ export function ReplayPanel({ replay, mine }: { replay: Replay; mine: Place | nu
   );
 }
 
-export function ReplayBar({ replay }: { replay: Replay }) {
+export function ReplayBar({ replay, log }: { replay: Replay; log: Move[] }) {
   const at = replay.index.value ?? 0;
   const shown = replay.shown.value;
   const bar = useRef<HTMLElement>(null);
@@ -110,7 +111,7 @@ export function ReplayBar({ replay }: { replay: Replay }) {
           {replay.places.value.length}
         </p>
         <p class="say" aria-live="polite">
-          {shown ? shown.moment.sentences.join(" ") || "Nothing was told of this step." : "Turning back the pages…"}
+          {shown ? wordsOf(log, shown.moment) || "Nothing was told of this step." : "Turning back the pages…"}
         </p>
       </div>
       <div class="controls">

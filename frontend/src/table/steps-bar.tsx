@@ -1,12 +1,14 @@
 /** What just happened, one step after the other, with the step's sentence; a tap or a key goes straight to the present. */
 
 import { useEffect } from "preact/hooks";
+import type { Move } from "../api/types";
+import { wordsOf } from "../state/log";
 import type { Steps } from "../state/steps";
 import "./steps-bar.css";
 
 const KEYS = new Set(["Escape", "Enter", " "]);
 
-export function StepsBar({ steps }: { steps: Steps }) {
+export function StepsBar({ steps, log }: { steps: Steps; log: Move[] }) {
   const shown = steps.shown.value;
   const isShown = shown !== null;
   useEffect(() => {
@@ -23,7 +25,7 @@ export function StepsBar({ steps }: { steps: Steps }) {
   if (!shown) return null;
   return (
     <section class="steps-bar" aria-label="What happened">
-      <p class="steps-words">{shown.sentences.join(" ")}</p>
+      <p class="steps-words">{wordsOf(log, shown)}</p>
       <p class="steps-count">
         {steps.at.value + 1} of {steps.of.value}
       </p>

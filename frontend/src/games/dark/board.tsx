@@ -26,8 +26,26 @@ export type Props = BoardProps<View, Action, Event>;
 
 const Writing = later<Props & { seat: number }>(async () => (await import("./writing")).Writing);
 
+const NO_VEILS: ReadonlySet<number | null> = new Set();
+
 export function Board(props: Props) {
-  const { table, view, legal, ask, names, toAct, since = [], log, fresh, isPast, busy, send, explain, older } = props;
+  const {
+    table,
+    view,
+    legal,
+    ask,
+    names,
+    toAct,
+    since = [],
+    log,
+    fresh,
+    isPast,
+    busy,
+    send,
+    explain,
+    older,
+    veiled = NO_VEILS,
+  } = props;
   const { open, seat } = view;
   const root = useRef<HTMLDivElement>(null);
   const decision = useDecision(legal);
@@ -39,8 +57,8 @@ export function Board(props: Props) {
   const [aim, setAim] = usePick<number | null>(decision.moment, null);
   const [cell, setCell] = usePick<string | null>(decision.moment, null);
   const passages = useMemo(
-    () => passagesOf({ view, names, log, fresh, isPast, send }),
-    [view, names, log, fresh, isPast, send],
+    () => passagesOf({ view, names, log, fresh, veils: veiled, isPast, send }),
+    [view, names, log, fresh, veiled, isPast, send],
   );
   useArrivals(table, seat, log);
   const whole = `/table/${table}/story`;

@@ -14,6 +14,7 @@ interface Told {
   names: string[];
   log: Step<Event>[];
   fresh: Step<Event>[];
+  veils: ReadonlySet<number | null>; // drawn later than what is shown
   isPast: boolean;
   send: (actions: Action[]) => void;
 }
@@ -32,8 +33,8 @@ export function veiledIn(log: Step<Event>[]): Set<number> {
   return found;
 }
 
-export function passagesOf({ view, names, log, fresh, isPast, send }: Told): Passage[] {
-  const veiled = veiledIn(log);
+export function passagesOf({ view, names, log, fresh, veils, isPast, send }: Told): Passage[] {
+  const veiled = new Set([...veiledIn(log), ...veils]);
   const since = log.length - fresh.length;
   const veil =
     isPast || view.seat === null ? undefined : (number: number) => send([{ type: "veil", number } as Action]);
@@ -50,7 +51,7 @@ export function passagesOf({ view, names, log, fresh, isPast, send }: Told): Pas
 interface Around {
   view: View;
   names: string[];
-  veiled: Set<number>;
+  veiled: Set<number | null>;
   veil: ((number: number) => void) | undefined;
   isNew: boolean;
 }
