@@ -39,7 +39,6 @@ def pause(state: State, seat: int, _: deeds.Pause, events: Events) -> None:
     """Anybody may ask for one; until somebody goes on, only whoever asked is waited for."""
     state.open.calls[seat] += 1
     state.open.pause = seat
-    ask_anew(state.open)  # a pause has a time of its own
     events.append(Paused(to=None, seat=seat))
 
 
