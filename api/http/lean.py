@@ -14,6 +14,8 @@ from werkzeug.sansio.utils import get_host
 
 LONGEST = 200  # characters of an address that is remembered
 
+_AS_FLASK_ASKS = {"return_rule": True}
+
 
 class NoSessions(SessionInterface):
     """Nobody is known by a cookie."""
@@ -28,12 +30,12 @@ class Ways(MapAdapter):
     """Remembers where an address leads. Whether it leads anywhere at all is found out each time it does not."""
 
     def match(self, *asked: Any, **named: Any) -> Any:
-        if len(self.path_info) > LONGEST:
+        if asked or named != _AS_FLASK_ASKS or len(self.path_info) > LONGEST:
             return super().match(*asked, **named)
         try:
             rule, found = _way(self.map, self.path_info, self.default_method)
         except HTTPException:
-            return super().match(*asked, **named)  # which says what is wrong, or where to go instead
+            return super().match(**named)  # which says what is wrong, or where to go instead
         return rule, {**found}
 
 

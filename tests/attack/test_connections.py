@@ -114,7 +114,15 @@ def test_a_request_has_a_minute_to_arrive_however_often_something_of_it_does(in_
         held.sendall(said[-1:])  # a trickle buys no time
         server.maintenance(connection.since + PATIENCE + 1)
         server.trigger.pull_trigger()
-        assert held.recv(1) == b""
+        assert _is_closed(held)
+
+
+def _is_closed(held):
+    """Be it with something of ours still unread, which is then told as a reset."""
+    try:
+        return held.recv(1) == b""
+    except ConnectionResetError:
+        return True
 
 
 def test_an_answer_begins_a_new_minute(in_this_process):

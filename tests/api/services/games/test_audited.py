@@ -4,17 +4,6 @@ from __future__ import annotations
 
 import copy
 
-from api.services.games.audited import Memory
-
-
-def test_the_oldest_is_forgotten_first():
-    memory = Memory(2)
-    for digest in (b"a", b"b", b"a", b"c"):
-        memory.add(digest)
-    assert b"a" in memory
-    assert b"c" in memory
-    assert b"b" not in memory
-
 
 def test_a_state_that_was_believed_is_not_believed_with_a_card_changed(program):
     state = program.plays_on(program.starts(), 6)

@@ -1,0 +1,12 @@
+"""What was found out lately."""
+
+from __future__ import annotations
+
+from api.recent import Recent
+
+
+def test_what_was_found_longest_ago_is_forgotten_first():
+    recent = Recent(2)
+    for number, digest in enumerate((b"a", b"b", b"a", b"c")):
+        recent.put(digest, number)
+    assert [recent.get(digest) for digest in (b"a", b"b", b"c")] == [2, None, 3]
