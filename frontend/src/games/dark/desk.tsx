@@ -35,17 +35,7 @@ export interface DeskProps {
 const FEW = 6; // as many stand side by side
 const LETTERS = 96; // that they have together
 /** Of these the first lies ready: it is what is mostly meant, and a form belongs to it. */
-const PLAIN: Kind[] = [
-  "roll",
-  "respond",
-  "narrate",
-  "go_on",
-  "begin_session",
-  "rule",
-  "cancel_request",
-  "start_combat",
-  "open_scene",
-];
+const PLAIN: Kind[] = ["roll", "respond", "narrate", "go_on", "begin_session", "rule", "cancel_request"];
 
 /** The choice with the best odds on a foe that was tapped. */
 function aimedAt(offers: Offer[], foe: number | null | undefined): [Offer, Choice<Action>] | null {
