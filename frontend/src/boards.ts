@@ -2,11 +2,13 @@
 
 import type { BoardModule } from "./games/board";
 import type { Plates } from "./games/plates";
+import { EMBERS, type Spark } from "./games/spark";
 
 export type AnyBoard = BoardModule<unknown, unknown, unknown>;
 
 const boards = import.meta.glob<{ default: AnyBoard }>("./games/*/index.tsx");
 const plates = import.meta.glob<{ default: Plates }>("./games/*/plates.tsx");
+const sparks = import.meta.glob<{ default: Spark }>("./games/*/spark.ts");
 const emblems = import.meta.glob<string>("./games/*/emblem.svg", { query: "?url", import: "default", eager: true });
 
 /** Loaded when a table is first shown. Null: the game has no board yet, and is played by its sentences. */
@@ -19,6 +21,12 @@ export async function loadBoard(game: string): Promise<AnyBoard | null> {
 export async function loadPlates(game: string): Promise<Plates | null> {
   const load = plates[`./games/${game}/plates.tsx`];
   return load ? (await load()).default : null;
+}
+
+/** What flies when a game has been won. */
+export async function loadSpark(game: string): Promise<Spark> {
+  const load = sparks[`./games/${game}/spark.ts`];
+  return load ? (await load()).default : EMBERS;
 }
 
 /** The picture of a game for its tile. */

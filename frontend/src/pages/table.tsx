@@ -142,10 +142,10 @@ function panelsOf(shown: Shown): Panel[] {
 }
 
 /** The first thing the page says: it is the past, it is over, or this is asked. */
-function Top({ table, store, replay }: Shown) {
+function Top({ table, store, replay, board }: Shown) {
   if (replay.index.value !== null) return <ReplayBar replay={replay} log={store.log.value} />;
   if (table.result && !store.steps.shown.value)
-    return <ResultPanel table={table} store={store} replay={replay} result={table.result} />;
+    return <ResultPanel table={table} store={store} replay={replay} result={table.result} board={board} />;
   return <Banner table={table} store={store} />;
 }
 
@@ -196,19 +196,20 @@ function Middle(shown: Shown) {
   return isClosed(table) ? <ClosedDoors /> : <Play {...shown} />;
 }
 
-/** Arrow keys step through the past, unless they are meant for something that has the focus. */
-function useArrows(replay: Replay): void {
+/** Arrow keys step through the past, once the game is over into it too, unless they are meant for what has the focus. */
+function useArrows(replay: Replay, isOver: boolean): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       const focused = event.target instanceof Element && event.target.closest("input, textarea, select, [role=tab]");
       const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
-      if (by === undefined || focused || replay.index.value === null || event.altKey || event.metaKey) return;
+      const at = replay.index.value ?? (isOver && by === -1 ? replay.places.value.length - 1 : null);
+      if (by === undefined || at === null || focused || event.defaultPrevented || event.altKey || event.metaKey) return;
       event.preventDefault();
-      void replay.show(replay.index.value + by);
+      void replay.show(at + by);
     };
     addEventListener("keydown", press);
     return () => removeEventListener("keydown", press);
-  }, [replay]);
+  }, [replay, isOver]);
 }
 
 /** A link to a table may name a move, e.g. `?move=0`: then the page opens there, once the log is known. */
@@ -252,7 +253,7 @@ function Room({ store }: { store: TableStore }) {
   const game = table?.game;
   const said = table ? unread(table.id, store.posts.value, table.you) : 0;
   useTitle(titleOf(table, said));
-  useArrows(replay);
+  useArrows(replay, table?.status === "over");
   useMoveOfLink(replay);
   useEffect(() => replay.leave, [replay]);
   const mine = table !== null && isMyTurn(table);

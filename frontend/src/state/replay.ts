@@ -9,6 +9,8 @@ import { tellTrouble } from "./toasts";
 
 const BEAT = 1400; // milliseconds a step is shown while it plays by itself
 
+export const FIRST: Place = { n: 0, step: 0 }; // the set-up
+
 export interface Shown {
   index: number;
   moment: Moment;

@@ -3,7 +3,7 @@
 import { useEffect, useRef } from "preact/hooks";
 import type { Move } from "../api/types";
 import { type Place, wordsOf } from "../state/log";
-import type { Replay } from "../state/replay";
+import { FIRST, type Replay } from "../state/replay";
 import { type Speed, setSpeed, speed } from "../state/steps";
 import { Choices } from "../ui/choices";
 import { isNarrow } from "../ui/narrow";
@@ -85,11 +85,16 @@ export function ReplayPanel({ replay, mine }: { replay: Replay; mine: Place | nu
         <Control icon="last" label="To the present" act={replay.leave} off={at === last} />
       </div>
       {replay.hasMore.value && <p class="hint">These are the latest steps. Go back beyond them to see earlier ones.</p>}
-      {mine && (
-        <button type="button" class="link" onClick={() => replay.playFrom(mine)}>
-          Play from my last move
+      <p class="row">
+        {mine && (
+          <button type="button" class="link" onClick={() => replay.playFrom(mine)}>
+            Play from my last move
+          </button>
+        )}
+        <button type="button" class="link" onClick={() => replay.playFrom(FIRST)}>
+          Play from the first move
         </button>
-      )}
+      </p>
       <SpeedChoice />
     </div>
   );
