@@ -11,7 +11,7 @@ import { eventually, type Visit, visit } from "./visit";
 
 const result = (...winners: number[]): Result => ({ winners, scores: [7, 3], places: [1, 2], reason: "It is over." });
 const over = (won: Result) => table({ status: "over", to_act: [], legal: [], since: 4, moves: 4, result: won });
-const told = (weight: number, text: string) => ({ ...step(1, text), weights: [weight] });
+const told = (weight: 0 | 1 | 3, text: string) => ({ ...step(1, text), weights: [weight] as (0 | 1 | 3)[] });
 const LOG = [move(3, told(1, "Wick lights one.")), move(4, told(3, "The last lamp is lit."))];
 const BEFORE = [
   move(0, step(null, "The lamps are set out.")),
