@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engines.contract import Result
+from engines.dark.board import pieces
 from engines.dark.board.party import Events, is_delve, lives, master_of
 from engines.dark.content import GOALS
 from engines.dark.events.delves import DungeonShown, Ended
@@ -19,6 +20,7 @@ def end(state: State, outcome: Outcome, events: Events, text: str = "") -> None:
     table.phase, table.floor, table.ending = "ended", None, outcome
     table.request = table.combat = table.treasure = table.pause = None
     table.queue, table.admitted = [], []
+    pieces.forget(table)
     ask_anew(table)
     dungeon = master_of(state).dungeon
     if is_delve(table) and dungeon is not None:

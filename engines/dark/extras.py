@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 from engines.dark.actions import deeds, orders
+from engines.dark.board import pieces
 from engines.dark.content import T
 from engines.dark.model import Open, State
 from engines.dark.rules.listing import legal
@@ -42,7 +43,7 @@ def _unlisted(table: Open, rng: Rng) -> list[deeds.Deed]:
         deeds.Say(rng.pick(_TEXTS), rng.pick(("", "", "The innkeeper")), bool(rng.below(2))),
         deeds.Whisper(rng.below(seats), rng.pick(_TEXTS)),
         deeds.Note(rng.pick(_TEXTS)),
-        deeds.Veil(1 + rng.below(table.texts + 2)),
+        deeds.Veil(rng.pick([1 + rng.below(table.texts + 2), *pieces.on_the_board(table)])),
         deeds.Pause(),
         *taken,
     ]

@@ -170,7 +170,11 @@ def test_the_notebook_page_is_kept_and_emptied(arrives):
         assert ann.errands.looks_at(table)["view"]["own"]["notebook"] == text
 
 
-def test_a_veil_covers_a_post_also_beside_the_board(arrives):
+def in_sight(visitor: Visitor, text: str) -> Locator:
+    return visitor.page.get_by_text(text).locator("visible=true")
+
+
+def test_a_veil_covers_a_post_and_a_scene_also_beside_the_board(arrives):
     cleo, ann, table = campaign(arrives)
     ann.goes_to(f"/table/{table}")
     log = ann.page.get_by_role("region", name="Log")
@@ -183,7 +187,27 @@ def test_a_veil_covers_a_post_also_beside_the_board(arrives):
     past = ann.page.get_by_role("region", name="Looking back")
     expect(past).to_have_attribute("aria-busy", "false")
     expect(past).to_contain_text("Something under a veil.")
-    expect(ann.page.get_by_text("The bell hums.")).to_be_hidden()
+    expect(in_sight(ann, "The bell hums.")).to_have_count(0)
+    cleo.errands.plays(cleo.errands.looks_at(table), {"type": "cancel_request"})
+    scene = {"type": "open_scene", "title": "The maw", "text": "Teeth in the walls."}
+    cleo.errands.plays(cleo.errands.looks_at(table), scene)
+    ann.page.reload()
+    head = ann.page.locator(".dk-head")
+    expect(head).to_contain_text("Teeth in the walls.")
+    DarkTable(ann.page).story.get_by_role("button", name="draw a veil").last.click()
+    expect(head).not_to_contain_text("maw")
+    expect(in_sight(ann, "Teeth in the walls.")).to_have_count(0)
+    slider.fill(str(int(slider.get_attribute("max") or 0) - 1))
+    expect(past).to_have_attribute("aria-busy", "false")
+    expect(head).not_to_contain_text("maw")
+    expect(in_sight(ann, "Teeth in the walls.")).to_have_count(0)
+    ann.page.goto(f"/table/{table}/story")
+    hidden = ann.page.get_by_text("A passage under a veil.")
+    expect(hidden).to_have_count(2)
+    expect(ann.page.get_by_role("heading", name="The maw")).to_have_count(0)
+    expect(in_sight(ann, "Teeth in the walls.")).to_have_count(0)
+    hidden.last.click()
+    expect(in_sight(ann, "Teeth in the walls.")).to_have_count(1)
 
 
 def test_a_long_story_opens_with_its_newest_page_and_is_searched_as_a_whole(arrives):

@@ -17,6 +17,7 @@ from engines.dark.model.bounds import (
     FoeNumber,
     Name,
     Page,
+    Piece,
     Post,
     Ref,
     Remark,
@@ -219,7 +220,7 @@ class Veil(contract.Action, frozen=True):
     listed = False
     unsigned = True
 
-    number: Annotated[int, Meta(ge=1, le=20_000)]
+    number: Piece
 
 
 class Pause(contract.Action, frozen=True):

@@ -22,7 +22,5 @@ def counts(state: State) -> Faults:
         yield "$.open.written", "More has been done than there were actions."
     if any(asked and not used for asked, used in zip(table.asked_oracle, table.free, strict=True)):
         yield "$.open.asked_oracle", "Who asks the oracle uses a free action."
-    if table.veils and not table.texts:
-        yield "$.open.veils", "There is nothing to draw a veil over."
     if table.master is not None and table.gained[table.master]:
         yield "$.open.gained", "The Game Master gains no XP."

@@ -192,7 +192,7 @@ DEEDS: Sentences = {
     deeds.Say: plain("write into the story"),
     deeds.Whisper: _whisper,
     deeds.Note: plain("write your notebook page"),
-    deeds.Veil: lambda action, _, __: f"draw a veil over post {action.number}",
+    deeds.Veil: lambda action, _, __: f"draw a veil over piece {action.number} of the story",
     deeds.Pause: plain("call for a pause"),
     deeds.GoOn: plain("take the story up again"),
 }

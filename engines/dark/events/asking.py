@@ -6,11 +6,11 @@ from typing import Literal
 
 from engines import contract
 from engines.dark.content.ids import Ability, Band, Trade
-from engines.dark.events.kinds import Dice, Mods, Plain, Special, Told
+from engines.dark.events.kinds import Dice, Mods, Penned, Plain, Special, Told, Written
 from engines.dark.model.bounds import Table
 
 
-class OracleRead(contract.Event, frozen=True, kw_only=True):
+class OracleRead(Written, frozen=True, kw_only=True):
     is_dice = True
     seat: int | None  # None: the Torchkeeper
     question: str
@@ -24,10 +24,9 @@ class TableRolled(contract.Event, frozen=True, kw_only=True):
     result: str
 
 
-class Requested(Told, frozen=True, kw_only=True):
+class Requested(Penned, frozen=True, kw_only=True):
     weight = 2
     id: int
-    number: int | None = None  # of a narration, for a veil
     kind: Literal["beat", "check", "choice"]
     seats: tuple[int, ...]
     ability: Ability | None = None
@@ -39,40 +38,29 @@ class Requested(Told, frozen=True, kw_only=True):
     reason: str = ""
     text: str = ""
 
-    def piece(self) -> int | None:
-        return self.number
-
 
 class Cancelled(Told, frozen=True, kw_only=True):
     seats: tuple[int, ...]
 
 
-class Responded(Told, frozen=True, kw_only=True):
+class Responded(Penned, frozen=True, kw_only=True):
     weight = 2
     seat: int
     name: str
-    number: int | None  # None: without a word
     text: str
 
-    def piece(self) -> int | None:
-        return self.number
 
-
-class Declared(Told, frozen=True, kw_only=True):
+class Declared(Penned, frozen=True, kw_only=True):
     weight = 2
     seat: int
     name: str
-    number: int
     kind: Literal["attempt", "spell"]
     ability: Ability
     most: int | None
     text: str
 
-    def piece(self) -> int | None:
-        return self.number
 
-
-class Answered(Told, frozen=True, kw_only=True):
+class Answered(Penned, frozen=True, kw_only=True):
     seat: int
     option: int
     label: str
@@ -109,7 +97,7 @@ class RolledSecretly(Plain, frozen=True, kw_only=True):
     name: str
 
 
-class Ruled(Told, frozen=True, kw_only=True):
+class Ruled(Penned, frozen=True, kw_only=True):
     weight = 2
     seat: int
     name: str

@@ -8,7 +8,7 @@ import msgspec
 
 from engines import contract
 from engines.dark.content.ids import Ability, Find, Item, Spell, Tier
-from engines.dark.events.kinds import Dice, Mods, Plain, Special
+from engines.dark.events.kinds import Dice, Mods, Plain, Special, Written
 from engines.dark.model.bounds import CombatOutcome, Initiative
 
 
@@ -46,7 +46,7 @@ class InitiativeRoll(msgspec.Struct, frozen=True):
     total: int
 
 
-class CombatBegun(contract.Event, frozen=True, kw_only=True):
+class CombatBegun(Written, frozen=True, kw_only=True):
     weight = 3
     foes: tuple[FoeSeen, ...]
     initiative: Initiative

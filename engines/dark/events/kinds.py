@@ -24,6 +24,21 @@ class Plain(contract.Event, frozen=True, kw_only=True):
     shows = "nothing"
 
 
+class Written(contract.Event, frozen=True, kw_only=True):
+    """It may carry words of somebody, over which a veil can be drawn by this number."""
+
+    number: int | None = None
+
+    def piece(self) -> int | None:
+        return self.number
+
+
+class Penned(Written, frozen=True, kw_only=True):
+    """Only the one who wrote it knew it before."""
+
+    shows = "own"
+
+
 class Mods(msgspec.Struct, frozen=True, omit_defaults=True):
     """What was added to two dice, by where it comes from."""
 

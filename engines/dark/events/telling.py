@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from engines import contract
 from engines.dark.content.ids import Ability, Code, Kit, Outline, Past, Race
-from engines.dark.events.kinds import Plain, Told
+from engines.dark.events.kinds import Penned, Plain, Told, Written
 from engines.dark.model.bounds import Light
 
 
-class MapDrawn(Told, frozen=True, kw_only=True):
+class MapDrawn(Penned, frozen=True, kw_only=True):
     weight = 2
     outline: Outline
     name: str
@@ -21,7 +20,7 @@ class PlacePicked(Plain, frozen=True, kw_only=True):
     code: Code
 
 
-class PlaceAdded(Told, frozen=True, kw_only=True):
+class PlaceAdded(Penned, frozen=True, kw_only=True):
     seat: int
     code: Code
     x: int
@@ -30,7 +29,7 @@ class PlaceAdded(Told, frozen=True, kw_only=True):
     note: str
 
 
-class CharacterCreated(contract.Event, frozen=True, kw_only=True):
+class CharacterCreated(Written, frozen=True, kw_only=True):
     weight = 2
     seat: int
     name: str
@@ -42,7 +41,7 @@ class CharacterCreated(contract.Event, frozen=True, kw_only=True):
     health: int
 
 
-class EventAdded(Told, frozen=True, kw_only=True):
+class EventAdded(Penned, frozen=True, kw_only=True):
     seat: int
     name: str
     event: Past
@@ -55,7 +54,7 @@ class HistoryDone(Told, frozen=True, kw_only=True):
     seat: int
 
 
-class SessionBegun(Told, frozen=True, kw_only=True):
+class SessionBegun(Penned, frozen=True, kw_only=True):
     weight = 2
     session: int
     title: str
@@ -64,13 +63,13 @@ class SessionBegun(Told, frozen=True, kw_only=True):
         return f"Session {self.session}: {self.title}" if self.title else f"Session {self.session}"
 
 
-class SessionEnded(Told, frozen=True, kw_only=True):
+class SessionEnded(Penned, frozen=True, kw_only=True):
     weight = 2
     session: int
     text: str
 
 
-class SceneOpened(Told, frozen=True, kw_only=True):
+class SceneOpened(Penned, frozen=True, kw_only=True):
     weight = 2
     title: str
     text: str
@@ -98,21 +97,15 @@ class Admitted(Told, frozen=True, kw_only=True):
     seat: int
 
 
-class Posted(Told, frozen=True, kw_only=True):
-    """A piece of the story. `number` is what a veil names."""
-
+class Posted(Penned, frozen=True, kw_only=True):
     weight = 2
     seat: int
     name: str  # of the character, or as whom the Game Master speaks; "" is the Game Master
-    number: int
     text: str
     veiled: bool
 
-    def piece(self) -> int | None:
-        return self.number
 
-
-class Whispered(Told, frozen=True, kw_only=True):
+class Whispered(Penned, frozen=True, kw_only=True):
     weight = 2
     seat: int
     receiver: int

@@ -46,5 +46,6 @@ PACK = 20  # things that a character may carry, whatever their slots
 PLACES = 48  # locations of a map
 GROUNDS, LYING = 12, 60  # G42: places and things that are remembered
 HOUR, NIGHT = 6, 48  # ticks
+Piece = Annotated[int, Meta(ge=1, le=8 * BOOK + 5)]  # of the story, as a veil names it
 FoeNumber = Annotated[int, Meta(ge=1, le=12)]
 Direction = Literal[1, -1]

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Annotated, Literal
 
 import msgspec
-from msgspec import Meta
+from msgspec import UNSET, Meta, UnsetType
 
 from engines.dark.content.ids import Ability, Code, Item, Outline, Past, Race
-from engines.dark.model.bounds import LYING, PACK, PLACES, Count, Few, Name, Ref, Remark, Seat, Short
+from engines.dark.model.bounds import LYING, PACK, PLACES, Count, Few, Name, Piece, Ref, Remark, Seat, Short
 
 
 class Part(msgspec.Struct, forbid_unknown_fields=True):
@@ -73,6 +73,7 @@ class Hero(Part, kw_only=True):
     load: Count = 0  # what is taken off Brute and Nimble rolls
     hit_on: Annotated[int, Meta(ge=8, le=12)] = 8
     sees: bool = True
+    number: Piece | UnsetType = UNSET  # by which a veil names its text
 
 
 class Place(Part):
@@ -82,6 +83,7 @@ class Place(Part):
     name: Name
     note: Remark
     seat: Seat
+    number: Piece | UnsetType = UNSET
 
 
 class World(Part, kw_only=True):
@@ -101,3 +103,4 @@ class Memory(Part):
     event: Past
     place: Annotated[int, Meta(ge=0, lt=PLACES)] | None
     text: Short
+    number: Piece | UnsetType = UNSET

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated, Literal
 
 import msgspec
-from msgspec import Meta
+from msgspec import UNSET, Meta, UnsetType
 
 from engines.dark.content.ids import (
     Ability,
@@ -41,6 +41,7 @@ from engines.dark.model.bounds import (
     Light,
     Long,
     Name,
+    Piece,
     Seat,
     Short,
     Spot,
@@ -56,6 +57,7 @@ class Scene(Part):
     place: Key
     light: Light
     present: Annotated[list[Seat], Meta(max_length=6)]
+    number: Piece | UnsetType = UNSET  # by which a veil names its words
 
 
 class Reply(Part):
@@ -81,6 +83,7 @@ class Request(Part, kw_only=True):
     default: Annotated[int, Meta(ge=0, le=11)] = 0
     reason: Short = ""
     answers: Annotated[list[Reply], Meta(max_length=6)] = msgspec.field(default_factory=list)
+    number: Piece | UnsetType = UNSET
 
 
 class Declaration(Part):
@@ -92,6 +95,7 @@ class Declaration(Part):
     text: Short
     most: Difficulty | None = None  # the hardest that the caster accepts
     last_breath: bool = False
+    number: Piece | UnsetType = UNSET
 
 
 class Foe(Part, kw_only=True):

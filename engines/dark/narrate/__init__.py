@@ -87,7 +87,7 @@ def _noted(event: telling.Noted, names: Names) -> str:
 
 
 def _veiled(_: telling.Veiled, __: Names) -> str:
-    return "somebody drew a veil over an earlier post"
+    return "somebody drew a veil over what was written earlier"
 
 
 def _paused(event: telling.Paused, names: Names) -> str:

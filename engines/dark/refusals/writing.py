@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engines.contract import IllegalAction
 from engines.dark.actions import deeds
+from engines.dark.board import pieces
 from engines.dark.board.party import is_delve, players
 from engines.dark.model import Open, State
 from engines.dark.model.bounds import CALLS, SAID, VEILS
@@ -60,7 +61,10 @@ def check_veil(state: State, seat: int, action: deeds.Veil) -> IllegalAction | N
         return wrong_phase()
     if state.open.veils >= VEILS:
         return refuse("limit", "Enough veils were drawn in this beat.")
-    return None if action.number <= state.open.texts else refuse("no_post", "There is no such post.")
+    readers = pieces.readers(action.number)
+    if not pieces.is_told(state.open, action.number) or (readers and seat not in readers):
+        return refuse("no_post", "There is nothing of that number to draw a veil over.")
+    return None
 
 
 def check_pause(state: State, seat: int, _: deeds.Pause) -> IllegalAction | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engines.dark.actions import orders
+from engines.dark.board import pieces
 from engines.dark.board.dice import two
 from engines.dark.board.gear import add, called, can_take, lay
 from engines.dark.board.lane import fight, owing_fighters, owing_foes, standing, standing_foes
@@ -21,7 +22,7 @@ _MOST_DICE = T.treasure.max_dice - T.treasure.dice
 HEALTH: dict[Tier, tuple[int, int]] = {"easy": (1, 2), "medium": (3, 4), "hard": (5, 30)}
 
 
-def start(state: State, action: orders.StartCombat, events: Events) -> None:
+def start(state: State, by: int | None, action: orders.StartCombat, events: Events) -> None:
     """The foes step out, initiative is settled, the first turn begins."""
     table, rng = state.open, state.sealed.rng
     hand_over(state)
@@ -40,6 +41,7 @@ def start(state: State, action: orders.StartCombat, events: Events) -> None:
     events.append(
         CombatBegun(
             to=None,
+            number=pieces.piece(table, by, action.text),
             foes=tuple([FoeSeen(foe.number, foe.name, foe.tier, foe.spot) for foe in foes]),
             initiative=action.initiative,
             order=tuple([Combatant(turn.seat, _name(table, turn)) for turn in table.combat.order]),

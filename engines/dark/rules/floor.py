@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engines.dark.actions import deeds, orders
-from engines.dark.board import gear
+from engines.dark.board import gear, pieces
 from engines.dark.board.dice import amount, band, two
 from engines.dark.board.party import Events, hero_of, master_of, present, to_master
 from engines.dark.board.rolls import roll_on, text_of
@@ -23,7 +23,8 @@ def oracle(state: State, seat: int | None, action: deeds.Oracle, events: Events)
     dice = two(state.sealed.rng)
     found = band(dice)
     to = to_master(table) if action.secret else None
-    events.append(OracleRead(to=to, seat=seat, question=action.question, dice=dice, band=found))
+    number = pieces.piece(table, seat, action.question)
+    events.append(OracleRead(to=to, number=number, seat=seat, question=action.question, dice=dice, band=found))
     if seat is not None and seat != table.master:
         table.free[seat] += 1
         table.asked_oracle[seat] = True
@@ -124,9 +125,9 @@ def grant(state: State, _: int | None, action: orders.Grant, events: Events) -> 
     events.append(GoldMoved(to=None, giver=None, receiver=action.seat, gold=gold))
 
 
-def start_combat(state: State, _: int | None, action: orders.StartCombat, events: Events) -> None:
+def start_combat(state: State, seat: int | None, action: orders.StartCombat, events: Events) -> None:
     if present(state.open):
-        fights.start(state, action, events)
+        fights.start(state, seat, action, events)
     else:
         hand_over(state)
         to_floor(state.open)

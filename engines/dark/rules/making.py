@@ -6,7 +6,7 @@ from functools import cache
 from itertools import product
 
 from engines.dark.actions import deeds, orders
-from engines.dark.board import gear
+from engines.dark.board import gear, pieces
 from engines.dark.board.lane import strike_out
 from engines.dark.board.party import Events, hero_of, living, players
 from engines.dark.content import KITS, LEVELS, RACES, T
@@ -50,6 +50,7 @@ def create(state: State, seat: int, action: deeds.CreateCharacter, events: Event
     level = table.settings.start_level
     background = 10 * rng.roll(6) + rng.roll(6)
     health = RACES[action.race].health + sum(rng.roll(2) for _ in range(level - 1))
+    number = pieces.piece(table, seat, action.name, action.text)
     hero = Hero(
         name=action.name or STRANGER,
         text=action.text,
@@ -62,12 +63,14 @@ def create(state: State, seat: int, action: deeds.CreateCharacter, events: Event
         xp=LEVELS[level].xp,
         health=health,
         most=health,
+        number=pieces.kept(number),
     )
     _equip(state, hero, action)
     table.heroes[seat] = hero
     events.append(
         CharacterCreated(
             to=None,
+            number=number,
             seat=seat,
             name=hero.name,
             text=hero.text,

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from msgspec import UNSET
+
 from engines.dark.actions import deeds, orders
+from engines.dark.board import pieces
 from engines.dark.board.dice import hero_mods, try_it
 from engines.dark.board.party import Events, hero_of, master_of, present, to_master
 from engines.dark.events.asking import (
@@ -32,11 +35,12 @@ def named(table: Open, seats: Sequence[int] | None) -> list[int]:
 
 def narrate(state: State, _: int | None, action: orders.Narrate, events: Events) -> None:
     quiet = 0 if action.text else state.open.quiet + 1
-    _ask(state, Request(id=0, kind="beat", asked=named(state.open, action.spotlight), owing=[]), events, action.text)
+    request = Request(id=0, kind="beat", asked=named(state.open, action.spotlight), owing=[])
+    _ask(state, request, pieces.next_post(state.open) if action.text else None, events, action.text)
     state.open.quiet = quiet
 
 
-def call_check(state: State, _: int | None, action: orders.CallCheck, events: Events) -> None:
+def call_check(state: State, seat: int | None, action: orders.CallCheck, events: Events) -> None:
     request = Request(
         id=0,
         kind="check",
@@ -50,10 +54,10 @@ def call_check(state: State, _: int | None, action: orders.CallCheck, events: Ev
         secret=action.secret,
         reason=action.reason,
     )
-    _ask(state, request, events)
+    _ask(state, request, pieces.piece(state.open, seat, action.reason), events)
 
 
-def ask(state: State, _: int | None, action: orders.Ask, events: Events) -> None:
+def ask(state: State, seat: int | None, action: orders.Ask, events: Events) -> None:
     request = Request(
         id=0,
         kind="choice",
@@ -63,11 +67,12 @@ def ask(state: State, _: int | None, action: orders.Ask, events: Events) -> None
         default=action.default,
         reason=action.reason,
     )
-    _ask(state, request, events)
+    _ask(state, request, pieces.piece(state.open, seat, action.reason, action.options), events)
 
 
-def _ask(state: State, request: Request, events: Events, text: str = "") -> None:
+def _ask(state: State, request: Request, number: int | None, events: Events, text: str = "") -> None:
     table = state.open
+    request.number = pieces.kept(number)
     hand_over(state)
     request.id, request.owing = table.question, list(request.asked)
     table.floor, table.request = "players", request
@@ -75,7 +80,7 @@ def _ask(state: State, request: Request, events: Events, text: str = "") -> None
         Requested(
             to=None,
             id=request.id,
-            number=number(table) if text else None,
+            number=number,
             kind=request.kind,
             seats=tuple(request.asked),
             ability=request.ability,
@@ -89,12 +94,6 @@ def _ask(state: State, request: Request, events: Events, text: str = "") -> None
         )
     )
     settle(state)
-
-
-def number(table: Open) -> int:
-    """The number of another piece of the story."""
-    table.texts += 1
-    return table.texts
 
 
 def settle(state: State) -> None:
@@ -115,7 +114,7 @@ def reply(table: Open, answer: Reply) -> None:
 def respond(state: State, seat: int, action: deeds.Respond, events: Events) -> None:
     table = state.open
     reply(table, Reply(seat, "respond"))
-    written = number(table) if action.text else None
+    written = pieces.next_post(table) if action.text else None
     name = hero_of(table, seat).name
     events.append(Responded(to=None, seat=seat, name=name, number=written, text=action.text))
     settle(state)
@@ -171,7 +170,9 @@ def answer(state: State, seat: int, action: deeds.Answer, events: Events) -> Non
     request = state.open.request
     assert request is not None  # noqa: S101 (checked)
     reply(state.open, Reply(seat, "answer", action.option))
-    events.append(Answered(to=None, seat=seat, option=action.option, label=request.options[action.option]))
+    label = request.options[action.option]
+    number = None if request.number is UNSET else pieces.piece(state.open, seat, label)
+    events.append(Answered(to=None, number=number, seat=seat, option=action.option, label=label))
     settle(state)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engines.dark.actions import deeds, orders
+from engines.dark.board import pieces
 from engines.dark.board.dice import hero_mods, try_it
 from engines.dark.board.lane import fight, fighter, foe_of
 from engines.dark.board.party import Events, hero_of
@@ -14,7 +15,7 @@ from engines.dark.rules import magic
 from engines.dark.rules.blows import wound
 from engines.dark.rules.flow import ask_anew
 from engines.dark.rules.health import heal
-from engines.dark.rules.requests import number, reply, settle
+from engines.dark.rules.requests import reply, settle
 
 
 def attempt(state: State, seat: int, action: deeds.Attempt, events: Events) -> None:
@@ -29,12 +30,13 @@ def freeform(state: State, seat: int, action: deeds.FreeformSpell, events: Event
 def _declare(state: State, declared: Declaration, events: Events) -> None:
     """Waits for the Game Master: in a beat until all have answered, in combat at once."""
     table, seat = state.open, declared.seat
+    declared.number = pieces.next_post(table)
     events.append(
         Declared(
             to=None,
             seat=seat,
             name=hero_of(table, seat).name,
-            number=number(table),
+            number=declared.number,
             kind=declared.kind,
             ability=declared.ability,
             most=declared.most,
@@ -60,7 +62,7 @@ def _spend(table: Open, seat: int, actions: int) -> None:
     each.actions -= actions
 
 
-def rule(state: State, _: int, action: orders.Rule, events: Events) -> None:
+def rule(state: State, seat: int, action: orders.Rule, events: Events) -> None:
     table = state.open
     declared = table.queue.pop(0)
     difficulty = _difficulty(table, action)
@@ -68,7 +70,15 @@ def rule(state: State, _: int, action: orders.Rule, events: Events) -> None:
     verdict = "withdrawn" if withdrawn else action.verdict
     name = hero_of(table, declared.seat).name
     events.append(
-        Ruled(to=None, seat=declared.seat, name=name, verdict=verdict, difficulty=difficulty, text=action.text)
+        Ruled(
+            to=None,
+            number=pieces.piece(table, seat, action.text),
+            seat=declared.seat,
+            name=name,
+            verdict=verdict,
+            difficulty=difficulty,
+            text=action.text,
+        )
     )
     if verdict == "roll" and difficulty is not None:
         _roll(state, declared, action, difficulty, events)

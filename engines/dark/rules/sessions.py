@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engines.dark import ending
 from engines.dark.actions import orders
-from engines.dark.board import gear
+from engines.dark.board import gear, pieces
 from engines.dark.board.party import Events, living, master_of
 from engines.dark.events.telling import SceneOpened, SessionBegun, SessionEnded
 from engines.dark.model import State
@@ -13,23 +13,25 @@ from engines.dark.rules.flow import find_leader, go_to, new_beat, to_floor
 from engines.dark.rules.making import new_session
 
 
-def begin(state: State, _: int | None, action: orders.BeginSession, events: Events) -> None:
+def begin(state: State, seat: int | None, action: orders.BeginSession, events: Events) -> None:
     table = state.open
     table.session += 1
     table.beat, table.scene, table.grounds, table.last = 0, None, {}, Last()
     new_session(table)
     new_beat(table)
     to_floor(table)
-    events.append(SessionBegun(to=None, session=table.session, title=action.title))
+    number = pieces.piece(table, seat, action.title)
+    events.append(SessionBegun(to=None, number=number, session=table.session, title=action.title))
 
 
-def end_session(state: State, _: int, action: orders.EndSession, events: Events) -> None:
+def end_session(state: State, seat: int, action: orders.EndSession, events: Events) -> None:
     """The last session ends the campaign."""
     table = state.open
     table.scene, table.delve, table.floor, table.lit_for = None, None, None, 0
     master_of(state).dungeon = None
     table.last = Last()
-    events.append(SessionEnded(to=None, session=table.session, text=action.text))
+    number = pieces.piece(table, seat, action.text)
+    events.append(SessionEnded(to=None, number=number, session=table.session, text=action.text))
     if table.session >= table.settings.max_sessions:
         ending.end(state, "completed", events)
     else:
@@ -40,15 +42,17 @@ def end_campaign(state: State, _: int, action: orders.EndCampaign, events: Event
     ending.end(state, action.outcome, events, action.text)
 
 
-def open_scene(state: State, _: int | None, action: orders.OpenScene, events: Events) -> None:
+def open_scene(state: State, seat: int | None, action: orders.OpenScene, events: Events) -> None:
     table = state.open
     seats = living(table) if action.present is None else sorted(action.present)
-    table.scene = Scene(action.title, action.text, action.place, action.light, seats)
+    number = pieces.piece(table, seat, action.title, action.text)
+    table.scene = Scene(action.title, action.text, action.place, action.light, seats, pieces.kept(number))
     gear.arrive(table)
     find_leader(table, events)
     events.append(
         SceneOpened(
             to=None,
+            number=number,
             title=action.title,
             text=action.text,
             place=action.place,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engines.dark.actions import deeds, orders
+from engines.dark.board import pieces
 from engines.dark.board.party import Events, hero_of, players
 from engines.dark.content import LOCATIONS, OUTLINES
 from engines.dark.content.ids import Code
@@ -28,12 +29,13 @@ def cells(world: World, code: Code) -> list[tuple[int, int]]:
     ]
 
 
-def draw(state: State, _: int, action: orders.DrawMap, events: Events) -> None:
+def draw(state: State, seat: int, action: orders.DrawMap, events: Events) -> None:
     table, world = state.open, state.open.world
     assert world is not None  # noqa: S101 (checked)
     world.outline, world.name, world.step = action.outline, action.name or "The Known Lands", "locations"
     world.turn, world.round = players(table)[0], 1
-    events.append(MapDrawn(to=None, outline=action.outline, name=world.name, text=action.text))
+    number = pieces.piece(table, seat, action.text)
+    events.append(MapDrawn(to=None, number=number, outline=action.outline, name=world.name, text=action.text))
     ask_anew(table)
 
 
@@ -53,8 +55,11 @@ def put(state: State, seat: int, action: deeds.PutPlace, events: Events) -> None
     assert world is not None and world.pick is not None  # noqa: S101, PT018 (checked)
     code, world.pick = world.pick, None
     name = action.name or LOCATIONS[code].name
-    world.places.append(Place(code, action.x, action.y, name, action.note, seat))
-    events.append(PlaceAdded(to=None, seat=seat, code=code, x=action.x, y=action.y, place=name, note=action.note))
+    number = pieces.piece(table, seat, action.name, action.note)
+    world.places.append(Place(code, action.x, action.y, name, action.note, seat, pieces.kept(number)))
+    events.append(
+        PlaceAdded(to=None, number=number, seat=seat, code=code, x=action.x, y=action.y, place=name, note=action.note)
+    )
     if table.phase == "world":
         _next_player(table, world, seat)
 
@@ -75,11 +80,14 @@ def told(table: Open, seat: int) -> list[Memory]:
 
 def add_event(state: State, seat: int, action: deeds.AddEvent, events: Events) -> None:
     table = state.open
-    table.history.append(Memory(seat, action.event, action.place, action.text))
+    number = pieces.piece(table, seat, action.text)
+    table.history.append(Memory(seat, action.event, action.place, action.text, pieces.kept(number)))
     world = table.world
     place = world.places[action.place].name if world and action.place is not None else None
     name = hero_of(table, seat).name
-    events.append(EventAdded(to=None, seat=seat, name=name, event=action.event, place=place, text=action.text))
+    events.append(
+        EventAdded(to=None, number=number, seat=seat, name=name, event=action.event, place=place, text=action.text)
+    )
 
 
 def done(state: State, seat: int, _: deeds.DoneHistory, events: Events) -> None:

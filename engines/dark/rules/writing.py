@@ -3,24 +3,27 @@
 from __future__ import annotations
 
 from engines.dark.actions import deeds
+from engines.dark.board import pieces
 from engines.dark.board.party import Events, hero_of
 from engines.dark.events.telling import Noted, Paused, Posted, Veiled, WentOn, Whispered
 from engines.dark.model import State
 from engines.dark.rules.flow import ask_anew
-from engines.dark.rules.requests import number
 
 
 def post(state: State, seat: int, action: deeds.Say, events: Events) -> None:
     table = state.open
     table.said[seat] += 1
     name = action.speaker if seat == table.master else hero_of(table, seat).name
-    events.append(Posted(to=None, seat=seat, name=name, number=number(table), text=action.text, veiled=action.veiled))
+    number = pieces.next_post(table)
+    events.append(Posted(to=None, number=number, seat=seat, name=name, text=action.text, veiled=action.veiled))
 
 
 def whisper(state: State, seat: int, action: deeds.Whisper, events: Events) -> None:
-    state.open.said[seat] += 1
+    table = state.open
+    table.said[seat] += 1
     to = tuple(sorted({seat, action.to}))
-    events.append(Whispered(to=to, seat=seat, receiver=action.to, text=action.text))
+    number = pieces.whisper(table, to[1])
+    events.append(Whispered(to=to, number=number, seat=seat, receiver=action.to, text=action.text))
 
 
 def note(state: State, seat: int, action: deeds.Note, events: Events) -> None:
@@ -32,7 +35,8 @@ def note(state: State, seat: int, action: deeds.Note, events: Events) -> None:
 def veil(state: State, _: int, action: deeds.Veil, events: Events) -> None:
     """Whose wish it was is nobody's business."""
     state.open.veils += 1
-    events.append(Veiled(to=None, number=action.number))
+    pieces.cover(state.open, action.number)
+    events.append(Veiled(to=pieces.readers(action.number), number=action.number))
 
 
 def pause(state: State, seat: int, _: deeds.Pause, events: Events) -> None:

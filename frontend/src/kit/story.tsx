@@ -149,7 +149,13 @@ export function PassageOf({ passage }: { passage: Passage }) {
   const classes = ["kit-passage", `kit-passage-${kind}`];
   if (only) classes.push("kit-whisper");
   if (!isNew) classes.push("kit-passage-old");
-  if (kind === "scene") return <h3 class="kit-scene-title">{text}</h3>;
+  if (kind === "scene")
+    return (
+      <div>
+        <h3 class="kit-scene-title">{text}</h3>
+        {foot}
+      </div>
+    );
   return (
     <article class={classes.join(" ")}>
       {portrait && (

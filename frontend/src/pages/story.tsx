@@ -37,9 +37,16 @@ function PassageLine({ passage }: { passage: Told }) {
   return (
     <>
       {passage.heading && <h2>{passage.heading}</h2>}
-      {textOf(passage) && (
+      {(passage.isVeiled || passage.text) && (
         <div class={kind}>
-          <Prose text={textOf(passage)} />
+          {passage.isVeiled ? (
+            <details>
+              <summary>{textOf(passage)}</summary>
+              <Prose text={passage.text} />
+            </details>
+          ) : (
+            <Prose text={passage.text} />
+          )}
           {passage.only && <p class="hint">Only {listed(passage.only)} can read this.</p>}
         </div>
       )}

@@ -30,7 +30,10 @@ export function toldIn({ passages }: Book, hasWhispers: boolean): Told[] {
   const veiled = new Set(passages.flatMap(({ veils }) => (veils == null ? [] : [veils])));
   return passages
     .filter(({ veils, only }) => veils == null && (hasWhispers || !only))
-    .map((passage) => ({ ...passage, isVeiled: passage.piece != null && veiled.has(passage.piece) }));
+    .map((passage) => {
+      const isVeiled = passage.piece != null && veiled.has(passage.piece);
+      return { ...passage, isVeiled, heading: (!isVeiled && passage.heading) || "" }; // a heading is written too
+    });
 }
 
 const UNDER_A_VEIL = "A passage under a veil.";

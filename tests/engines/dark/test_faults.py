@@ -49,7 +49,6 @@ CASES: list[tuple[Callable[[], State], Change, str]] = [
     (lambda: world("outline"), put(gained=[0, 2, 0]), "Nobody has done anything yet."),
     (scene, put(said=[0, 12, 0]), "More has been done than there were actions."),
     (scene, put(asked_oracle=[False, True, False]), "Who asks the oracle uses a free action."),
-    (scene, put(veils=1), "There is nothing to draw a veil over."),
     (scene, put(gained=[1, 0, 0]), "The Game Master gains no XP."),
     # fights
     (scene, master(health=[2]), "There are no foes."),

@@ -93,7 +93,7 @@ def test_anybody_may_draw_a_veil_over_a_piece_of_the_story():
     veiled = build.one(build.do(state, 2, deeds.Veil(1)), Veiled)
     assert (veiled.number, veiled.to) == (1, None)
     assert "Hero" not in GAME.narrate(veiled, ["A", "B", "C"])
-    assert build.refusal(state, 2, deeds.Veil(3)) == ("no_post", "There is no such post.")
+    assert build.refusal(state, 2, deeds.Veil(3)) == ("no_post", "There is nothing of that number to draw a veil over.")
     posted = build.one(build.do(state, 2, deeds.Say("Blood.", veiled=True)), Posted)
     assert "Blood" not in GAME.narrate(posted, ["A", "B", "C"])
 

@@ -28,7 +28,7 @@ export function veiledIn(log: Step<Event>[]): Set<number> {
   for (const { events } of log)
     for (const event of events) {
       if (isOf(event, "veiled")) found.add(event.number);
-      if (isOf(event, "posted") && event.veiled) found.add(event.number);
+      if (isOf(event, "posted") && event.veiled) found.add(event.number ?? 0);
     }
   return found;
 }
@@ -41,9 +41,13 @@ export function passagesOf({ view, names, log, fresh, veils, isPast, send }: Tol
   return log.flatMap((step, at) =>
     step.events.flatMap((event, place): Passage[] => {
       const weight = step.weights[place] ?? 1;
-      const around = { view, names, veiled, veil, isNew: at >= since };
-      const passage = passageOf(event, step.sentences[place] ?? "", weight, around);
-      return passage ? [{ ...passage, id: `${log.length - at}.${place}`, isNew: at >= since }] : [];
+      const isNew = at >= since;
+      const sentence = step.sentences[place] ?? "";
+      const passage = passageOf(event, sentence, weight, { view, names, isNew });
+      if (!passage) return [];
+      const number = "number" in event ? (event.number ?? null) : null;
+      const shown = number === null ? passage : withVeil(passage, sentence, number, veiled.has(number), veil);
+      return [{ ...shown, id: `${log.length - at}.${place}`, isNew }];
     }),
   );
 }
@@ -51,22 +55,47 @@ export function passagesOf({ view, names, log, fresh, veils, isPast, send }: Tol
 interface Around {
   view: View;
   names: string[];
-  veiled: Set<number | null>;
-  veil: ((number: number) => void) | undefined;
   isNew: boolean;
 }
 
 type Piece = Omit<Passage, "id">;
+
+/** What somebody wrote, under the veil that was drawn over it or with the means to draw one. */
+function withVeil(
+  passage: Piece,
+  sentence: string,
+  number: number,
+  isVeiled: boolean,
+  veil: ((number: number) => void) | undefined,
+): Piece {
+  if (isVeiled)
+    return {
+      ...passage,
+      kind: passage.kind === "said" ? "said" : "told",
+      text: "",
+      sought: "",
+      extra: (
+        <details class="dk-veiled">
+          <summary>Under a veil: open to read</summary>
+          <Prose text={(passage.kind !== "scene" && passage.text) || sentence} />
+        </details>
+      ),
+    };
+  const foot = veil && (
+    <button type="button" class="dk-veil" onClick={() => veil(number)}>
+      draw a veil
+    </button>
+  );
+  return { ...passage, foot };
+}
 
 function passageOf(event: Event, sentence: string, weight: number, around: Around): Piece | null {
   if (isOf(event, "scene_opened"))
     return event.text
       ? { kind: "told", text: event.text, extra: <h3 class="kit-scene-title">{event.title || "Another scene"}</h3> }
       : { kind: "scene", text: event.title || "Another scene" };
-  if (isOf(event, "posted", "responded") && event.text)
-    return written(event.text, event.number ?? null, { who: event.name, seat: event.seat }, around);
-  if (isOf(event, "requested") && event.text) return written(event.text, event.number ?? null, null, around);
-  if (isOf(event, "declared") && event.text) return written(sentence, event.number ?? null, null, around);
+  if (isOf(event, "posted", "responded") && event.text) return said(event.text, event.name, event.seat, around);
+  if (isOf(event, "requested") && event.text) return { kind: "told", text: event.text };
   if (isOf(event, "whispered")) return whispered(event, around);
   if (isOf(event, "checked", "attacked", "spell_cast", "oracle_read"))
     return {
@@ -84,40 +113,17 @@ function whispered(event: Extract<Event, { type: "whispered" }>, { names, view }
   return { kind: "said", text: event.text, who: names[event.seat] ?? "", only };
 }
 
-interface Speaker {
-  who: string;
-  seat: number;
-}
-
-function written(text: string, number: number | null, speaker: Speaker | null, around: Around): Piece {
-  const { view, names, veiled, veil } = around;
-  const isVeiled = number !== null && veiled.has(number);
-  const race = speaker && view.open.heroes[speaker.seat]?.race;
-  const player = speaker ? (names[speaker.seat] ?? "") : "";
-  const who = speaker?.who === "Stranger" ? player : speaker?.who || "The Game Master";
-  const said = speaker && {
+function said(text: string, name: string, seat: number, { view, names }: Around): Piece {
+  const race = view.open.heroes[seat]?.race;
+  const player = names[seat] ?? "";
+  const who = name === "Stranger" ? player : name || "The Game Master";
+  return {
+    kind: "said",
+    text,
     who,
     seat: who === player ? "" : player,
-    ink: inkOf(speaker.seat),
-    portrait: race ? <Figure race={race} ink={inkOf(speaker.seat)} /> : null,
-  };
-  const cover = number !== null && !isVeiled && veil && (
-    <button type="button" class="dk-veil" onClick={() => veil(number)}>
-      draw a veil
-    </button>
-  );
-  const under = isVeiled && (
-    <details class="dk-veiled">
-      <summary>Under a veil: open to read</summary>
-      <Prose text={text} />
-    </details>
-  );
-  return {
-    kind: said ? "said" : "told",
-    text: isVeiled ? "" : text,
-    ...(said ?? {}),
-    extra: under || null,
-    foot: cover || null,
+    ink: inkOf(seat),
+    portrait: race ? <Figure race={race} ink={inkOf(seat)} /> : null,
   };
 }
 
@@ -126,7 +132,7 @@ const LATEST = 8;
 /** What has just been told, beside the question that it led to: read downwards, the newest in sight from its beginning. */
 export function Latest({ passages, scene }: { passages: Passage[]; scene: string | undefined }) {
   const box = useRef<HTMLElement>(null);
-  const told = passages.filter(({ kind, text }) => kind !== "scene" && text !== scene); // the head tells the scene
+  const told = passages.filter(({ kind, text }) => kind !== "scene" && !(scene && text === scene)); // the head tells the scene
   const news = told.filter(({ isNew }) => isNew);
   const shown = (news.length > 0 ? news : told).slice(-LATEST);
   const newest = shown.at(-1)?.id;

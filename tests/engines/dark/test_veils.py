@@ -1,0 +1,160 @@
+"""A veil can be drawn over whatever somebody wrote, and its words leave the board."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import msgspec
+import pytest
+
+from engines.contract import Event, seen_by
+from engines.dark.actions import deeds, orders
+from engines.dark.events.telling import Veiled
+from engines.dark.game import GAME
+from engines.dark.model import Options, State
+from tests.engines.dark import build
+
+NAMES = ["A", "B", "C"]
+BLOOD = "Blood on the stairs"
+
+
+def scene() -> State:
+    return build.campaign(build.hero(), build.hero())
+
+
+def asked(*orders_: orders.Order) -> Callable[[], State]:
+    def made() -> State:
+        state = scene()
+        for order in orders_:
+            build.do(state, 0, order)
+        return state
+
+    return made
+
+
+def choice() -> State:
+    state = scene()
+    build.do(state, 0, orders.Ask((BLOOD, "No")))
+    return state
+
+
+def declared() -> State:
+    state = asked(orders.Narrate(spotlight=(1,)))()
+    build.do(state, 1, deeds.Attempt("wits", "I look."))
+    return state
+
+
+def unbegun() -> State:
+    rng = build.campaign(build.hero()).sealed.rng
+    return GAME.setup(3, Options(mode="campaign", locations_per_player=1), rng)[0]
+
+
+CASES: list[tuple[Callable[[], State], int, deeds.Deed]] = [
+    (scene, 0, deeds.Say(BLOOD)),
+    (scene, 1, deeds.Say(BLOOD)),
+    (scene, 0, orders.Narrate(BLOOD)),
+    (scene, 0, orders.OpenScene("The stairs", BLOOD)),
+    (scene, 0, orders.OpenScene(BLOOD)),
+    (scene, 0, orders.CallCheck("wits", 8, "each", reason=BLOOD)),
+    (scene, 0, orders.Ask(reason=BLOOD)),
+    (scene, 0, orders.StartCombat("party", (orders.FoeEntry("goblin", health=1),), text=BLOOD)),
+    (scene, 0, deeds.Oracle(BLOOD)),
+    (scene, 1, deeds.Oracle(BLOOD)),
+    (scene, 0, orders.EndSession(BLOOD)),
+    (choice, 1, deeds.Answer(0)),
+    (declared, 0, orders.Rule("works", text=BLOOD)),
+    (asked(orders.Narrate()), 1, deeds.Respond(BLOOD)),
+    (asked(orders.Narrate()), 1, deeds.Attempt("wits", BLOOD)),
+    (lambda: build.lull(build.hero(), build.hero()), 0, orders.BeginSession(BLOOD)),
+]
+
+
+def dice_of(deed: deeds.Deed) -> tuple[int, ...]:
+    return (3, 4) if isinstance(deed, deeds.Oracle) else ()
+
+
+def piece_of(events: list[Event]) -> int:
+    (number,) = [number for event in events if (number := event.piece()) is not None]
+    return number
+
+
+def words_on(state: State) -> str:
+    """All that stands on the board, in letters and in a terminal, besides what happened."""
+    views = [GAME.look(state, seat) for seat in (None, 0, 1, 2)]
+    told = [line for view in views for line in (GAME.ask(view, NAMES), *GAME.summary(view, NAMES))]
+    return "\n".join([msgspec.json.encode(views).decode(), *told])
+
+
+@pytest.mark.parametrize(("made", "seat", "deed"), CASES, ids=lambda each: type(each).__name__)
+def test_every_text_is_a_piece_that_a_veil_can_cover(made, seat, deed):
+    state = made()
+    number = piece_of(build.do(state, seat, deed, *dice_of(deed)))
+    (veiled,) = build.of(build.do(state, 2, deeds.Veil(number)), Veiled)
+    assert (veiled.veils(), veiled.to) == (number, None)
+    if not isinstance(deed, deeds.Answer):  # the answers that an open question offers stay
+        assert BLOOD not in words_on(state)
+
+
+def test_texts_of_the_world_and_of_characters_can_be_covered():
+    state = unbegun()
+    numbers = [piece_of(build.do(state, 0, orders.DrawMap("coast", text=BLOOD)))]
+    for seat in (1, 2):
+        build.do(state, seat, deeds.PickPlace(11))
+        x, y = next((each.x, each.y) for each in GAME.legal(state, seat) if isinstance(each, deeds.PutPlace))
+        numbers.append(piece_of(build.do(state, seat, deeds.PutPlace(x, y, "The mill", BLOOD))))
+    for seat in (1, 2):
+        deed = deeds.CreateCharacter("human", 2, 0, 0, "guard", "Brom", BLOOD)
+        numbers.append(piece_of(build.do(state, seat, deed, 1, 1)))
+    for seat in (1, 2):
+        numbers.append(piece_of(build.do(state, seat, deeds.AddEvent("death", text=BLOOD))))
+    assert BLOOD in words_on(state)
+    assert len({*numbers}) == len(numbers) == 7
+    for number in numbers:
+        build.do(state, 1, deeds.Veil(number))
+    assert BLOOD not in words_on(state)
+    assert "The mill" in words_on(state)
+    assert "Brom" in words_on(state)
+
+
+def test_a_veil_over_one_text_leaves_the_others():
+    state = scene()
+    first = piece_of(build.do(state, 0, orders.OpenScene("The stairs", BLOOD)))
+    build.do(state, 0, orders.CallCheck("wits", 8, "each", reason="Do you slip?"))
+    build.do(state, 1, deeds.Veil(first))
+    assert BLOOD not in words_on(state)
+    assert "The stairs" not in words_on(state)
+    assert "Do you slip?" in words_on(state)
+
+
+def test_a_veil_over_a_whisper_is_told_to_its_two_readers_alone():
+    state = scene()
+    (told,) = build.do(state, 0, deeds.Whisper(2, BLOOD))
+    number = piece_of([told])
+    assert build.code(state, 1, deeds.Veil(number)) == "no_post"
+    events = build.do(state, 2, deeds.Veil(number))
+    assert [len(seen_by(seat, events)) for seat in (None, 0, 1, 2)] == [0, 1, 0, 1]
+    (answer,) = build.do(state, 2, deeds.Whisper(0, BLOOD))
+    assert piece_of([answer]) != number
+    assert build.one(build.do(state, 0, deeds.Veil(piece_of([answer]))), Veiled).to == (0, 2)
+
+
+@pytest.mark.parametrize("number", [1, 20_000, 20_999, 40_000, 40_003, 45_000])
+def test_what_was_never_written_cannot_be_covered(number):
+    refused = ("no_post", "There is nothing of that number to draw a veil over.")
+    assert build.refusal(scene(), 0, deeds.Veil(number)) == refused
+
+
+def test_what_the_torchkeeper_says_and_what_has_no_words_are_no_pieces():
+    state = build.delve(build.hero(), build.hero())
+    assert [event.piece() for event in build.choose(state, "Rest", 4, 4) if event.piece()] == []
+    state = scene()
+    orders_ = (orders.OpenScene(), orders.CallCheck("wits", 8, "one"))
+    assert [event.piece() for order in orders_ for event in build.do(state, 0, order)] == [None, None]
+
+
+def test_an_ended_game_remembers_no_numbers():
+    state = scene()
+    build.do(state, 0, orders.OpenScene("The stairs", BLOOD))
+    build.do(state, 0, orders.EndCampaign("completed"))
+    assert b'"number"' not in msgspec.json.encode(state.open)
+    assert build.code(state, 1, deeds.Veil(20_001)) == "game_over"
