@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engines.contract import Fault
-from engines.dark.audit import fights, frame, heroes, rooms, story
+from engines.dark.audit import fights, frame, heroes, keeping, rooms, story
 from engines.dark.audit.counts import counts
 from engines.dark.model import State
 from engines.kit import first_fault
@@ -13,7 +13,6 @@ def audit(state: State) -> Fault | None:
     """The first thing wrong; each part relies on those before it."""
     return first_fault(
         frame.seats(state),
-        counts(state),
         frame.knowledge(state),
         heroes.each(state),
         heroes.things(state),
@@ -25,6 +24,8 @@ def audit(state: State) -> Fault | None:
         story.requests(state),
         fights.combat(state),
         fights.treasure(state),
+        keeping.delve(state),
         frame.flow(state),
         heroes.derived(state),
+        counts(state),
     )

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from itertools import chain
 
-from engines.dark.board.lane import owing_fighters, standing, standing_foes
+from engines.dark.board.lane import owing_fighters, owing_foes, standing, standing_foes
 from engines.dark.board.party import is_delve, lives, master_of, players, present
 from engines.dark.content import BOSSES, MONSTERS, TIERS
 from engines.dark.model import State
@@ -20,7 +21,7 @@ def combat(state: State) -> Faults:
         if master.health:
             yield "$.master.health", "There are no foes."
         return
-    for reason in (*_lane(state, found), *_order(found)):
+    for reason in chain(_order(found), _lane(state, found)):
         yield "$.open.combat", reason
     if len(master.health) != len(found.foes):
         yield "$.master.health", "Every foe has its Health."
@@ -45,6 +46,11 @@ def _lane(state: State, found: Combat) -> Iterator[str]:
         yield "Only players drop things."
     if is_delve(table) and not owing_fighters(table):
         yield "The Torchkeeper's foes do not wait."
+    if not set(present(table)) <= set(seats):
+        yield "Everybody present fights."
+    ready = {each.seat for each in standing(table) if each.actions}, {foe.number for foe in found.foes if foe.actions}
+    if ready != (set(owing_fighters(table)), {foe.number for foe in owing_foes(table)}):
+        yield "Only those whose turn it is have actions left."
     if table.queue and table.queue[0].seat not in seats:
         yield "Only those who fight declare something."
 

@@ -104,6 +104,8 @@ def flow(state: State) -> Faults:
     """The leader is one of those who live, and nothing waits for the wrong one."""
     table = state.open
     if table.phase == "ended":
+        if table.leader is not None and table.leader not in living(table):
+            yield "$.open.leader", "The leader is a living character."
         return
     alive = living(table) if table.phase not in {"world", "characters"} else []
     leads = present(table) or alive if alive else []

@@ -47,8 +47,8 @@ def _growth(hero: Hero, start: int) -> Iterator[str]:
 
 def _gear(hero: Hero) -> Iterator[str]:
     refs = [thing.ref for thing in hero.gear]
-    if hero.state == "dead" and hero.gear:
-        yield "The gear of the dead lies on the ground."
+    if hero.state == "dead" and (hero.gear or hero.ward or hero.boost):
+        yield "The gear of the dead lies on the ground, and nothing shields them."
     if hero.held != sorted(set(hero.held)) or not set(hero.held) <= set(refs):
         yield "Hands hold what is carried, each thing once."
     if gear.free_hands(hero) < 0 or any(not gear.row(thing).hands for thing in gear.in_hands(hero)):

@@ -9,9 +9,11 @@ from engines.dark.content import LOCATIONS, OUTLINES
 from engines.dark.model import State
 from engines.dark.model.bounds import LYING
 from engines.dark.model.things import World
-from engines.dark.model.turns import Request
+from engines.dark.model.turns import Last, Request
 from engines.dark.rules.world import cells, told
 from engines.kit import Faults
+
+_ANSWERS = {"beat": {"respond", "attempt", "spell"}, "check": {"roll", "decline"}, "choice": {"answer"}}
 
 
 def world(state: State) -> Faults:
@@ -48,6 +50,7 @@ def _places(state: State, found: World) -> Faults:
         yield "$.open.world.pick", "There is no room for it."
     if found.step == "locations" and not _is_in_turn(state, found):
         yield "$.open.world.round", "The players add locations in turn."
+    yield from _added(state, found)
 
 
 def _is_in_turn(state: State, found: World) -> bool:
@@ -56,6 +59,21 @@ def _is_in_turn(state: State, found: World) -> bool:
     if found.turn not in order or not 1 <= found.round <= state.open.settings.locations_per_player:
         return False
     return len(found.places) == (found.round - 1) * len(order) + order.index(found.turn)
+
+
+def _added(state: State, found: World) -> Faults:
+    """First each player in turn, then the Game Master."""
+    table, order = state.open, players(state.open)
+    most = len(order) * table.settings.locations_per_player
+    adders = [order[number % len(order)] if number < most else table.master for number in range(len(found.places))]
+    if [place.seat for place in found.places] != adders:
+        yield "$.open.world.places", "The players add locations in turn."
+    done = table.settings.locations_per_player + 1
+    too_many = len(found.places) > most and table.phase in {"characters", "history"}
+    if found.step == "done" and (len(found.places) < most or too_many or found.round != done):
+        yield "$.open.world.round", "Every player has added their locations."
+    if found.pick is not None and table.phase not in {"world", "lull", "ended"} and table.floor != "gm":
+        yield "$.open.world.pick", "It is not the Game Master's turn."
 
 
 def history(state: State) -> Faults:
@@ -73,6 +91,11 @@ def history(state: State) -> Faults:
             yield "$.open.history", "One to three events, each once."
         if table.history_done[seat] and not events:
             yield "$.open.history_done", "At least one event is told."
+    if table.phase in {"world", "characters"} and (table.history or any(table.history_done)):
+        yield "$.open.history", "The past is told when the characters are made."
+    told_all = [seat in players(table) and table.world is not None for seat in range(len(table.heroes))]
+    if table.phase in {"lull", "scene", "combat", "treasure"} and table.history_done != told_all:
+        yield "$.open.history_done", "Everybody has told their past before the first session."
     if table.phase == "history" and all(table.history_done[seat] for seat in players(table)):
         yield "$.open.history_done", "All is told."
     if table.phase == "history" and table.world is None:
@@ -98,8 +121,9 @@ def requests(state: State) -> Faults:
     if table.request:
         for reason in _request(state, table.request):
             yield "$.open.request", reason
-        owing = table.request.owing
-        if not owing or not set(owing) <= set(table.request.asked) & set(present(table)):
+        answered = {answer.seat for answer in table.request.answers}
+        owing = [seat for seat in present(table) if seat in table.request.asked and seat not in answered]
+        if not owing or table.request.owing != owing:
             yield "$.open.request.owing", "Those who owe an answer were asked and live."
     if table.last.request:
         for reason in _request(state, table.last.request):
@@ -108,6 +132,8 @@ def requests(state: State) -> Faults:
             yield "$.open.last.request", "Nobody owes an answer any more."
     if any(seat not in players(table) for seat in table.last.touched):
         yield "$.open.last.touched", "There is no such player."
+    if table.floor != "gm" and table.phase != "ended" and table.last != Last():
+        yield "$.open.last", "Only the Game Master on the floor looks back."
     yield from _queue(state)
 
 
@@ -129,9 +155,16 @@ def _request(state: State, request: Request) -> Iterator[str]:
         yield "Only a choice has options."
     if request.default >= max(1, len(request.options)):
         yield "There is no such option."
+    if not is_check and (request.bonus or request.trade):
+        yield "Only a check has a bonus or a trade."
     for answer in request.answers:
+        if answer.kind not in _ANSWERS[request.kind] or (answer.option is not None) != (answer.kind == "answer"):
+            yield "That is no answer to this."
         if answer.option is not None and answer.option >= len(request.options):
             yield "There is no such option."
+        rolled = answer.kind == "roll" and not request.secret
+        if (answer.success is not None, answer.dice is not None) != (rolled, rolled):
+            yield "Only a roll that all see has dice."
 
 
 def _queue(state: State) -> Faults:

@@ -46,8 +46,10 @@ def _given(delve: Delve) -> Initiative:
 
 
 def clash(state: State, delve: Delve) -> Deeds:
-    """With the foes of the room."""
+    """With the foes of the room; who flees from the first one falls back to the entrance."""
     outcome, is_last = state.open.last.outcome, delve.at == delve.rooms
+    if not delve.at and not state.open.last.done:
+        return [to("choose")]
     if outcome is None:
         return [orders.StartCombat(_given(delve), None, is_last)] if waits(state) else [to("choose")]
     if outcome in {"won", "foes_fled", "surrender"}:

@@ -30,7 +30,7 @@ def room(state: State, at: int) -> Room:
     return dungeon.rooms[at - 1]
 
 
-def scene(state: State, delve: Delve, at: int) -> deeds.Deed:
+def scene(state: State, delve: Delve, at: int) -> orders.OpenScene:
     """Of a room, or of the entrance."""
     if not at:
         theme = THEMES[delve.theme]

@@ -26,7 +26,7 @@ STEPS: dict[str, Callable[[State, Delve], Deeds]] = {
     "enter": enter,
     "meet": _in_room(meet),
     "wander": wander,
-    "clash": _in_room(clash),
+    "clash": clash,
     "brawl": brawl,
     "spoils": spoils,
     "trap": _in_room(trap),

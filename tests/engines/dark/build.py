@@ -11,6 +11,7 @@ from engines.dark.board import gear
 from engines.dark.board.party import master_of
 from engines.dark.content import LEVELS, RACES, T
 from engines.dark.game import GAME
+from engines.dark.keeper import reading
 from engines.dark.keeper.going import options_of
 from engines.dark.model import Master, Options, State
 from engines.dark.model.things import Hero, Thing
@@ -87,11 +88,21 @@ def campaign(*heroes: Hero, light: Any = "bright", scene: bool = True, **setting
     state, _ = GAME.setup(1 + len(heroes), options, Scripted(SEED))
     for seat, made in enumerate(heroes, 1):
         _seat(state, seat, made)
+    _grown(state)
     state.open.phase, state.open.leader = "lull", 1
     do(state, 0, orders.BeginSession())
     if scene:
         do(state, 0, orders.OpenScene(light=light, place="here"))
     return state
+
+
+def _grown(state: State) -> None:
+    """As many sessions and actions lie behind them as their XP took, and some more actions."""
+    table = state.open
+    start = LEVELS[table.settings.start_level].xp
+    table.gained = [made.xp - start if made else 0 for made in table.heroes]
+    table.session = -(-max(table.gained) // 5)
+    table.question, table.written = table.session, table.written + 100
 
 
 def lull(*heroes: Hero, **settings: Any) -> State:
@@ -111,18 +122,21 @@ def delve(
     **book: Any,
 ) -> State:
     """A delve under way: the leader is asked where to go. `contents` of a room replace what stands in it."""
-    state, _ = GAME.setup(len(heroes), Options(rooms=len(kinds)), Scripted(SEED))  # type: ignore[arg-type]
+    level = max(made.level for made in heroes)
+    state, _ = GAME.setup(len(heroes), Options(rooms=len(kinds), start_level=level), Scripted(SEED))  # type: ignore[arg-type]
     for seat, made in enumerate(heroes):
         _seat(state, seat, made)
     table = state.open
     table.phase, table.session, table.leader, table.floor = "scene", 1, 0, "gm"
-    rooms = [_room(kind, len(heroes)) for kind in kinds]
+    table.beat, table.question, table.written = 20, 50, table.written + 100
+    rooms = [_room(kind, len(heroes), level) for kind in kinds]
     for number, replaced in (contents or {}).items():
         for key, value in replaced.items():
             setattr(rooms[number - 1], key, value)
-    state.sealed.master = Master(dungeon=Dungeon(1, len(heroes), rooms))
+    state.sealed.master = Master(dungeon=Dungeon(level, len(heroes), rooms))
     entered = book.pop("entered", at)
     done = entered if cleared is None else cleared
+    searched = book.pop("searched", [False] * len(kinds))
     table.delve = Delve(
         theme="crypt",
         goal="crown",
@@ -131,11 +145,13 @@ def delve(
         deadline=T.delve.deadline[len(kinds)],
         kinds=[*kinds[:entered], *[None] * (len(kinds) - entered)],  # type: ignore[list-item]
         cleared=[each < done for each in range(len(kinds))],
-        searched=book.pop("searched", [False] * len(kinds)),
+        searched=searched,
+        clock=book.pop("clock", entered + sum(searched) + 6 * book.get("rests", 0) + (book.get("way") == "out")),
         step="choose",
         **book,
     )
-    table.scene = Scene("", "", place(at), light, list(range(len(heroes))))
+    here = reading.scene(state, table.delve, at)
+    table.scene = Scene(here.title, here.text, here.place, light, list(range(len(heroes))))
     table.grounds = {place(at): []}
     carry_out(state, None, orders.Ask(options_of(table.delve), 0, (0,), "Where to now?"), [])
     gear.show(table)
@@ -143,14 +159,14 @@ def delve(
     return state
 
 
-def _room(kind: Any, party: int) -> Room:
+def _room(kind: Any, party: int, level: int) -> Room:
     room = Room(kind=kind, text=11)
     row = min(party, 5)
     if kind == "fight":
-        group = T.delve.encounters[1][row][0]
+        group = T.delve.encounters[level][row][0]
         room.foes = [RoomFoe("goblin", "easy", 2) for _ in range(group.easy)]
     elif kind == "lair":
-        lair = T.delve.lairs[1][row]
+        lair = T.delve.lairs[level][row]
         room.foes = [RoomFoe("goblin_king", lair.boss, lair.boss_health)]
         room.foes += [RoomFoe("goblin", "easy", 2) for _ in range(lair.guards.easy)]
     elif kind == "trap":

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from engines.dark.actions import orders
+from engines.dark.actions import deeds, orders
 from engines.dark.board import gear
 from engines.dark.game import GAME
 from engines.dark.model import Options, State
@@ -40,6 +40,22 @@ def brawl() -> State:
     """A fight of a delve, in its first room."""
     state = build.delve(build.hero())
     build.choose(state, "Onward", 5, 5)
+    return state
+
+
+def wanderers() -> State:
+    """A fight of a delve with those whom a search has brought."""
+    state = build.delve(build.hero(), at=1)
+    build.choose(state, "Search")
+    build.do(state, 0, deeds.Roll(), 1, 1, 6, 6, 1, 1)
+    return state
+
+
+def hoard() -> State:
+    """A treasure of a delve."""
+    state = build.delve(build.hero(), kinds=("fight", "trap", "obstacle", "fight", "hoard", "lair"), at=4)
+    build.choose(state, "Onward")
+    build.do(state, 0, deeds.Roll(), 6, 6, *[1] * 5)
     return state
 
 

@@ -90,7 +90,7 @@ def test_a_level_comes_with_the_tenth_point():  # S18
     build.do(state, 0, orders.AwardXp(1, "obstacle", 1))
     build.do(state, 0, orders.AwardXp(1, "obstacle", 1))
     assert build.code(state, 0, orders.AwardXp(1, "obstacle", 1)) == "xp_limit"
-    assert state.open.gained == [0, 5]
+    assert state.open.gained == [0, 9 + 5]
 
 
 @pytest.mark.rule("R11", "R31")

@@ -24,6 +24,7 @@ from tests.engines.dark.spoiling import (
     delve,
     fight,
     foes,
+    hoard,
     hold_rope,
     kill,
     lie,
@@ -35,19 +36,30 @@ from tests.engines.dark.spoiling import (
     rooms,
     scene,
     treasure,
+    wanderers,
     world,
 )
 
 SPELL = Declaration(1, "spell", "wits", "", 8)
 TRY = Declaration(2, "attempt", "wits", "")
 PASTS = [Memory(1, "death", None, ""), Memory(2, "death", None, "")]
-REQUEST = Request(id=1, kind="beat", asked=[1], owing=[])
+REQUEST = Request(id=0, kind="beat", asked=[1], owing=[])
 
 CASES: list[tuple[Callable[[], State], Change, str]] = [
     # counts
     (lambda: world("outline"), put(beat=1), "Nobody has done anything yet."),
     (lambda: world("outline"), put(gained=[0, 2, 0]), "Nobody has done anything yet."),
-    (scene, put(said=[0, 12, 0]), "More has been done than there were actions."),
+    (scene, put(written=2), "More has been done than there were actions."),
+    (scene, put(texts=200), "More has been done than there were actions."),
+    (lambda: world("history"), put(session=1, written=99), "Sessions come when all is made and told."),
+    (lambda: world("history"), put(found=3), "No session has begun."),
+    (asked, put(works=1), "The Game Master does not have the floor."),
+    (scene, put(question=0), "More has been asked than there were questions."),
+    (asked, put(question=99), "The question is another than the one asked."),
+    (scene, put(last__request=msgspec.structs.replace(REQUEST, id=99)), "The question is another than the one asked."),
+    (scene, put(pause=1), "Nobody has called for this pause."),
+    (scene, put(heroes__1__xp=1), "So much XP was not gained in these sessions."),
+    (scene, put(heroes__1__xp=9, gained=[0, 9, 0]), "So much XP was not gained in these sessions."),
     (scene, put(asked_oracle=[False, True, False]), "Who asks the oracle uses a free action."),
     (scene, put(gained=[1, 0, 0]), "The Game Master gains no XP."),
     # fights
@@ -72,6 +84,9 @@ CASES: list[tuple[Callable[[], State], Change, str]] = [
     (lambda: fight(present=(1,)), put(queue=[TRY]), "Only those who fight declare something."),
     (fight, put(combat__side=None), "Sides take turns, or single combatants do."),
     (fight, put(combat__turn=1), "Sides have no order of single turns."),
+    (brawl, put(combat__side=None, combat__initiative="individual"), "Everybody has one place in the order."),
+    (fight, lambda state: state.open.combat.fighters.pop(), "Everybody present fights."),
+    (fight, put(combat__foes__0__actions=1), "Only those whose turn it is have actions left."),
     (
         lambda: fight("individual"),
         lambda state: state.open.combat.order.pop(0),
@@ -167,7 +182,11 @@ CASES: list[tuple[Callable[[], State], Change, str]] = [
     (scene, put(heroes__1__brute=1, heroes__1__unspent=1), "The first points are placed when a character is made."),
     (scene, put(heroes__1__most=9), "The maximum of Health does not follow from race and level."),
     (scene, put(heroes__1__health=0), "Whoever has no Health is dead, and nobody has more than the maximum."),
-    (scene, put(heroes__1__health=0, heroes__1__state="dead"), "The gear of the dead lies on the ground."),
+    (
+        scene,
+        put(heroes__1__health=0, heroes__1__state="dead"),
+        "The gear of the dead lies on the ground, and nothing shields them.",
+    ),
     (scene, put(heroes__1__held=[99]), "Hands hold what is carried, each thing once."),
     (scene, hold_rope, "There are two hands, for things that are held."),
     (scene, put(heroes__1__worn=1), "Only armor that is carried can be worn."),
@@ -205,6 +224,40 @@ CASES: list[tuple[Callable[[], State], Change, str]] = [
     (delve, foes(6, health=1), "The lair has its boss."),
     (delve, foes(4, monster="ogre"), "A foe is not of its tier."),
     (delve, foes(1, lost=3), "A foe has lost more than it had."),
+    # the Torchkeeper's ways
+    (
+        lambda: build.delve(*[build.hero() for _ in range(5)], at=2),
+        lambda state: setattr(state.sealed.master.dungeon, "party", 6),
+        "The dungeon was drawn for others.",
+    ),
+    (delve, put(delve__cleared=[False, True] + [False] * 4), "A room is left or searched when it is cleared."),
+    (delve, put(delve__at=1), "The party is where it went."),
+    (delve, put(delve__goal_taken=True), "What they came for lies in the last room."),
+    (delve, put(delve__rests=1), "There was no refuge to rest in."),
+    (delve, put(delve__clock=1), "The clock does not tell what was done."),
+    (delve, put(heroes__0__gold=9), "There is more gold than was found."),
+    (delve, put(found=99_999), "The Torchkeeper never gave so much."),
+    (delve, put(quiet=1), "Only a Game Master is quiet, or lets others ask the oracle."),
+    (delve, put(delve__tries=1, delve__step="mystery"), "Nothing else is tried again."),
+    (over, put(delve__finished=True), "A delve is finished when nobody is in it."),
+    (over, put(ending="triumph"), "The delve has ended otherwise."),
+    (over, put(gained=[3]), "The XP does not follow from the outcome."),
+    (over, put(heroes__0__earned__goal=3), "The XP does not follow from the outcome."),
+    (delve, put(delve__step="enter"), "The Torchkeeper does not wait in this step."),
+    (delve, put(scene__title="Elsewhere"), "The scene is that of the present room."),
+    (delve, put(request__reason="Why?"), "The Torchkeeper would ask something else."),
+    (delve, put(delve__step="obstacle"), "The Torchkeeper would ask something else."),
+    (brawl, put(combat__lair=True), "Foes are met in their room, wanderers anywhere."),
+    (
+        wanderers,
+        lambda state: [
+            state.open.combat.foes.append(msgspec.structs.replace(build.foe(state), number=2)),
+            master(health=[2, 2])(state),
+        ],
+        "Wanderers come as the table says.",
+    ),
+    (brawl, put(combat__foes__0__name="Bob"), "The Torchkeeper gives no names."),
+    (hoard, put(treasure__multiplier=9), "The Torchkeeper hides treasure as it is in the table."),
     # the world and the past
     (scene, put(world=World()), "A world is built if the settings say so."),
     (world, put(world__outline=None), "First comes the outline."),
@@ -225,6 +278,9 @@ CASES: list[tuple[Callable[[], State], Change, str]] = [
     ),
     (world, put(world__round=2), "The players add locations in turn."),
     (world, put(world__round=9), "The players add locations in turn."),
+    (lambda: world("history"), put(world__round=1), "Every player has added their locations."),
+    (world, put(history=[Memory(1, "death", None, "")]), "The past is told when the characters are made."),
+    (lambda: world("history"), put(phase="lull"), "Everybody has told their past before the first session."),
     (scene, put(history=[Memory(1, "death", None, "")]), "There is no history without a world."),
     (lambda: world("history"), put(history=[Memory(0, "death", None, "")]), "Only players have a past."),
     (lambda: world("history"), put(history=[Memory(1, "death", 40, "")]), "There is no such place."),
@@ -245,6 +301,7 @@ CASES: list[tuple[Callable[[], State], Change, str]] = [
         "Only players are asked, each once.",
     ),
     (scene, put(last__touched=[0]), "There is no such player."),
+    (asked, put(last__oracle="yes"), "Only the Game Master on the floor looks back."),
     (asked, put(request__asked=[2, 1]), "Only players are asked, each once."),
     (asked, put(request__answers=[Reply(1, "respond")]), "Each who was asked answers once."),
     (asked, put(request__ability="wits"), "A check has an ability and a difficulty."),
@@ -257,6 +314,18 @@ CASES: list[tuple[Callable[[], State], Change, str]] = [
         put(request__owing=[2], request__answers=[Reply(1, "answer", 5)]),
         "There is no such option.",
     ),
+    (asked, put(request__bonus=1), "Only a check has a bonus or a trade."),
+    (
+        asked,
+        put(request__owing=[2], request__answers=[Reply(1, "roll")]),
+        "That is no answer to this.",
+    ),
+    (
+        asked,
+        put(request__owing=[2], request__answers=[Reply(1, "respond", None, True)]),
+        "Only a roll that all see has dice.",
+    ),
+    (asked, put(request__owing=[1, 1]), "Those who owe an answer were asked and live."),
     (scene, put(queue=[TRY, SPELL]), "Each living character declares once."),
     (treasure, put(queue=[SPELL]), "Nothing is declared now."),
     (fight, put(queue=[SPELL, TRY]), "In combat one declares at a time."),

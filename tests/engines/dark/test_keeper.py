@@ -117,6 +117,18 @@ def test_the_oracle_says_who_sees_whom_first(dice, first, spot):
     assert build.one(events, CombatBegun).foes[0].spot == spot
 
 
+def test_who_flees_from_the_first_room_stands_at_the_entrance():
+    state = build.delve(build.hero(packed="rope"))
+    build.choose(state, "Onward", 6, 6)
+    build.do(state, 0, deeds.Drop(build.ref(state, 0, "rope")))
+    build.do(state, 0, deeds.Move(-1))
+    build.do(state, 0, deeds.Move(-1))
+    assert (state.open.delve.at, state.open.scene.place, state.open.grounds["entrance"]) == (0, "entrance", [])
+    assert [thing.item for thing in state.open.grounds["room1"]] == ["rope"]
+    build.choose(state, "Onward", 6, 6)
+    assert (state.open.delve.at, state.open.scene.place, state.open.phase) == (1, "room1", "combat")
+
+
 def test_who_flees_falls_back_and_the_foes_keep_their_wounds():
     dwarf = build.hero("2/0/0", race="dwarf", held="sword")
     state = build.delve(dwarf, at=3, contents={4: {"foes": [RoomFoe("goblin", "easy", 2)]}})
@@ -288,7 +300,7 @@ def test_snake_eyes_in_a_search_bring_wanderers_who_are_gone_after_a_flight():
 def test_an_undisturbed_rest_heals_and_takes_an_hour():
     state = build.delve(build.hero(health=3), at=1)
     build.choose(state, "Rest", 3, 3)
-    assert (build.who(state, 0).health, state.open.delve.clock) == (4, 6)
+    assert (build.who(state, 0).health, state.open.delve.clock) == (4, 1 + 6)
 
 
 @pytest.mark.parametrize(("dice", "first"), [((1, 1), "foes"), ((2, 2), "party")])
@@ -297,7 +309,7 @@ def test_a_disturbed_rest_heals_nobody(dice, first):
     after = (1, 1, 1, 2) if first == "foes" else (6, 6, 1, 1)
     events = build.choose(state, "Rest", *dice, *after)
     assert build.one(events, CombatBegun).initiative == first
-    assert (build.who(state, 0).health, state.open.delve.clock) == (3, 6)
+    assert (build.who(state, 0).health, state.open.delve.clock) == (3, 1 + 6)
 
 
 def test_a_refuge_is_safe_three_times_in_all():
@@ -316,9 +328,15 @@ def test_turning_back_is_a_loss_with_the_living_alive():
 
 
 def test_a_room_entered_again_after_it_was_cleared_asks_at_once():
-    state = build.delve(build.hero(), at=1, entered=2)
-    build.choose(state, "Onward")
-    assert (state.open.delve.at, state.open.delve.step) == (2, "choose")
+    """As when a Game Master leads the party back, and the Torchkeeper's ways stand in for them."""
+    state = build.campaign(build.hero())
+    build.do(state, 0, orders.PrepareDelve(4))
+    for kept in ("enter", "clear", "fall_back"):
+        build.do(state, 0, orders.KeepDelve(kept))
+    build.do(state, 0, orders.KeepDelve("step", "enter"))
+    while state.open.delve.step != "choose":
+        build.do(state, 0, GAME.policy(state, 0, Scripted(build.SEED)))
+    assert (state.open.delve.at, state.open.phase) == (1, "scene")
 
 
 def test_options_are_offered_as_they_apply():
