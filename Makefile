@@ -57,7 +57,7 @@ test-frontend: $(DONE)/web frontend/src/api/schema.d.ts
 	npm --prefix frontend run --silent test
 
 test-browser: $(DONE)/dev frontend/dist/index.html browser
-	$(PY) -m pytest tests/browser
+	$(PY) -m pytest -n $(WORKERS) --dist worksteal tests/browser
 
 quick: $(DONE)/dev ## Run the fast Python tests only
 	$(PY) -m pytest -n $(WORKERS) --dist loadgroup -q --ignore tests/browser -m "not slow"

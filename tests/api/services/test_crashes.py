@@ -14,7 +14,6 @@ from api.stores.base import UnavailableError
 from tests.api.machinery import ON_SQLITE
 from tests.api.scenes import seat_together
 
-pytestmark = ON_SQLITE
 ANN = "ann@example.org"
 
 
@@ -63,6 +62,7 @@ def _done(app, joined, work):
 BEFORE_AND_AFTER = pytest.mark.parametrize("is_done", [False, True], ids=["before it is done", "once it is done"])
 
 
+@ON_SQLITE  # a tick has many calls
 @BEFORE_AND_AFTER
 def test_a_turn_is_told_once_wherever_a_tick_is_cut(ann, post, cuts, store, is_done):
     app = post.app
