@@ -66,6 +66,7 @@ export default defineConfig({
   build: {
     target: "es2022",
     assetsInlineLimit: 0,
+    modulePreload: { polyfill: false }, // a browser that knows no modulepreload fetches a little later, and no more
     rollupOptions: {
       input: { index: "index.html", docs: "docs.html" },
       output: { codeSplitting: { groups: [{ name: "kit", test: /src\/kit\/(pick|decision|explained)\.ts$/ }] } },

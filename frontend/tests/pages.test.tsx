@@ -42,6 +42,12 @@ describe("the front page", () => {
     expect(here.root.querySelector(".tile.coming button")).toBeNull();
   });
 
+  test("offers bots as companions where all win or lose together", async () => {
+    server.on("GET /games", { body: { games: [facts("lamps", { title: "Lamps", together: true })] } });
+    here = visit("/");
+    await here.sees("Play now with bots");
+  });
+
   test("leads to a table against bots with one click and no account", async () => {
     server.on("POST /tables", { status: 201, body: { table: table(), invitations: [] } });
     here = visit("/");

@@ -19,7 +19,7 @@ class Home:
         return self.page.get_by_role("article", name=title, exact=True)
 
     def plays_now(self, title: str) -> TorchlitTable:
-        self.tile(title).get_by_role("button", name="Play now against bots").click()
+        self.tile(title).get_by_role("button", name="Play now").click()
         return TorchlitTable(self.page)
 
     def changes_theme(self) -> None:

@@ -18,6 +18,7 @@ import "./home.css";
 function PlayNow({ facts }: { facts: GameFacts }) {
   const { route } = useLocation();
   const [isBusy, setBusy] = useState(false);
+  const offer = `Play now ${facts.together ? "with" : "against"} bots`;
   const play = async () => {
     setBusy(true);
     try {
@@ -32,10 +33,10 @@ function PlayNow({ facts }: { facts: GameFacts }) {
       type="button"
       class="button big"
       disabled={isBusy}
-      aria-label={isBusy ? undefined : `Play now against bots: ${facts.title}`}
+      aria-label={isBusy ? undefined : `${offer}: ${facts.title}`}
       onClick={play}
     >
-      {isBusy ? "Lighting the torches…" : "Play now against bots"}
+      {isBusy ? "Lighting the torches…" : offer}
     </button>
   );
 }

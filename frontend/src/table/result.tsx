@@ -77,7 +77,7 @@ export function ResultPanel({ table, store, replay, result, board }: ResultProps
             disabled={isBusy}
             onClick={() => again(againWithBots)}
           >
-            Play again against bots
+            Play again {table.together ? "with" : "against"} bots
           </button>
         )}
         <NextTable but={table.id} />
