@@ -10,7 +10,11 @@ import { facts, line, lineSeat, person, seat, table } from "./build";
 import { type FakeServer, fakeServer } from "./server";
 import { eventually, type Visit, visit } from "./visit";
 
-const GAMES = [facts("lamps", { title: "Lamps" }), facts("soon", { title: "Soon", ready: false, rules: 0 })];
+const GAMES = [
+  facts("lamps", { title: "Lamps" }),
+  facts("choir", { title: "Choir", together: true }),
+  facts("soon", { title: "Soon", ready: false, rules: 0 }),
+];
 const ANN = { player: person("Ann"), token: "secret" };
 
 let server: FakeServer;
@@ -38,14 +42,9 @@ describe("the front page", () => {
   test("shows every game, and marks those that are coming", async () => {
     here = visit("/");
     await here.sees("Lamps", "Soon", "Coming");
-    expect(here.root.querySelectorAll(".tile.ready button")).toHaveLength(1);
+    const offers = [...here.root.querySelectorAll(".tile.ready button")].map((button) => button.textContent);
+    expect(offers).toEqual(["Play now against bots", "Play now with bots"]); // who win together are companions
     expect(here.root.querySelector(".tile.coming button")).toBeNull();
-  });
-
-  test("offers bots as companions where all win or lose together", async () => {
-    server.on("GET /games", { body: { games: [facts("lamps", { title: "Lamps", together: true })] } });
-    here = visit("/");
-    await here.sees("Play now with bots");
   });
 
   test("leads to a table against bots with one click and no account", async () => {
