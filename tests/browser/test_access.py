@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
+import engines
 from tests.browser import ruins
 from tests.browser.errands import Errands, may_play, play_out, with_friend
 from tests.browser.patience import eventually
@@ -21,6 +22,14 @@ def test_every_page_is_accessible_in_both_themes_and_fits_a_phone(arrives, name)
     ann.context.add_init_script(path=AXE)
     visit(ann, name)
     examine(ann.page, name)
+
+
+def test_a_table_of_any_game_can_be_opened_on_the_narrowest_phone(arrives):
+    ann = arrives("Ann", viewport={"width": 320, "height": 640})
+    for facts in engines.catalogue().values():
+        page = ann.goes_to(f"/new/{facts.id}")
+        expect(page.get_by_role("group", name="Seat 1")).to_be_visible()
+        assert overflow(page) == 0, facts.title
 
 
 @pytest.mark.parametrize(("game", "drawer"), [("torchlit", "Scores"), ("ruins", "Crafted ruins")])
