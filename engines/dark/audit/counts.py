@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engines.dark.board.party import is_delve, players
+from engines.dark.board.pieces import is_told, on_the_board
 from engines.dark.content import LEVELS
 from engines.dark.model import Open, State
 from engines.kit import Faults
@@ -27,6 +28,8 @@ def counts(state: State) -> Faults:
     yield from _experience(table)
     if any(asked and not used for asked, used in zip(table.asked_oracle, table.free, strict=True)):
         yield "$.open.asked_oracle", "Who asks the oracle uses a free action."
+    if any(not is_told(table, number) for number in on_the_board(table)):
+        yield "$.open.texts", "So much was not written."
     if table.pause is not None and not table.calls[table.pause]:
         yield "$.open.pause", "Nobody has called for this pause."
 
