@@ -40,6 +40,7 @@ from api.telemetry.lines import JsonLines
 from benchmarks.bill import PRICES, Prices, Use, dollars, per_month, prices_of
 from benchmarks.hall import dynamo, invented_credentials
 from benchmarks.meters import DynamoMeter, Reading
+from benchmarks.peers import GAME
 from benchmarks.table import Row, at_most
 from tests.aws import ministack
 
@@ -203,7 +204,7 @@ def measured(stage: Stage) -> Measured:
 
 def played(stage: Stage, people: list[Somebody], idle: Use) -> Played:
     seats = [{"kind": "me"}, *[{"kind": "open"}] * 3]
-    wish = {"game": "torchlit", "seats": seats, "pace": "3d"}
+    wish = {"game": GAME, "seats": seats, "pace": "3d"}
     table = _made(stage.client, "/v1/tables", wish, people[0].headers)["table"]["id"]
     for number in range(1, 4):
         _accepted(stage.client, f"/v1/tables/{table}/seats/{number}", {}, people[number].headers)

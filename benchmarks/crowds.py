@@ -22,6 +22,7 @@ from pathlib import Path
 
 import engines
 from benchmarks.over_http import APPLY
+from benchmarks.peers import GAME
 from benchmarks.playouts import requests
 from benchmarks.table import Row, at_least, at_most, rate
 from benchmarks.timing import best
@@ -154,7 +155,7 @@ class Crowd:
 
 
 def rows() -> Iterator[Row]:
-    stock = [asked(body) for body in requests(engines.load("torchlit"))]
+    stock = [asked(body) for body in requests(engines.load(GAME))]
     with ExitStack() as stack:
         alone, both = (stack.enter_context(local_server(workers)) for workers in (1, 2))
 

@@ -32,6 +32,7 @@ from api.settings import Settings
 from api.stores.attributes import item_attributes
 from api.stores.base import Index, Item, Key, Page, Put, Store, Write
 from api.stores.dynamodb import DynamoStore
+from benchmarks.peers import GAME
 from tests.aws import CREDENTIALS, REGION
 
 DUE = 50  # tables with every hour
@@ -99,7 +100,7 @@ class Hall:
     def _new_table(self) -> Table:
         """A game that waits for Ann."""
         seats = [{"kind": "me"}, {"kind": "bot", "level": "easy"}]
-        wish = opening.Wish("torchlit", seats, {}, spectators=True, pace="7d")
+        wish = opening.Wish(GAME, seats, {}, spectators=True, pace="7d")
         return opening.open_table(self.parts, self.token, wish, "here")[0].table
 
     def _fill(self, size: int) -> None:

@@ -6,12 +6,13 @@ import time
 from collections.abc import Iterator
 
 import engines
+from benchmarks.peers import GAME
 from benchmarks.playouts import requests
 from benchmarks.serving import ECHO, Client, served
 from benchmarks.table import Row, at_least, rate
 from benchmarks.timing import best, timed, timed_with
 
-APPLY = "/v1/games/torchlit/apply"
+APPLY = f"/v1/games/{GAME}/apply"
 TURNS = 150
 EVERY = 9  # of the positions of a game, so that a turn is short enough to be left in peace now and then
 
@@ -25,7 +26,7 @@ def send_all(client: Client, path: str, bodies: list[bytes]) -> int:
 
 
 def rows() -> Iterator[Row]:
-    game = engines.load("torchlit")
+    game = engines.load(GAME)
     bodies = requests(game)[::EVERY]
     strange = (requests(game, seed)[::EVERY] for seed in range(2, TURNS + 2))
     with served() as client:

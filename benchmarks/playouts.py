@@ -1,6 +1,6 @@
 """How fast the rules are: random playouts, and one stateless action from JSON to JSON.
 
-Torchlit for four is set against the same game on boardgame.io, and against RLCard's bridge.
+The peers' game for four is set against itself on boardgame.io, and against RLCard's bridge.
 """
 
 from __future__ import annotations
@@ -130,6 +130,6 @@ def against_rlcard(game: AnyGame) -> Iterator[Row]:
 
 
 def rows() -> Iterator[Row]:
-    game = engines.load("torchlit")
+    game = engines.load(peers.GAME)
     yield from against_boardgame(game)
     yield from against_rlcard(game)

@@ -21,6 +21,7 @@ import msgspec
 from api.domain.tables import Table
 from api.services.sight.positions import state_of
 from benchmarks.over_http import APPLY
+from benchmarks.peers import GAME
 from benchmarks.serving import Client, served
 from benchmarks.table import Row, at_most, micro
 
@@ -38,7 +39,7 @@ class Party:
         people = [client.ask("/v1/players", {"name": name}, {})[0] for name in ("Ann", "Ben", "Cleo", "Dan")]
         self._headers = [{"Authorization": f"Bearer {person['token']}"} for person in people]
         seats = [{"kind": "me"}, *[{"kind": "open"}] * (SEATS - 1)]
-        opened = client.ask("/v1/tables", {"game": "torchlit", "seats": seats}, self._headers[0])[0]
+        opened = client.ask("/v1/tables", {"game": GAME, "seats": seats}, self._headers[0])[0]
         self._table = opened["table"]["id"]
         self._path = f"/v1/tables/{self._table}"
         for seat in range(1, SEATS):

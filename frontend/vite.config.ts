@@ -1,6 +1,6 @@
 /** How the page is built, served while it is written, and tested. */
 
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
@@ -8,21 +8,11 @@ import { serverLimits } from "./server-limits";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
-/** A board draws what its pieces do; what is printed on them besides stays out of its script. */
-const UNDRAWN: Record<string, string[]> = {
-  "abyss/cards.json": [
-    "flavor",
-    "icons",
-    "count",
-    "hp",
-    "hp_note",
-    "monsters.actions",
-    "monsters.passive_text",
-    "passive.ops",
-  ],
-  "ruins/cards.json": ["mandatory", "when", "stacks"],
-  "dark/tables.json": ["text", "price", "note", "amount", "reach", "size", "prompt", "where", "trade", "tool", "sub"],
-};
+/** A board draws what its pieces do; what is printed on them besides stays out of its script: `undrawn.json` lists it. */
+function undrawnBy(board: string, file: string): string[] | undefined {
+  const list = `${root}frontend/src/games/${board}/undrawn.json`;
+  return existsSync(list) ? JSON.parse(readFileSync(list, "utf8"))[file] : undefined;
+}
 
 /** Content without these fields, wherever they are or, as in `monsters.actions`, of what lies in that list. */
 function without(undrawn: string[], value: unknown, list = ""): unknown {
@@ -36,7 +26,8 @@ const bareContent: Plugin = {
   name: "bare-content",
   enforce: "pre",
   transform(code, id) {
-    const undrawn = UNDRAWN[id.split("/").slice(-2).join("/")];
+    const [, game, file] = /\/engines\/(\w+)\/(\w+\.json)$/.exec(id) ?? [];
+    const undrawn = game && file ? undrawnBy(game, file) : undefined;
     return undrawn ? JSON.stringify(without(undrawn, JSON.parse(code))) : null;
   },
 };

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import json
 import re
 import subprocess
 import sys
@@ -16,6 +17,7 @@ import engines
 from engines.contract import undoable
 
 ROOT = Path(__file__).parents[2]
+GENERATED = {"api/http/openapi/examples.json", "api/services/games/sittings.json", "frontend/openapi.json"}
 
 
 def test_it_knows_five_games_and_lists_the_playable_ones_first() -> None:
@@ -30,20 +32,40 @@ def test_the_linter_keeps_every_game_from_importing_another() -> None:
     assert sorted(apart) == sorted(f"engines.{game_id}" for game_id in engines.catalogue())
 
 
-MEASURED_ON_ONE = {"costs", "crowds", "hall", "over_http", "playouts", "tables"}  # benchmarks, which say on which game
-
-
 def _python() -> Iterator[Path]:
+    """Of the benchmarks only `peers` says which of our games another engine plays too."""
     for pattern in ("engines/*.py", "api/**/*.py", "infra/**/*.py", "benchmarks/*.py"):
-        yield from (file for file in ROOT.glob(pattern) if file.stem not in MEASURED_ON_ONE)
+        yield from ROOT.glob(pattern)
+
+
+def _data() -> Iterator[Path]:
+    """Without what npm and programs of ours write for all games: those that are in the catalogue, and no others."""
+    for pattern in ("engines/*", "api/**/*", "infra/**/*", "benchmarks/**/*", "frontend/*", "frontend/public/*"):
+        for file in [*ROOT.glob(f"{pattern}.json"), *ROOT.glob(f"{pattern}.toml")]:
+            path = file.relative_to(ROOT).as_posix()
+            if path not in GENERATED and "node_modules" not in path and not path.endswith("-lock.json"):
+                yield file
 
 
 def _pages() -> Iterator[Path]:
     """Without what is generated from the document of the API."""
     boards = [ROOT / "frontend/src/games" / game_id for game_id in engines.catalogue()]
-    for file in (ROOT / "frontend/src").rglob("*.ts*"):
+    for file in [
+        *ROOT.glob("frontend/*.html"),
+        *ROOT.glob("frontend/*.ts"),
+        *ROOT.glob("frontend/public/*"),
+        *ROOT.glob("frontend/src/**/*.*"),
+    ]:
         if not file.name.endswith(".d.ts") and not any(file.is_relative_to(board) for board in boards):
             yield file
+
+
+def _words(data: object) -> Iterator[str]:
+    """Every key and every text."""
+    if isinstance(data, str):
+        yield data
+    for part in [*data, *data.values()] if isinstance(data, dict) else data if isinstance(data, list) else ():
+        yield from _words(part)
 
 
 def test_no_line_outside_a_game_its_board_and_its_tests_knows_its_name() -> None:
@@ -55,9 +77,14 @@ def test_no_line_outside_a_game_its_board_and_its_tests_knows_its_name() -> None
         imported = {node.module or "" for node in nodes if isinstance(node, ast.ImportFrom)}
         imported |= {alias.name for node in nodes if isinstance(node, ast.Import) for alias in node.names}
         assert not ids & texts, file
+        assert not any(f"/{game_id}/" in text for game_id in ids for text in texts), file
         assert not packages & {".".join(module.split(".")[:2]) for module in imported}, file
+    for file in _data():
+        text = file.read_text(encoding="utf-8")
+        words = set(_words(tomllib.loads(text) if file.suffix == ".toml" else json.loads(text)))
+        assert not {part for word in words for part in re.split(r"\W+", word)} & ids, file
     texts = "|".join(ids - {"dark"})  # which is also how a page can look
-    named = re.compile(rf"(?:games|engines)/(?:{'|'.join(ids)})\b|[\"'](?:{texts})[\"']")
+    named = re.compile(rf"[\"'/](?:{texts})[\"'/]|(?:games|engines)/dark\b|\bdark/\w+\.\w")
     for file in _pages():
         assert not named.search(file.read_text(encoding="utf-8")), file
 
