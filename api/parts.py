@@ -8,8 +8,8 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 
-from api.brief_cache import BriefCache
 from api.mail.base import Mailer, Notices
+from api.memory.brief_cache import BriefCache
 from api.settings import Settings
 from api.stores.base import Store
 

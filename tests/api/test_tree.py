@@ -15,6 +15,11 @@ def test_every_folder_of_tests_is_one_of_the_service():
     assert [str(each) for each in sorted(folders) if not (SERVICE / each).is_dir() and each.name not in OF_TESTS] == []
 
 
+def test_every_subject_of_the_use_cases_has_its_tests():
+    folders = {path.parent.relative_to(SERVICE) for path in (SERVICE / "services").rglob("[!_]*.py")}
+    assert [str(each) for each in sorted(folders) if not [*(TESTS / each).glob("test_*.py")]] == []
+
+
 def test_no_folder_of_the_service_has_many_more_than_a_dozen_modules():
     folders = {path.parent for path in SERVICE.rglob("*.py")}
     counts = {str(each.relative_to(SERVICE)): len([*each.glob("[!_]*.py")]) for each in folders}

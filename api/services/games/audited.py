@@ -12,7 +12,7 @@ from typing import Any
 import msgspec
 
 from api.answers.refusals import Refusal, not_found
-from api.recent import Recent
+from api.memory.recent import Recent
 from api.services.games.typed import typed
 from engines.contract import AnyGame
 

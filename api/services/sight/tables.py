@@ -14,7 +14,7 @@ from api.answers import tables as shapes
 from api.answers.games import Choice, Sight
 from api.domain.table_lines import MyLine, TableLine
 from api.domain.tables import Seat, Seated, Table
-from api.recent import Recent
+from api.memory.recent import Recent
 from api.services.access.rights import has, nudge_at, rights
 from api.services.access.visits import Visit
 from api.services.sight.positions import position

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import dataclasses
 
-from api.brief_cache import BriefCache
 from api.http.parts import attach
 from api.jobs import tick
+from api.memory.brief_cache import BriefCache
 from api.services import health
 from tests.api.machinery import ON_SQLITE
 from tests.api.scenes import problem

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from api.recent import Recent
+from api.memory.recent import Recent
 
 
 def test_what_was_found_longest_ago_is_forgotten_first():

@@ -6,7 +6,7 @@ import threading
 
 import pytest
 
-from api.brief_cache import BriefCache
+from api.memory.brief_cache import BriefCache
 
 
 def test_an_answer_is_asked_for_again_only_when_it_is_too_old():
