@@ -90,9 +90,8 @@ def check_claim(state: State, seat: int, action: Claim, bench: Bench | None = No
         return _not_in_hand(card)
     if not table.claims[seat]:
         return IllegalAction("no_claims_left", "You have no claims left.")
-    claimant = table.ruins[card].claim
-    if claimant is not None:
-        return IllegalAction("already_claimed", f"{ruin(card)} is already claimed by seat {claimant}.")
+    if table.ruins[card].claim is not None:
+        return IllegalAction("already_claimed", f"{ruin(card)} is already claimed.")
     bench = bench or Bench(state, seat)
     after = bench.pieces[card]._replace(committed=True)
     return _stranded() if bench.strands(card, after, bench.lit) else None

@@ -23,7 +23,7 @@ def health() -> Response:
 
 @blueprint.call("GET", "/health/deep", gives=Checkup, problems=["unwell"])
 def deep_health() -> Response:
-    """Say whether the store keeps, the tick runs and letters go out; looked at anew every ten seconds at most.
+    """Say whether the store keeps, the tick runs and letters go out; looked at every ten seconds at most.
 
     A stage that has just been deployed is not well until its first tick has run.
     """

@@ -122,7 +122,7 @@ def confirm_code(parts: Parts, email: str, code: str, client: str, entrance: Ent
 
 
 def _code_wrong() -> Refusal:
-    said = "This is not the code of a letter of the last ten minutes. Look again, or ask anew."
+    said = "This is not the code of a letter of the last ten minutes. Look again, or ask for another."
     return Refusal("code_wrong", said)
 
 

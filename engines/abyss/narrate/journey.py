@@ -150,7 +150,7 @@ def _card_lost(event: e.CardLost, names: Names) -> str:
 def _reshuffled(event: e.Reshuffled, _: Names) -> str:
     decks = {"rewards": "reward deck", "dungeons": "dungeon pile"}
     deck = decks.get(event.deck, f"deck of {event.deck} monsters")
-    return f"the {deck} was shuffled anew from {counted(event.count, 'card')}"
+    return f"the {deck} was shuffled again from {counted(event.count, 'card')}"
 
 
 def _orders_set(event: e.OrdersSet, names: Names) -> str:

@@ -147,7 +147,7 @@ def _move(action: deeds.Move, view: View, _: Names) -> str:
 def _reroll(action: deeds.Reroll, view: View, _: Names) -> str:
     treasure = view.open.treasure
     count = len(treasure.dice) - len(action.keep) if treasure else 0
-    return f"keep {faces(action.keep)} and roll the other {count} anew"
+    return f"keep {faces(action.keep)} and roll the other {count} again"
 
 
 def _stop(_: deeds.Stop, view: View, __: Names) -> str:

@@ -12,8 +12,8 @@ from engines.shield.phrases import all_of, card, dice, made_up, spot, the
 
 
 def _monster_appeared(event: e.MonsterAppeared, _: Names) -> str:
-    whence = "came out of the dark" if event.cause == "dark" else "crept in"
-    return f"{event.monster.name} {whence} at {spot(event.square)}"
+    how = "came out of the dark" if event.cause == "dark" else "crept in"
+    return f"{event.monster.name} {how} at {spot(event.square)}"
 
 
 def _fight_chosen(event: e.FightChosen, names: Names) -> str:

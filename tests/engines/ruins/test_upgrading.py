@@ -162,7 +162,7 @@ def test_positions_and_claims():  # S26
         market="DT05 DM01 DB13 DT09",
     )
     assert build.refusal(state, "0 upgrade 0 R05-1") == "The top position of Baths A is already taken."
-    assert build.refusal(state, "0 claim R05-3") == "Baths C is already claimed by seat 2."
+    assert build.refusal(state, "0 claim R05-3") == "Baths C is already claimed."
     events = build.do(state, "0 upgrade 0 R05-2", "0 claim R05-2", "0 claim R08-1")
     assert [(event.card, event.claims_left) for event in of(events, Claimed)] == [("R05-2", 1), ("R08-1", 0)]
     assert build.refusal(state, "0 claim R05-1") == "You have no claims left."
