@@ -12,7 +12,7 @@ from api.domain.signs_of_life import Pulse
 from api.domain.tables import Table
 from api.parts import Parts
 from api.services.moves import bots, deadlines, lapses
-from api.services.people import their_seats
+from api.services.people import errands
 from api.services.post import failures, former, outbox, turns
 from api.stores.base import Item, Put, UnavailableError
 from api.telemetry.lines import figures_of
@@ -95,9 +95,9 @@ def _do(parts: Parts, item: Item, now: datetime) -> bool | None:
 
 
 def _done(parts: Parts, item: Item, now: datetime) -> bool | None:
-    if item.key.sort == AwayDue.sort():
+    if item.key.sort in AwayDue.SORTS:
         tell(due="away")
-        return their_seats.carry_on(parts, AwayDue.unpack(item))
+        return errands.carry_on(parts, AwayDue.unpack(item))
     table = Table.unpack(item)
     if not deadlines.is_due(table, now):
         return None  # but something may be to be told

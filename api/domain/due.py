@@ -7,6 +7,7 @@ Besides there are notes that wait to be sent, and vacations that are still to be
 from __future__ import annotations
 
 from datetime import UTC, datetime, timedelta
+from typing import ClassVar
 
 from api.domain.players import Player
 from api.domain.record import Record, oldest_first, shard_of
@@ -51,26 +52,41 @@ def later(item: Item, at: datetime) -> Item:
 
 
 class AwayDue(Record, kw_only=True):
-    """What tables keep of a player, their vacation above all, is still to be carried to some tables of theirs."""
+    """What tables keep of a player, their vacation above all, is still to be carried to some tables of theirs.
+
+    Or they leave those tables for good; or a guest's seats are to be theirs, which is kept apart from the other two.
+    """
+
+    SORTS: ClassVar = ("due#away", "due#bring")
 
     player: str
-    after: str  # the place in the list of those tables up to which it is done
+    guest: str | None = None  # whose seats and words are to be theirs
+    after: str = ""  # the place in the list of tables up to which it is done
+    said: tuple[str, str] = ("", "")  # and, once all tables are: at which table, up to which of its posts
     at: datetime
     version: int  # no two of them have the same, so that none is taken for another
 
     @classmethod
-    def of(cls, player: str, after: str, at: datetime) -> AwayDue:
-        return cls(player=player, after=after, at=at, version=int(at.timestamp() * 1_000_000))
+    def of(cls, player: str, at: datetime, *, guest: str | None = None) -> AwayDue:
+        return cls(player=player, guest=guest, at=at, version=_version(at))
 
-    @staticmethod
-    def sort() -> str:
-        return "due#away"
+    def going_on(self, at: datetime, after: str, said: tuple[str, str]) -> AwayDue:
+        """The rest of it."""
+        return AwayDue(player=self.player, guest=self.guest, after=after, said=said, at=at, version=_version(at))
+
+    @classmethod
+    def key_of(cls, player: str, *, brings: bool) -> Key:
+        return Key(Player.partition_of(player), cls.SORTS[brings])
 
     def key(self) -> Key:
-        return Key(Player.partition_of(self.player), self.sort())
+        return self.key_of(self.player, brings=self.guest is not None)
 
     def indexes(self) -> dict[Index, Key]:
         return {"due": place(self.player, self.at)}
 
     def put_over(self, expect: int | None) -> Put:
         return Put(self.item(self.version), expect)
+
+
+def _version(at: datetime) -> int:
+    return int(at.timestamp() * 1_000_000)

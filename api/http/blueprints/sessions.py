@@ -50,7 +50,7 @@ def ask_for_letter(body: Body) -> Response:
     "/sessions/confirm",
     takes=ConfirmBody,
     gives=Welcome,
-    problems=["link_used", "code_wrong", "guest_in_question", "too_many_requests"],
+    problems=["link_used", "code_wrong", "guest_in_question", "too_many_tables", "too_many_requests"],
     security=AS_ANYONE,
 )
 def sign_in(body: Body) -> Response:

@@ -12,7 +12,7 @@ from api.domain.addresses import Address, Ticket
 from api.domain.players import Player
 from api.domain.values.names import NEWCOMER
 from api.parts import Parts
-from api.services.people import their_seats, their_talk
+from api.services.people import errands
 from api.services.people.signed_in import ending, is_alive
 from api.stores.base import Put, Write
 
@@ -59,13 +59,11 @@ def _reader(parts: Parts, ticket: Ticket, owner: str | None, entrance: Entrance)
         raise _question(parts, ticket, account, guest)
     if entrance.guest == "leave" or (account and guest.player.email is not None):
         return account or _newcomer(parts), []
+    brought = [] if account is None else errands.bringing(parts, guest.player.id, account.player.id)
     ended = [] if entrance.caller == guest.player.id else ending(parts, guest.player.id)
     if account is None:
-        their_seats.carry(parts, msgspec.structs.replace(guest.player, email=ticket.email))
-        return guest, [*_freed(parts, guest.player, ticket.email), *ended]
-    their_seats.move_over(parts, guest.player, account.player)
-    their_talk.hand_over(parts, guest.player, account.player)
-    return account, ended
+        return guest, [*_freed(parts, guest.player, ticket.email), *ended, errands.anew(parts, guest.player.id)]
+    return account, [*ended, *brought]
 
 
 def _asking(parts: Parts, ticket: Ticket) -> Kept | None:
@@ -78,7 +76,7 @@ def _asking(parts: Parts, ticket: Ticket) -> Kept | None:
 def _is_in_question(parts: Parts, account: Kept | None, guest: Kept, entrance: Entrance) -> bool:
     if account is None:
         return entrance.caller != guest.player.id
-    return guest.player.email is None and their_seats.count(parts, guest.player.id) > 0
+    return guest.player.email is None and errands.count(parts, guest.player.id) > 0
 
 
 def _question(parts: Parts, ticket: Ticket, account: Kept | None, guest: Kept) -> Refusal:
@@ -86,7 +84,7 @@ def _question(parts: Parts, ticket: Ticket, account: Kept | None, guest: Kept) -
     facts = {
         "name": guest.player.name,
         "asked_from": ticket.asked_from,
-        "tables": their_seats.count(parts, guest.player.id),
+        "tables": errands.count(parts, guest.player.id),
         "account": None if account is None else account.player.name,
     }
     return Refusal("guest_in_question", sentence, guest=facts)

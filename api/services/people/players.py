@@ -22,7 +22,7 @@ from api.services.access.limits import Limit, counted, of_client
 from api.services.access.repeats import Request, made_before, noted
 from api.services.access.tokens import token_of
 from api.services.access.visits import caller, require_caller
-from api.services.people import their_seats
+from api.services.people import errands
 from api.services.people.signed_in import end_sessions, new_session
 from api.services.post import hours
 from api.stores.base import ConflictError, Delete, Item, Put, Write
@@ -97,7 +97,7 @@ def change(parts: Parts, token: str | None, wishes: dict[str, Any]) -> Player:
     """Settings as they are wished for. Tables already taken a seat at keep the name it was taken under."""
     fit = {name: _FIT.get(name, _as_it_is)(parts, value) for name, value in wishes.items()}
 
-    def attempt() -> tuple[Player, Player]:
+    def attempt() -> Player:
         key = require_caller(parts, token).key()
         item = parts.store.read(key)[0]
         if item is None:
@@ -105,12 +105,14 @@ def change(parts: Parts, token: str | None, wishes: dict[str, Any]) -> Player:
         before = Player.unpack(item)
         player = msgspec.structs.replace(before, **fit)
         welcome = _unmuted(parts, player) if fit.get("invitations") else []
-        parts.store.commit(player.put(expect=item.version), *welcome)
-        return before, player
+        is_told = "vacation" in fit or before.local_quiet != player.local_quiet
+        errand = [errands.anew(parts, player.id)] if is_told else []
+        parts.store.commit(player.put(expect=item.version), *welcome, *errand)
+        return player
 
-    before, player = until_undisturbed(attempt)
-    if "vacation" in fit or before.local_quiet != player.local_quiet:
-        their_seats.carry(parts, player)
+    player = until_undisturbed(attempt)
+    if {"vacation", "quiet", "time_zone"} & fit.keys():
+        errands.begin(parts, player.id)
     return player
 
 
@@ -180,7 +182,7 @@ def leave(parts: Parts, token: str | None) -> None:
     if player is None:
         raise unauthorized()
     until_undisturbed(partial(_delete, parts, player))
-    their_seats.leave_all(parts, player)
+    errands.begin(parts, player)
     end_sessions(parts, player)
 
 
@@ -190,7 +192,7 @@ def _delete(parts: Parts, player_id: str) -> None:
         return
     player = Player.unpack(item)
     gone = Player(id=player.id, name=names.FORMER, created_at=player.created_at, mail="none", deleted=True)
-    parts.store.commit(gone.put(expect=item.version), *_freed(parts, player))
+    parts.store.commit(gone.put(expect=item.version), *_freed(parts, player), errands.anew(parts, player.id))
 
 
 def _freed(parts: Parts, player: Player) -> list[Write]:

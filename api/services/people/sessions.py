@@ -23,7 +23,7 @@ from api.parts import Parts
 from api.services.access.limits import Ceiling, Limit, counted
 from api.services.access.tokens import is_code, unsealed
 from api.services.access.visits import require_caller
-from api.services.people import accounts
+from api.services.people import accounts, errands
 from api.services.people.accounts import Entrance
 from api.services.people.signed_in import end_sessions, new_session
 from api.stores.base import ConflictError, Delete, Item, Put
@@ -156,6 +156,7 @@ def _enter(parts: Parts, item: Item, entrance: Entrance) -> tuple[Player, str]:
     player, writes = accounts.settled(parts, Ticket.unpack(item), entrance)
     token, session = new_session(parts, player.id)
     parts.store.commit(Delete(item.key, item.version), *writes, *session)
+    errands.begin(parts, player.id)
     return player, token
 
 

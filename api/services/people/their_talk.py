@@ -9,12 +9,13 @@ from typing import NamedTuple
 from api.domain.players import Player
 from api.domain.tables import Table
 from api.domain.talk import PREFIX, Post, Voice
-from api.domain.values.names import FORMER
 from api.parts import Parts
 from api.stores.base import Delete, Write
 from api.stores.undisturbed import until_undisturbed
 
 AT_ONCE = 50  # tables or posts of one read
+
+Place = tuple[str, str]  # a table, and a place among its posts
 
 
 class Heir(NamedTuple):
@@ -24,27 +25,21 @@ class Heir(NamedTuple):
     name: str
 
 
-def forget(parts: Parts, player: str, tables: int) -> bool:
-    """What they said stays, under no name. Whether that is so everywhere, after at most so many tables."""
-    for number, voice in enumerate(_voices(parts, player), 1):
-        _pass_on(parts, voice, Heir("", FORMER))
-        if number == tables:
-            return False
-    return True
+def pass_on(parts: Parts, player: str, heir: Heir, said: Place, pages: int) -> Place | None:
+    """What they said stays, as the heir's words. Up to which place after so many pages; None: everywhere.
 
-
-def hand_over(parts: Parts, guest: Player, account: Player) -> None:
-    for voice in _voices(parts, guest.id):
-        _pass_on(parts, voice, Heir(account.id, account.name))
-
-
-def _pass_on(parts: Parts, voice: Voice, heir: Heir) -> None:
-    """Cut before its end, it can be done again: a table is struck off last."""
-    after: str | None = ""
-    while after is not None:
-        after = until_undisturbed(partial(_rename, parts, voice, heir, after))
-    kept: list[Write] = [Voice(player=heir.player, table=voice.table).put()] if heir.player else []
-    parts.store.commit(Delete(voice.key()), *kept)
+    Cut before its end, it can be done again: a table is struck off last.
+    """
+    for voice in _voices(parts, player):
+        after: str | None = said[1] if voice.table == said[0] else ""
+        while after is not None:
+            if pages <= 0:
+                return voice.table, after
+            after = until_undisturbed(partial(_rename, parts, voice, heir, after))
+            pages -= 1
+        kept: list[Write] = [Voice(player=heir.player, table=voice.table).put()] if heir.player else []
+        parts.store.commit(Delete(voice.key()), *kept)
+    return None
 
 
 def _voices(parts: Parts, player: str) -> Iterator[Voice]:

@@ -31,7 +31,7 @@ def take_over(parts: Parts) -> None:
 
 
 def _listed_anew(parts: Parts, item: Item) -> list[Write]:
-    if item.key.sort.startswith(PREFIX) or item.key.sort == AwayDue.sort():
+    if item.key.sort.startswith(PREFIX) or item.key.sort in AwayDue.SORTS:
         return [Put(due.later(item, due.time_of(item)), item.version)]
     # a time of a table, which is listed itself now
     kept = parts.store.read(Table.key_of(item.key.partition.partition("#")[2]))[0]

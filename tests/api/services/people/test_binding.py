@@ -4,6 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from api.jobs import tick
+from api.services.people import errands
+from api.services.people.errands import CARRIED
+from api.stores.base import UnavailableError
+from tests.api.machinery import ON_SQLITE
 from tests.api.scenes import Passerby, problem
 
 VICTIM = "vera@example.org"
@@ -165,3 +170,100 @@ def test_a_guest_without_a_table_leaves_nothing_to_ask_about_an_account(vera, ev
 def test_an_old_token_of_the_device_does_not_stand_in_the_way(reader, post):
     token = _link(post, reader)
     assert reader.tries("POST", "/sessions/confirm", {"token": token}, **_as("long gone")).status_code == 200
+
+
+@ON_SQLITE
+def test_of_many_tables_some_are_brought_along_at_once_and_the_tick_does_the_rest(vera, eve, joined, post, store):
+    tables = [eve.opens_table(bots=1) for _ in range(2 * CARRIED + 3)]
+    for table in tables:
+        eve.says(table, "it is me")
+    token = _link(post, eve)
+    before = store.calls["commit"]
+    welcome = _confirms(eve, token, guest="bring").json
+    assert welcome["player"]["id"] == vera.id
+    assert store.calls["commit"] - before <= CARRIED + 4
+
+    def brought():
+        seats = [vera.sees(table)["you"] for table in tables]
+        said = [vera.reads(f"/tables/{table}/posts")["posts"][0]["name"] for table in tables]
+        return [seats.count(0), said.count("Vera")]
+
+    assert brought() == [CARRIED, 0]
+    left = next(table for table in tables if vera.sees(table)["you"] is None)
+    assert eve.sees(left)["you"] == 0  # until it is their account's they play on
+    while tick(joined):
+        pass
+    assert brought() == [len(tables)] * 2
+    assert eve.reads("/tables?mine")["tables"] == []
+
+
+def test_what_is_to_be_brought_along_is_not_lost_when_the_store_breaks_down_right_after_the_sign_in(
+    vera, eve, joined, post, store
+):
+    table = eve.opens_table(bots=1)
+    token = _link(post, eve)
+    store.before_commit = lambda: setattr(store, "is_down", True)
+    welcome = _confirms(eve, token, guest="bring").json
+    store.is_down = False
+    assert welcome["player"]["id"] == vera.id
+    tick(joined)
+    assert vera.sees(table)["you"] == 0
+
+
+def test_nothing_is_moved_by_a_sign_in_that_comes_to_nothing(vera, eve, post, store):
+    table = eve.opens_table(bots=1)
+    token = _link(post, eve)
+
+    def breaks_down():
+        raise UnavailableError("down")
+
+    store.before_commit = breaks_down
+    assert _confirms(eve, token, guest="bring").status_code == 503
+    assert eve.sees(table)["you"] == 0
+    assert _confirms(eve, token, guest="bring").status_code == 200
+    assert vera.sees(table)["you"] == 0
+
+
+@ON_SQLITE
+def test_a_guest_who_goes_away_meanwhile_does_not_stop_what_is_brought_along(vera, eve, joined, post):
+    tables = [eve.opens_table(bots=1) for _ in range(3 * CARRIED)]
+    _confirms(eve, _link(post, eve), guest="bring")
+    eve.tries("PATCH", "/me", {"quiet": {"from": "22:00", "to": "07:00"}})
+    while tick(joined):
+        pass
+    assert {vera.sees(table)["you"] for table in tables} == {0}
+
+
+@ON_SQLITE
+def test_who_leaves_for_good_before_all_is_brought_along_leaves_that_too(vera, eve, joined, post):
+    tables = [eve.opens_table(bots=1) for _ in range(CARRIED + 3)]
+    _confirms(eve, _link(post, eve), guest="bring")
+    assert vera.tries("DELETE", "/me").status_code == 204
+    while tick(joined):
+        pass
+    assert {eve.sees(table)["seats"][0]["name"] for table in tables} == {"a former player"}
+
+
+@ON_SQLITE
+def test_nobody_comes_to_more_tables_by_bringing_guests_along_than_there_may_be(vera, eve, post, monkeypatch):
+    monkeypatch.setattr(errands, "MOST_UNDER_WAY", 3)
+    for who in (vera, vera, eve, eve):
+        who.opens_table(bots=1)
+    token = _link(post, eve)
+    problem(_confirms(eve, token, guest="bring"), 409, "too_many_tables")
+    assert len(eve.reads("/tables?mine")["tables"]) == 2
+    assert _confirms(eve, token, guest="leave").json["player"]["id"] == vera.id
+
+
+@ON_SQLITE
+def test_one_guest_after_the_other_is_brought_along(vera, eve, person, joined, post):
+    for _ in range(CARRIED + 1):
+        eve.opens_table(bots=1)
+    other = person("Eve's phone")
+    other.opens_table(bots=1)
+    first, second = _link(post, eve), _link(post, other)
+    assert _confirms(eve, first, guest="bring").status_code == 200
+    problem(_confirms(other, second, guest="bring"), 429, "too_many_requests")
+    tick(joined)
+    assert _confirms(other, second, guest="bring").status_code == 200
+    assert len(vera.reads("/tables?mine&limit=50")["tables"]) == CARRIED + 2

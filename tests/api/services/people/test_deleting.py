@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from api.domain.talk import Post, Talk, Voice
 from api.jobs import tick
 from api.services.people import their_talk
-from api.services.people.their_seats import CARRIED
+from api.services.people.errands import CARRIED
 from tests.api.machinery import ON_SQLITE
 from tests.api.scenes import play_out, seat_together
 
@@ -224,3 +225,39 @@ def test_whoever_has_been_at_many_tables_leaves_some_at_once_and_the_tick_does_t
         assert tick(joined) > 0
     assert left() == [len(tables)] * 2
     assert tick(joined) == 0
+
+
+@ON_SQLITE
+def test_who_is_cut_off_while_leaving_is_gone_all_the_same(ann, ben, joined, store):
+    table = seat_together([ann, ben])
+    store.before_commit = lambda: setattr(store, "is_down", True)
+    assert ann.tries("DELETE", "/me").status_code == 503
+    store.is_down = False
+    tick(joined)
+    assert ben.sees(table)["seats"][0]["name"] == "a former player"
+
+
+@ON_SQLITE
+def test_of_a_long_talk_some_pages_are_renamed_at_once_and_the_tick_does_the_rest(ann, ben, joined, store, monkeypatch):
+    monkeypatch.setattr(their_talk, "AT_ONCE", 2)
+    table = seat_together([ann, ben])
+    posts = 2 * 2 * CARRIED + 6
+    for number in range(posts):
+        store.store.commit(
+            Post(table=table, n=number + 1, at=joined.clock(), seat=0, player=ann.id, name="Ann", text="-").put()
+        )
+    ann.says(ann.opens_table(bots=1), "to myself")
+    store.store.commit(Talk(table=table, posts=posts, last_seat=0).put(), Voice(player=ann.id, table=table).put())
+
+    def renamed():
+        found = [ben.reads(f"/tables/{table}/posts?after={after}&limit=100")["posts"] for after in (0, 100)]
+        return [each["name"] for page in found for each in page].count("a former player")
+
+    before = store.calls["commit"]
+    _leaves(ann)
+    assert store.calls["commit"] - before <= CARRIED + 4
+    assert 0 < renamed() < 2 * CARRIED
+    while tick(joined):
+        pass
+    assert renamed() == posts
+    assert store.range(f"player#{ann.id}", prefix="voice#", limit=5) == []

@@ -5,7 +5,8 @@ from __future__ import annotations
 from datetime import datetime, timedelta
 
 from api.jobs import tick
-from api.services.people.their_seats import CARRIED
+from api.services.people.errands import CARRIED
+from tests.api.machinery import ON_SQLITE
 from tests.api.scenes import play_out, seat_together
 
 
@@ -156,3 +157,14 @@ def test_a_vacation_reaches_the_first_tables_at_once_and_the_others_with_the_tic
     tick(joined)
     assert away() == 0
     assert [item.key.sort for item in store.range(f"player#{ann.id}", prefix="due#")] == []
+
+
+@ON_SQLITE
+def test_a_vacation_is_carried_on_though_the_store_breaks_down_right_after_it_is_set(ann, joined, clock, store):
+    table = ann.opens_table(bots=1, pace="7d")
+    store.before_commit = lambda: setattr(store, "is_down", True)
+    _goes_away(ann, clock(), 10)
+    store.is_down = False
+    assert ann.sees(table)["seats"][0]["vacation"] is False
+    tick(joined)
+    assert ann.sees(table)["seats"][0]["vacation"] is True
