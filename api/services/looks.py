@@ -25,6 +25,7 @@ from api.domain.players import Player
 from api.domain.tables import Table
 from api.domain.talk import Talk
 from api.parts import Parts
+from api.services.access import tickets
 from api.services.access.visits import Visit, glance, visit
 from api.services.games.stateless import facts_of, intro_of
 from api.services.people import players
@@ -46,7 +47,7 @@ class Wish(NamedTuple):
     posts: int | None  # of the newest post
     first: Place | None  # the step from which on they want to see what was done, one step after the other
     recall: Callable[[str], str | None] | None  # the ETag they have that begins like this; None: they have none at all
-    changes: str | None  # where a stream tells of changes
+    holds: bool  # the server holds streams that tell of changes
 
 
 class Answer(NamedTuple):
@@ -73,9 +74,15 @@ def look(parts: Parts, token: str | None, table_id: str, wish: Wish) -> Answer:
         facts=facts_of(found.table.game) if is_first else None,
         intro=intro_of(found.table.game) if is_first else None,
         waiting=lists.waiting_for(parts, found.player, found.table) if is_first and found.player else None,
-        changes=wish.changes,
+        changes=_changes(parts, found, token) if wish.holds and found.may_watch else None,
     )
     return Answer(msgspec.json.encode(seen), f'"{_begun(table.etag, found)}{_digest(me)}"')
+
+
+def _changes(parts: Parts, found: Visit, token: str | None) -> str:
+    """Where a stream tells of changes."""
+    address, ticket = f"/v1/tables/{found.table.id}/changes", tickets.ticket(parts, found, token)
+    return address if ticket is None else f"{address}?ticket={ticket}"
 
 
 def marks(parts: Parts, tables: Sequence[str]) -> list[tuple[int, ...]]:

@@ -90,6 +90,9 @@ class Connection(HTTPChannel):  # type: ignore[misc]
         """From another thread: nobody but the loop writes to a connection that nothing is being worked on."""
         self.server.trigger.pull_trigger(partial(self._tell, said))
 
+    def end_soon(self) -> None:
+        self.server.trigger.pull_trigger(self.handle_close)
+
     def _tell(self, said: bytes) -> None:
         if not self.connected or not self.is_streaming:
             return

@@ -17,6 +17,7 @@ from typing import Any, Protocol
 MOST = 400  # streams of all callers
 EACH = 20  # of one address
 EVERY = 0.4  # seconds between two looks at the tables
+LONGEST = 3600.0  # seconds of one stream; who still may watch then opens another
 BEAT = 20.0  # seconds after which a stream is said to be alive, which finds those whose other end is gone
 
 CHANGED = b"data: changed\n\n"
@@ -33,6 +34,8 @@ class Stream(Protocol):
 
     def tell_soon(self, said: bytes) -> None: ...
 
+    def end_soon(self) -> None: ...
+
 
 class Streams:
     def __init__(self, marks: Marks, *, share: int = 1) -> None:
@@ -40,6 +43,7 @@ class Streams:
         self._marks = marks
         self._most, self._each = max(1, MOST // share), max(1, EACH // share)
         self._held: dict[Stream, str] = {}  # a connection -> its table
+        self._until: dict[Stream, float] = {}
         self._seen: dict[str, Mark] = {}
         self._changing = threading.Condition()
         self._thread: threading.Thread | None = None
@@ -50,7 +54,7 @@ class Streams:
             callers = Counter(each.addr[0] for each in self._held)
             if len(self._held) >= self._most or callers[stream.addr[0]] >= self._each:
                 return False
-            self._held[stream] = table
+            self._held[stream], self._until[stream] = table, time.monotonic() + LONGEST
             if self._thread is None:
                 self._thread = threading.Thread(target=self._keep_looking, name="streams", daemon=True)
                 self._thread.start()
@@ -60,6 +64,7 @@ class Streams:
     def drop(self, stream: Stream) -> None:
         with self._changing:
             self._held.pop(stream, None)
+            self._until.pop(stream, None)
 
     def _keep_looking(self) -> None:
         beat = time.monotonic()
@@ -71,7 +76,15 @@ class Streams:
             if time.monotonic() - beat >= BEAT:
                 beat = time.monotonic()
                 self._tell(lambda _: True, ALIVE)
+                self.end_old(beat)
             time.sleep(EVERY)
+
+    def end_old(self, now: float) -> None:
+        """Who may watch is asked when a stream begins, so none goes on for ever."""
+        with self._changing:
+            old = [stream for stream, until in self._until.items() if until <= now]
+        for stream in old:
+            stream.end_soon()
 
     def _tell_of_changes(self) -> None:
         """A table that nobody has waited for before has not changed: who begins to wait looks by themselves."""

@@ -17,7 +17,7 @@ from typing import Any
 import pytest
 
 from api.serving.bell import PipeBell
-from api.serving.streams import CHANGED, EACH
+from api.serving.streams import CHANGED, EACH, LONGEST, Streams
 from tests.attack.servers import started_by
 from tests.aws import free_port
 
@@ -184,6 +184,29 @@ def test_whoever_holds_a_stream_and_says_more_is_not_heard(site):
 def test_a_table_that_is_not_there_has_no_stream(site):
     assert site.listens("AAAAAAAAAAAAAAAAAAAAAA").status == 404
     assert site.listens("nonsense").status == 404
+
+
+class FakeStream:
+    addr = ("127.0.0.1", 1)
+    is_over = False
+
+    def tell_soon(self, said: bytes) -> None:
+        pass
+
+    def end_soon(self) -> None:
+        self.is_over = True
+
+
+def test_a_stream_ends_after_an_hour_so_that_its_holder_is_asked_again_whether_they_may_watch():
+    streams, old, gone = Streams(lambda tables: [(1,)] * len(tables)), FakeStream(), FakeStream()
+    assert streams.admit(old, "A" * 22)
+    assert streams.admit(gone, "A" * 22)
+    streams.drop(gone)
+    streams.end_old(time.monotonic() + LONGEST - 60)
+    assert not old.is_over
+    streams.end_old(time.monotonic() + LONGEST)
+    assert old.is_over
+    assert not gone.is_over
 
 
 def test_a_process_that_dies_is_started_again_and_all_end_together(tmp_path):

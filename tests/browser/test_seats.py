@@ -62,6 +62,7 @@ def test_a_link_lets_spectators_in_behind_closed_doors_until_it_is_withdrawn(arr
     keeping = Keeping(ann.sits_at(ann.errands.opens(ME, BOT, BOT, spectators=False)["table"]["id"]).page)
     keeping.panel.get_by_role("button", name="Make a link for spectators").click()
     link = keeping.panel.get_by_label("Link for spectators").input_value()
+    passerby.expects("status of 404")
     page = passerby.goes_to(link)
     expect(page.get_by_role("list", name="Hands")).to_contain_text("14 cards")
     expect(page.get_by_text("you are watching")).to_be_visible()

@@ -158,6 +158,7 @@ def test_somebody_who_only_watches_sees_no_hand_and_may_do_nothing(arrives):
 
 def test_a_table_behind_closed_doors_shows_strangers_nothing(arrives):
     ann, passerby = arrives("Ann"), arrives()
+    passerby.expects("status of 404")
     page = passerby.goes_to(f"/table/{ann.errands.opens(ME, BOT, BOT, spectators=False)['table']['id']}")
     expect(page.get_by_text("played behind closed doors")).to_be_visible()
     expect(page.get_by_role("region", name="The dungeon")).to_have_count(0)
@@ -165,6 +166,10 @@ def test_a_table_behind_closed_doors_shows_strangers_nothing(arrives):
 
 def test_a_link_that_was_used_leads_to_a_taken_seat(arrives):
     ann, ben, cat = arrives("Ann"), arrives("Ben"), arrives()
+    cat.expects("status of 404")  # to who has not shown the invitation yet the table is not there
+    private = ann.errands.opens(ME, FRIEND, BOT, spectators=False)
+    page = cat.goes_to(f"/join/{private['table']['id']}/1#{private['invitations'][0]['token']}")
+    expect(page.get_by_text("kept for you")).to_be_visible()
     opened = ann.errands.opens(ME, FRIEND, BOT)
     token = opened["invitations"][0]["token"]
     ben.errands.joins(opened)

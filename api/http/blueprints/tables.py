@@ -113,9 +113,8 @@ def show_table(table: str) -> Response:
 def look_at_table(table: str, query: Body) -> Response:
     """A table with what is new there: what a page asks again and again. Mostly the answer is that nothing is."""
     recall = known_beginning if request.if_none_match else None
-    changes = f"/v1/tables/{table}/changes" if HOLD in request.environ else None
     first = (query["move"], query["step"]) if "move" in query else None
-    wish = looks.Wish(query.get("moves"), query.get("posts"), first, recall, changes)
+    wish = looks.Wish(query.get("moves"), query.get("posts"), first, recall, holds=HOLD in request.environ)
     seen = looks.look(parts(), bearer(), table, wish)
     # a browser that kept it would ask for it under its own ETag when the page is opened anew, and show who looked then
     return unchanged(seen.etag) if seen.body is None else sent(seen.body, seen.etag, more={"Cache-Control": "no-store"})

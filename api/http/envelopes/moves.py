@@ -52,6 +52,10 @@ class LookQuery(Envelope):
     )
 
 
+class TicketQuery(Envelope):
+    ticket = fields.String(metadata={"description": "As a look has it, if the table is not for everybody."})
+
+
 class StoryQuery(Envelope):
     after = fields.Integer(
         load_default=-1,

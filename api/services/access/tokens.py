@@ -11,7 +11,7 @@ from itsdangerous import BadData, URLSafeSerializer
 
 from api.parts import Parts
 
-Purpose = Literal["sign-in", "invitation", "watch", "action", "leave", "unsubscribe"]
+Purpose = Literal["sign-in", "invitation", "watch", "action", "leave", "unsubscribe", "changes"]
 
 LETTERS = "ACDEFGHJKMNPQRTUVWXY34679"  # no two of them look alike
 CODE = 6  # characters

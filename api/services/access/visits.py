@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from datetime import datetime
+from hmac import compare_digest
 from typing import Any
 
 from api.answers.refusals import Refusal, not_found, unauthorized
 from api.domain.players import Player, Session
+from api.domain.record import hashed
 from api.domain.tables import Table
 from api.domain.talk import Talk
 from api.parts import Parts
@@ -18,6 +20,7 @@ from api.telemetry.tally import tell
 _TABLE_AND_TALK = "ta"  # how the sorts of both begin, and no other of the partition
 
 WATCH = "watch."  # how the token of a link for spectators begins
+INVITED = "invited."  # how an invitation is shown: this, the number of the seat, a dot, and its token
 
 
 @dataclass
@@ -27,6 +30,7 @@ class Visit:
     now: datetime
     kept: bytes = b""  # the table as the store has it, if it was read for this visit
     is_let_in: bool = False  # by the link for spectators
+    is_invited: bool = False  # by the link to a seat that is still free
     spectator_link: str | None = None  # for the owner to give out
     session: Item | None = None  # by which the caller is known
     also: list[Item | None] = field(default_factory=list)  # what was read along with it
@@ -48,6 +52,15 @@ class Visit:
     @property
     def may_watch(self) -> bool:
         return self.seat is not None or self.table.spectators or self.is_let_in
+
+    @property
+    def may_know(self) -> bool:
+        """Whether anything of the table is theirs to know: who sits there, and how it stands with the seats.
+
+        Who could sit down may know, and who may watch. To anybody else a private table is not there.
+        """
+        could_sit = self.is_invited or self.table.has_open_seat or self.player in self.table.people
+        return self.may_watch or self.is_owner or could_sit
 
     @property
     def is_owner(self) -> bool:
@@ -76,17 +89,40 @@ class Visit:
         return self.player
 
 
-def visit(parts: Parts, token: str | None, table_id: str, *also: Key) -> Visit:
-    """The table and the caller. Without a token the caller is a spectator; with a wrong one they are refused."""
+def visit(parts: Parts, token: str | None, table_id: str, *also: Key, seat: int = 0, invitation: str = "") -> Visit:
+    """The table and the caller. Without a token the caller is a spectator; with a wrong one they are refused.
+
+    An invitation is one to that seat, and may as well stand in the place of the token.
+    """
     if not Table.is_id(table_id):
         raise no_such_table()
     if token is not None and token.startswith(WATCH):
         return _spectator(parts, token, *parts.store.read(Table.key_of(table_id), *also))
+    if token is not None and token.startswith(INVITED):
+        number, _, invitation = token.removeprefix(INVITED).partition(".")
+        token, seat = None, int(number) if number.isdecimal() and len(number) == 1 else 0
     if token is None:
         table, *more = parts.store.read(Table.key_of(table_id), *also)
-        return _visitor(parts, None, table, None, more)
+        return _known(_visitor(parts, None, table, None, more), parts, seat, invitation)
     table, session, *more = parts.store.read(Table.key_of(table_id), Session.key_of(token), *also)
-    return _visitor(parts, token, table, session, more)
+    return _known(_visitor(parts, token, table, session, more), parts, seat, invitation)
+
+
+def _known(found: Visit, parts: Parts, seat: int = 0, invitation: str = "") -> Visit:
+    """The one rule for every call: of a private table strangers do not learn that it is there."""
+    found.is_invited = is_invited(parts, found.table, seat, invitation)
+    if not found.may_know:
+        raise no_such_table()
+    return told(found)
+
+
+def is_invited(parts: Parts, table: Table, seat: int, invitation: str) -> bool:
+    """By the link that the host was shown, or by that of a letter."""
+    kept = table.seats[seat].invitation if seat < len(table.seats) else None
+    if not invitation or kept is None:
+        return False
+    sealed_in = unsealed(parts, "invitation", invitation) or []
+    return compare_digest(kept, hashed(invitation)) or sealed_in[:3] == [table.id, seat, kept]
 
 
 def _visitor(
@@ -97,7 +133,7 @@ def _visitor(
         raise no_such_table()
     table = Table.unpack(item)
     link = spectator_link(parts, table) if player == table.owner else None
-    return told(Visit(table, player, parts.clock(), item.body, spectator_link=link, session=session, also=also))
+    return Visit(table, player, parts.clock(), item.body, spectator_link=link, session=session, also=also)
 
 
 def glance(parts: Parts, token: str | None, table_id: str) -> Visit:
@@ -113,7 +149,7 @@ def glance(parts: Parts, token: str | None, table_id: str) -> Visit:
     if token is not None and token.startswith(WATCH):
         return _spectator(parts, token, table, talk)
     session = None if token is None else parts.store.read(Session.key_of(token), eventually=True)[0]
-    return _visitor(parts, token, table, session, [talk])
+    return _known(_visitor(parts, token, table, session, [talk]), parts)
 
 
 def spectator_link(parts: Parts, table: Table) -> str | None:
@@ -122,10 +158,9 @@ def spectator_link(parts: Parts, table: Table) -> str | None:
 
 def _spectator(parts: Parts, token: str, item: Item | None, *also: Item | None) -> Visit:
     """Who comes by the link for spectators, which is void once the owner has taken it back."""
-    if item is None:
-        raise no_such_table()
-    table = Table.unpack(item)
-    if table.watch is None or unsealed(parts, "watch", token.removeprefix(WATCH)) != [table.id, table.watch]:
+    table = None if item is None else Table.unpack(item)
+    link = unsealed(parts, "watch", token.removeprefix(WATCH))
+    if item is None or table is None or table.watch is None or link != [table.id, table.watch]:
         raise Refusal("unauthorized", "This link for spectators is void. Ask whoever gave it to you for a new one.")
     return told(Visit(table, None, parts.clock(), item.body, is_let_in=True, also=list(also)))
 
@@ -164,4 +199,4 @@ def _player_in(session: Item | None) -> str:
 
 
 def no_such_table() -> Refusal:
-    return not_found("There is no such table. Check the address.")
+    return not_found("There is no such table, or only its players see it. Check the address.")

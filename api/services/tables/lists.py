@@ -58,10 +58,10 @@ def waiting_for(parts: Parts, player: str, at: Table) -> list[str]:
 
 
 def with_talk(parts: Parts, lines: list[TableLine]) -> list[TableLine]:
-    """The same lines of one page, each with the newest post of its table."""
+    """The same lines of one page, each with the newest post of its table, if they sit there."""
     found = parts.store.read(*(Talk.key_of(each.id) for each in lines), eventually=True)
     for each, item in zip(lines, found, strict=True):
-        talk = None if item is None else Talk.unpack(item)
+        talk = None if item is None or each.you is None else Talk.unpack(item)
         each.talk = None if talk is None else LastWord(talk.posts, talk.last_seat)
     return lines
 

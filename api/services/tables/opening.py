@@ -3,21 +3,19 @@
 from __future__ import annotations
 
 import secrets
-from hmac import compare_digest
 from typing import Any, NamedTuple
 
 import msgspec
 
 from api.answers.refusals import Refusal
 from api.answers.tables import Invitation
-from api.domain.record import hashed
 from api.domain.tables import Table
 from api.domain.values.pace import InVacation, OnLapse, Pace
 from api.parts import Parts
 from api.services.access import guests
 from api.services.access.repeats import Request, made_before, noted
 from api.services.access.rights import require
-from api.services.access.tokens import sealed, unsealed
+from api.services.access.tokens import sealed
 from api.services.access.visits import Visit, require_caller, visit
 from api.services.games.stateless import fitting, playable
 from api.services.moves import bots, deadlines
@@ -105,26 +103,16 @@ def take_seat(parts: Parts, token: str | None, table_id: str, number: int, invit
     player = require_caller(parts, token)
 
     def attempt() -> Visit:
-        found = visit(parts, token, table_id)
+        found = visit(parts, token, table_id, seat=number, invitation=invitation or "")
         if found.seat is not None and found.seat == number:
             return found
-        has_link = _has_link(parts, found.table, number, invitation)
-        seating.require_free(found.table, number, player.id, has_link=has_link)
+        seating.require_free(found.table, number, player.id, has_link=found.is_invited)
         room.require_room(parts, player.id)
         seating.sit(found.table, number, player)
         parts.store.commit(*_joined(parts, found.table, number), *guests.staying(parts, token))
         return found
 
     return until_undisturbed(attempt)
-
-
-def _has_link(parts: Parts, table: Table, number: int, token: str | None) -> bool:
-    """By the link that the host was shown, or by that of a letter."""
-    kept = seating.seat_at(table, number).invitation
-    if token is None or kept is None:
-        return False
-    sealed_in = unsealed(parts, "invitation", token) or []
-    return compare_digest(kept, hashed(token)) or sealed_in[:3] == [table.id, number, kept]
 
 
 def _joined(parts: Parts, table: Table, number: int) -> list[Write]:

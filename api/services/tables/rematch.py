@@ -37,8 +37,14 @@ def again(parts: Parts, token: str | None, table_id: str) -> tuple[Visit, list[I
 
 def _following(parts: Parts, token: str | None, table: Table) -> Visit | None:
     """The rematch somebody has opened already, unless it came to nothing."""
-    following = None if table.rematch is None else visit(parts, token, table.rematch)
-    return None if following is None or following.table.status == "cancelled" else following
+    if table.rematch is None:
+        return None
+    try:
+        following = visit(parts, token, table.rematch)
+    except Refusal:
+        said = "The rematch is played without you: your seat was given on. Whoever sits there can invite you again."
+        raise Refusal("forbidden", said) from None
+    return None if following.table.status == "cancelled" else following
 
 
 def _joined(parts: Parts, token: str | None, following: Visit, seat: int) -> Visit:

@@ -5,6 +5,7 @@ import { useLocation } from "preact-iso/router";
 import * as calls from "../api/calls";
 import { ProblemError } from "../api/problems";
 import type { Seat, Table } from "../api/types";
+import { invitedTo } from "../api/watching";
 import { emblemOf } from "../boards";
 import { session } from "../state/session";
 import { tellTrouble } from "../state/toasts";
@@ -105,11 +106,27 @@ function Invitation({ table, seat }: { table: Table; seat: number }) {
   );
 }
 
+function isMissing(error: unknown): boolean {
+  return error instanceof ProblemError && error.status === 404;
+}
+
+/** A private table is shown to who sits there, and to who shows an invitation to a seat that is free. */
+async function invitedTable(id: string, seat: number, abort: AbortSignal): Promise<Table> {
+  const look = async () => (await calls.table(id, abort)).body;
+  const invitation = location.hash.slice(1);
+  try {
+    return await look();
+  } catch (error) {
+    if (!invitation || !isMissing(error)) throw error;
+    return invitedTo(id, seat, invitation, look);
+  }
+}
+
 export function Join({ table: id, seat }: { table: string; seat: string }) {
   useTitle("An invitation");
-  const { value, error, retry } = useResource(`table/${id}`, async (abort) => (await calls.table(id, abort)).body);
   const number = Number(seat);
-  if (error instanceof ProblemError && error.status === 404) return <Missing what="There is no such table" />;
+  const { value, error, retry } = useResource(`table/${id}`, (abort) => invitedTable(id, number, abort));
+  if (isMissing(error)) return <Missing what="This invitation is void, or there is no such table" />;
   if (error) return <Trouble error={error} retry={retry} isPage />;
   if (!value) return <Loading what="Looking for your seat…" />;
   if (!value.seats[number]) return <Missing what="This table has no such seat" />;

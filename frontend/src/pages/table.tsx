@@ -321,7 +321,8 @@ export function TablePage({ id }: { id: string }) {
     };
   }, [store]);
   const failure = store.failure.value;
-  if (failure instanceof ProblemError && failure.status === 404) return <Missing what="There is no such table" />;
+  if (failure instanceof ProblemError && failure.status === 404)
+    return <Missing what="There is no such table, or it is played behind closed doors" />;
   if (failure) return <Trouble error={failure} retry={() => void store.load()} isPage />;
   return <Room key={id} store={store} />;
 }

@@ -38,6 +38,10 @@ export function isClosed(table: Table): boolean {
   return table.you === null && table.view === null && !table.spectators;
 }
 
+function isMissing(error: unknown): boolean {
+  return error instanceof ProblemError && error.status === 404;
+}
+
 function hasLog(table: Table): boolean {
   return (table.status === "running" || table.status === "over") && !isClosed(table);
 }
@@ -131,10 +135,18 @@ export function readingOf(id: string): Reading {
     return accept(answer.body, answer.etag);
   };
 
-  /** By the link in the address, if the doors are closed to me. */
-  const peep = async () => {
+  /** As myself; or by the link in the address, if the doors are closed to me. */
+  const enter = async () => {
     const token = location.hash.slice(1);
-    if (table.value === null || !isClosed(table.value) || !token.startsWith(WATCH)) return;
+    const isByLink = token.startsWith(WATCH);
+    const missing = await refresh().then(
+      () => null,
+      (error) => {
+        if (isByLink && isMissing(error)) return error;
+        throw error;
+      },
+    );
+    if (!isByLink || (table.value !== null && !isClosed(table.value))) return;
     watchBy(id, token);
     version = null; // other eyes see another table
     try {
@@ -142,14 +154,14 @@ export function readingOf(id: string): Reading {
     } catch (error) {
       stopWatchingBy(id);
       tellTrouble(error);
+      if (missing !== null) throw missing;
     }
   };
 
   const load = async () => {
     try {
       failure.value = null;
-      await refresh();
-      await peep();
+      await enter();
     } catch (error) {
       if (!isAborted(error)) failure.value = error;
     }
@@ -159,7 +171,7 @@ export function readingOf(id: string): Reading {
     try {
       return await refresh();
     } catch (error) {
-      if (error instanceof ProblemError && error.status === 404) failure.value = error;
+      if (isMissing(error)) failure.value = error;
       return false;
     }
   };

@@ -113,6 +113,7 @@ def test_a_look_brings_no_steps_to_who_may_not_watch(ann, ben, cleo):
     table = seat_together([ann, ben], spectators=False)
     ann.sees(table)
     ann.plays(table)
+    ben.does(table, "seats/1/offer")
     assert look(cleo, table, move=0).json["steps"] == []
 
 
@@ -199,6 +200,7 @@ def test_a_first_look_reads_no_more_of_five_thousand_posts_than_of_sixty(ann, be
 def test_who_may_not_watch_learns_nothing_by_a_look(ann, ben, cleo, passerby):
     table = seat_together([ann, ben], spectators=False)
     says(ann, table, "Between us")
+    ben.does(table, "seats/1/offer")  # so that a stranger may see the table at all
     for stranger in (cleo, passerby):
         seen = look(stranger, table).json
         assert (seen["moves"], seen["posts"], seen["table"]["view"]) == ([], [], None)

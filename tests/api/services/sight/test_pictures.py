@@ -47,12 +47,14 @@ def test_who_has_it_already_gets_it_not_again(passerby, table):
     assert pictures.png.cache_info().misses == before.misses
 
 
-def test_a_table_that_gathers_or_is_not_to_be_watched_shows_the_cover_of_its_game(ann, ben, passerby):
+def test_a_table_that_gathers_shows_the_cover_of_its_game_and_a_private_one_nothing(ann, ben, passerby):
     cover = pictures.png(pictures.cover("Torchlit", engines.catalogue()["torchlit"].tagline), pictures.PREVIEW)
     assert _picture(passerby, ann.opens_table(free=1)).data == cover
-    private = seat_together([ann, ben], spectators=False)
-    assert _picture(passerby, private).data == cover
-    assert _picture(ann, private).data == cover
+    closed = ann.opens_table(free=1, spectators=False)
+    assert _picture(passerby, closed).data == cover
+    ben.takes_seat(closed, 1)
+    for who in (passerby, ann):
+        who.is_refused(404, "not_found", "GET", f"/tables/{closed}/picture")
 
 
 def test_there_is_no_picture_of_no_table(passerby):

@@ -116,8 +116,9 @@ def test_a_look_back_shows_the_view_of_then_and_of_the_caller(ann, ben):
     assert ann.looks_back(table, 10)["view"]["own"] != views[10]["own"]
 
 
-def test_who_does_not_sit_at_a_private_table_sees_its_seats_and_no_more(ann, ben, passerby):
-    table = ann.opens_table(bots=3, spectators=False)
+def test_who_could_sit_down_at_a_private_table_sees_its_seats_and_no_more(ann, ben, cleo, passerby):
+    table = seat_together([ann, cleo], spectators=False)
+    cleo.does(table, "seats/1/offer")
     for stranger in (ben, passerby):
         seen = stranger.sees(table)
         assert seen["view"] is None
@@ -132,4 +133,4 @@ def test_the_seed_of_a_private_table_stays_with_those_who_sat_there(ann, ben):
     table = ann.opens_table(bots=2, level="easy", spectators=False)
     play_out([ann], table, Random(1).choice)
     assert ann.sees(table)["seed"]
-    assert ben.sees(table)["seed"] is None
+    assert "seed" not in ben.is_refused(404, "not_found", "GET", f"/tables/{table}")

@@ -59,7 +59,7 @@ def test_steps_nobody_can_give_are_refused(ann, query):
 
 def test_behind_closed_doors_nobody_else_sees_them(ann, passerby):
     table = ann.opens_table(bots=3, spectators=False)
-    passerby.is_refused(403, "forbidden", "GET", f"/tables/{table}/steps")
+    passerby.is_refused(404, "not_found", "GET", f"/tables/{table}/steps")
 
 
 def test_each_sentence_of_the_log_has_its_weight(ann):

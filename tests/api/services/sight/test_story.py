@@ -238,5 +238,5 @@ def test_the_record_of_a_finished_game_withholds_what_was_private_and_is_still_t
 
 def test_behind_closed_doors_nobody_else_reads_the_story(ann, ben, passerby):
     table = seat_together([ann, ben], game="torchlit", spectators=False)
-    passerby.is_refused(403, "forbidden", "GET", f"/tables/{table}/story")
+    passerby.is_refused(404, "not_found", "GET", f"/tables/{table}/story")
     ann.is_refused(422, "invalid", "GET", f"/tables/{table}/story?limit=0")

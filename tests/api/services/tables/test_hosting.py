@@ -129,10 +129,14 @@ def test_nobody_is_nudged_where_nobody_else_is_waited_for(ann, person, passerby)
 
 def test_spectators_come_by_a_link_the_host_gives_out_and_takes_back(ann, ben, app):
     table = ann.opens_table(bots=2, spectators=False)
-    ben.is_refused(403, "forbidden", "POST", f"/tables/{table}/spectators", {"by_link": True})
-    assert ben.sees(table)["view"] is None
+    for by_link in (True, False):
+        ben.is_refused(404, "not_found", "POST", f"/tables/{table}/spectators", {"by_link": by_link})
+    public = ann.opens_table(bots=2)
+    ben.is_refused(403, "forbidden", "POST", f"/tables/{public}/spectators", {"by_link": True})
+    ann.does(public, "spectators", {"by_link": True})
+    assert ben.sees(public)["spectator_link"] is None
     link = ann.does(table, "spectators", {"by_link": True})["spectator_link"]
-    assert ben.sees(table)["spectator_link"] is None
+    ben.is_refused(404, "not_found", "GET", f"/tables/{table}")
 
     spectator = Passerby(app.test_client())
     spectator.headers = {"Authorization": f"Bearer {link}"}
