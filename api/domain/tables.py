@@ -180,6 +180,13 @@ class Table(Seated, kw_only=True):
         return Put(self.item(self.version), self.version)
 
     @property
+    def people(self) -> list[str]:
+        """Where it was called off, nobody is told of a seat that was only kept for them."""
+        if self.status != "cancelled":
+            return super().people
+        return list(dict.fromkeys(seat.player for seat in self.seats if seat.player))
+
+    @property
     def commitment(self) -> str | None:
         return commitment(self.seed) if self.seed else None
 

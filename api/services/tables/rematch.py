@@ -37,14 +37,15 @@ def again(parts: Parts, token: str | None, table_id: str) -> tuple[Visit, list[I
 
 def _following(parts: Parts, token: str | None, table: Table) -> Visit | None:
     """The rematch somebody has opened already, unless it came to nothing."""
-    if table.rematch is None:
+    item = None if table.rematch is None else parts.store.read(Table.key_of(table.rematch))[0]
+    following = None if item is None else Table.unpack(item)
+    if following is None or following.status == "cancelled":
         return None
     try:
-        following = visit(parts, token, table.rematch)
+        return visit(parts, token, following.id)
     except Refusal:
         said = "The rematch is played without you: your seat was given on. Whoever sits there can invite you again."
         raise Refusal("forbidden", said) from None
-    return None if following.table.status == "cancelled" else following
 
 
 def _joined(parts: Parts, token: str | None, following: Visit, seat: int) -> Visit:

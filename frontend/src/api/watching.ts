@@ -1,18 +1,11 @@
 /** Links by which this page may watch tables that are closed to its player. */
 
 export const WATCH = "watch."; // how their tokens begin
-const INVITED = "invited."; // how an invitation is shown by who has not taken their seat yet
 
 const links = new Map<string, string>(); // table -> token
 
 export function watchBy(table: string, token: string): void {
   links.set(table, token);
-}
-
-/** What is done meanwhile is done as whoever is invited to that seat. */
-export async function invitedTo<T>(table: string, seat: number, token: string, done: () => Promise<T>): Promise<T> {
-  watchBy(table, `${INVITED}${seat}.${token}`);
-  return done().finally(() => stopWatchingBy(table));
 }
 
 export function stopWatchingBy(table: string): void {

@@ -5,7 +5,7 @@ import { useLocation } from "preact-iso/router";
 import * as calls from "../api/calls";
 import { ProblemError } from "../api/problems";
 import type { Seat, Table } from "../api/types";
-import { invitedTo } from "../api/watching";
+import { stopWatchingBy, watchBy } from "../api/watching";
 import { emblemOf } from "../boards";
 import { session } from "../state/session";
 import { tellTrouble } from "../state/toasts";
@@ -118,7 +118,8 @@ async function invitedTable(id: string, seat: number, abort: AbortSignal): Promi
     return await look();
   } catch (error) {
     if (!invitation || !isMissing(error)) throw error;
-    return invitedTo(id, seat, invitation, look);
+    watchBy(id, `invited.${seat}.${invitation}`);
+    return await look().finally(() => stopWatchingBy(id));
   }
 }
 

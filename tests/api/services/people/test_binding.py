@@ -267,3 +267,24 @@ def test_one_guest_after_the_other_is_brought_along(vera, eve, person, joined, p
     tick(joined)
     assert _confirms(other, second, guest="bring").status_code == 200
     assert len(vera.reads("/tables?mine&limit=50")["tables"]) == CARRIED + 2
+
+
+@ON_SQLITE
+def test_two_sign_ins_at_once_bring_one_guest_along_after_the_other(vera, eve, person, post, store):
+    other = person("Eve's phone")
+    tables = [eve.opens_table(bots=1), other.opens_table(bots=1)]
+    first, second = _link(post, eve), _link(post, other)
+    answers = []
+    store.before_commit = lambda: answers.append(_confirms(other, second, guest="bring"))
+    answers.append(_confirms(eve, first, guest="bring"))
+    assert [answer.status_code for answer in answers] == [200, 200]
+    assert [vera.sees(table)["you"] for table in tables] == [0, 0]
+
+
+@ON_SQLITE
+def test_one_letter_answered_in_two_ways_at_once_is_answered_once(vera, eve, post, store):
+    table, token = eve.opens_table(bots=1), _link(post, eve)
+    store.before_commit = lambda: _confirms(eve, token, guest="leave")
+    problem(_confirms(eve, token, guest="bring"), 422, "link_used")
+    assert eve.sees(table)["you"] == 0
+    assert vera.reads("/tables?mine")["tables"] == []

@@ -91,3 +91,13 @@ def test_everybody_is_told_who_is_asked(ann, ben, cleo, post):
     assert "Ben keeps a seat for you at a table of Torchlit. Asked with you: Ann." in letter.text
     (line,) = [each for each in cleo.reads("/tables?mine")["tables"] if each["id"] == again]
     assert [seat["name"] for seat in line["seats"]] == ["Ann", "Ben", "Cleo"]
+
+
+@ON_SQLITE
+def test_rematches_that_are_called_off_do_not_fill_the_list_of_who_was_asked(ann, ben, ended):
+    for _ in range(3):
+        table = ben.does(ended, "rematch", status=201)["table"]["id"]
+        assert [line["id"] for line in ann.reads("/tables?mine")["tables"]] == [table, ended]
+        ben.does(table, "cancel")
+    assert [line["id"] for line in ann.reads("/tables?mine")["tables"]] == [ended]
+    assert len(ben.reads("/tables?mine")["tables"]) == 4

@@ -83,6 +83,13 @@ def test_of_two_who_want_the_last_seat_one_gets_it(ann, ben, cleo, store):
     assert store.sorts(table, "move#") == ["move#000000"]
 
 
+def test_who_takes_two_seats_at_once_has_one(ann, ben, store):
+    table = ann.opens_table(free=3)
+    store.before_commit = lambda: ben.takes_seat(table, 2)
+    ben.is_refused(409, "seat_taken", "POST", f"/tables/{table}/seats/1", {})
+    assert [seat["name"] for seat in ann.sees(table)["seats"]].count("Ben") == 1
+
+
 def test_two_who_sit_down_at_once_on_different_seats_both_sit(ann, ben, cleo, store):
     table = ann.opens_table(free=2)
     store.before_commit = lambda: ben.takes_seat(table, 1)
