@@ -10,6 +10,7 @@ from api.answers.games import Sight
 from api.answers.refusals import Refusal, not_found
 from api.domain.log import Move, Step, standing
 from api.domain.tables import Table
+from api.memory.recent import Recent
 from api.parts import Parts
 from api.services.access.visits import Visit, visit
 from api.services.sight.past import Past, Place, moves_after, past, positions
@@ -18,6 +19,9 @@ from api.services.sight.tables import sight_of
 from engines import record
 from engines.contract import AnyGame, seen_by
 from engines.phrases import sentence
+
+# A record is read from the whole log and played again, which may be long; once the game is over it stays the same.
+_records: Recent[record.Record] = Recent(8)
 
 
 def since(parts: Parts, token: str | None, table_id: str, after: int, limit: int) -> shapes.Moves:
@@ -127,6 +131,14 @@ def full_record(parts: Parts, token: str | None, table_id: str) -> record.Record
     table = found.table
     if table.status != "over" or table.seed is None or table.commitment is None:
         raise Refusal("game_not_over", "The record is shown when the game is over, because it holds every secret.")
+    kept = _records.get(table.id.encode())
+    if kept is None:
+        kept = _record(parts, table)
+        _records.put(table.id.encode(), kept)
+    return kept
+
+
+def _record(parts: Parts, table: Table) -> record.Record:
     game, moves = engines.load(table.game), standing(moves_after(parts, table, -1, table.last_move))
     played = actions([step for move in moves for step in move.steps])
     told = record.public(game, played)
@@ -135,8 +147,8 @@ def full_record(parts: Parts, token: str | None, table_id: str) -> record.Record
         rules=table.rules,
         seats=len(table.seats),
         options=table.options,
-        seed=table.seed,
-        commitment=table.commitment,
+        seed=str(table.seed),
+        commitment=str(table.commitment),
         moves=told,
         digest=record.digest(state_of(table) if told == played else _led_to(game, table, told)),
         result=table.result,

@@ -113,3 +113,12 @@ def test_a_table_that_has_not_begun_has_no_moment_and_an_empty_log(ann):
 def test_a_log_nobody_can_give_is_refused(ann, query):
     table = ann.opens_table(bots=3)
     ann.is_refused(422, "invalid", "GET", f"/tables/{table}/moves?{query}")
+
+
+def test_a_record_is_made_once_however_often_it_is_asked_for(ann, ben, passerby, store):
+    table = seat_together([ann, ben])
+    ben.does(table, "resign")
+    first = passerby.reads(f"/tables/{table}/record")
+    before = store.calls.copy()
+    assert passerby.reads(f"/tables/{table}/record") == first
+    assert store.calls - before == {"read": 1}
