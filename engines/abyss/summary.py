@@ -7,10 +7,11 @@ from collections.abc import Sequence
 
 from engines.abyss import phrases as say
 from engines.abyss.content import CHARMS, CONTENT, GOODS, HEROES, ITEMS, MONSTERS, WEAPONS
-from engines.abyss.describe.journey import about_room
+from engines.abyss.describe.journey import about_room, terms
 from engines.abyss.ids import Card
 from engines.abyss.model import Foe, Hero, Open, Own, View, Weapon
-from engines.abyss.scene import is_kings_room
+from engines.abyss.rules.rounds import round_limit
+from engines.abyss.scene import battle_room, is_kings_room
 from engines.contract import Names
 from engines.phrases import counted, listed, number, sentence
 
@@ -39,13 +40,13 @@ def _course(table: Open, names: Names) -> str:
 def _room(table: Open) -> list[str]:
     if table.room is None:
         return []
-    lines = [f"the room is {say.room(table.room.card)}: {about_room(table.room.card)}"]
-    fight = table.fight
-    if fight is not None and fight.round:
-        dark = f", darkness adds {fight.darkness} to every hit of a monster" if fight.darkness else ""
-        limit = CONTENT.constants.king_round_limit if is_kings_room(table) else CONTENT.constants.round_limit
-        lines.append(f"round {fight.round} of at most {limit}, {counted(fight.pool, 'action')} left{dark}")
-    return lines
+    name, fight = say.room(table.room.card), table.fight
+    if fight is None or not fight.round:
+        return [f"the room is {name}: {about_room(table.room.card, len(table.heroes))}"]
+    lines = [f"the room is {name}: {terms(battle_room(table))}"]
+    dark = f", darkness adds {fight.darkness} to every hit of a monster" if fight.darkness else ""
+    left = counted(fight.pool, "action")
+    return [*lines, f"round {fight.round} of at most {round_limit(table)}, {left} left{dark}"]
 
 
 def _hero(table: Open, seat: int, names: Names) -> str:
@@ -97,9 +98,10 @@ def _reward(table: Open) -> list[str]:
     reward = table.reward
     if reward is None:
         return []
-    hidden = f" and {counted(reward.hidden, 'hidden item')}" if reward.hidden else ""
+    parts = [say.card(card) for card in reward.cards]
+    parts += [counted(reward.hidden, "hidden item")] if reward.hidden else []
     points = f"; {reward.ep} EP to claim" if reward.ep else ""
-    return [f"the rewards: {say.cards(reward.cards)}{hidden}{points}"]
+    return [f"the rewards: {listed(parts) or 'no card'}{points}"]
 
 
 def what(card: Card) -> str:
@@ -154,4 +156,4 @@ def _own(own: Own, names: Names) -> list[str]:
     lines += [f"you have chosen tile {own.tile}"] if own.tile else []
     if own.vote is not None:
         lines.append(f"you have voted for {'a retreat' if own.vote else 'staying'}")
-    return lines + [f"in your hand: {say.room(card)}: {about_room(card)}" for card in own.hand]
+    return lines + [f"in your hand: {say.room(card)}: {about_room(card, len(names))}" for card in own.hand]

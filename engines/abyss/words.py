@@ -9,7 +9,7 @@ from engines.abyss.model import Open, Phase, View
 from engines.abyss.rules.deciding import owing
 from engines.abyss.scene import fight_of, turn_of
 from engines.contract import Names
-from engines.phrases import counted, listed, sentence
+from engines.phrases import counted, listed, sentence, whose
 
 
 def ask(view: View, names: Names) -> str:
@@ -38,13 +38,13 @@ def _where(table: Open) -> str:
 def _turn(view: View, names: Names) -> str:
     turn = view.open.turn
     if turn is not None and turn.offer is not None:
-        return f"say which card of {names[turn.offer.asked]} you want in return, or withdraw"
+        return f"say which of {whose(names[turn.offer.asked])} cards you want in return, or withdraw"
     if turn is not None and turn.mode == "recover":
         return f"take up to {turn.recover_left} more EP off your weapons, or end your turn"
     if turn is not None and turn.mode == "act":
         return "act on or end your turn" if fight_of(view.open).pool else "end your turn"
     if not fight_of(view.open).pool:
-        return "recover energy"
+        return "recover energy, or end your turn"
     return "attack, use a card, trade or recover" if len(names) > 1 else "attack, use a card or recover"
 
 

@@ -7,17 +7,17 @@ from typing import Any
 
 from engines.abyss import actions as a
 from engines.abyss import phrases as say
-from engines.abyss.board import LANES, LINES, Side, row_of, spot
+from engines.abyss.board import LANES, LINES, Side, spot
 from engines.abyss.content import CHARMS, ITEMS, WEAPONS
 from engines.abyss.describe.cards import mine
 from engines.abyss.effects.aims import reach
 from engines.abyss.effects.options import Ops, choice_of
-from engines.abyss.ids import Card, Die, Spot, Target, Tile
-from engines.abyss.language import Block, Heal, Hit, Tiles
+from engines.abyss.ids import Card, Spot, Target, Tile
+from engines.abyss.language import Aim, Block, Heal, Hit, Itself, Tiles
 from engines.abyss.model import Foe, Hero, View
 from engines.abyss.rules.turns import attack_bonus
 from engines.abyss.scene import standing
-from engines.contract import Names
+from engines.contract import YOU, Names
 from engines.phrases import listed, whose
 
 
@@ -28,7 +28,7 @@ def _attack(action: a.Attack, view: View, names: Names) -> str:
     attack = attacks[action.attack]
     verb = "attack with" if any(isinstance(op, Hit) for op in attack.ops) else "use"
     aimed, power = _aimed(action, attack.ops, view, names), _power(attack.ops, _bonus(action.weapon, view))
-    return f"{verb} {say.card(action.weapon)}: {attack.name} for {attack.cost} EP, {power}{aimed}"
+    return f"{verb} {say.card(action.weapon)}: {attack.name} for {attack.cost} EP and 1 action, {power}{aimed}"
 
 
 def _bonus(weapon: Card, view: View) -> int:
@@ -41,17 +41,12 @@ def _power(ops: Ops, bonus: int) -> str:
     parts = []
     for op in ops:
         if isinstance(op, Hit):
-            effects = [*([f"{_damage(op.dmg, bonus)} damage"] if op.dmg else []), *(["stun"] if op.stun else [])]
+            damage = op.dmg + bonus if isinstance(op.dmg, int) and op.dmg else op.dmg  # no weapon rolls for its damage
+            effects = [*([f"{damage} damage"] if damage else []), *(["stun"] if op.stun else [])]
             parts.append(listed(effects + (["lifesteal"] if op.lifesteal else [])))
         elif isinstance(op, (Heal, Block)):
             parts.append(f"{'heal' if isinstance(op, Heal) else 'block'} {op.amt}")
     return ", ".join(parts)
-
-
-def _damage(printed: int | Die, bonus: int) -> str:
-    if isinstance(printed, int):
-        return str(printed + bonus)
-    return f"{printed} + {bonus}" if bonus else printed
 
 
 def _syphon(action: a.Syphon, view: View, names: Names) -> str:
@@ -68,40 +63,50 @@ def _aimed(action: a.Attack | a.Syphon | a.Use, ops: Ops, view: View, names: Nam
     parts = [say.way(action.move)] if action.move else []
     if action.pick:
         met = _met(action, ops, view, names)
-        parts.append(f"at {say.targets(action.pick)}{f' ({met})' if met else ''}")
+        place = f"at {say.targets(action.pick)}{f' ({met})' if met else ''}"
+        parts.append(_on(met) if met and _side(choice_of(ops)) == "P" else place)
     elif not action.move and (reached := _reached(ops, view, names)):
-        parts.append(f"at {reached}")
+        parts.append(_on(reached) if _side(_aims(ops)[0]) == "P" else f"at {reached}")
     return f", {', '.join(parts)}" if parts else ""
+
+
+def _on(whom: str) -> str:
+    return f"on {'yourself' if whom == YOU else whom}"
+
+
+def _aims(ops: Ops) -> list[Aim]:
+    return [op.aim for op in ops if isinstance(op, (Hit, Heal, Block))]
+
+
+def _side(aim: Aim | None) -> Side:
+    """Where those stand whom a hero means."""
+    return "P" if isinstance(aim, Itself) or (isinstance(aim, Tiles) and aim.side == "own") else "M"
 
 
 def _reached(ops: Ops, view: View, names: Names) -> str:
     """Whom an effect without a choice meets from where the hero stands."""
     hero, board = view.open.heroes[view.seat or 0], standing(view.open)
-    aims = [op.aim for op in ops if isinstance(op, (Hit, Heal, Block))]
+    aims = _aims(ops)
     met = reach(aims[0], hero, board, ()) if hero is not None and aims else []
     return listed(list(dict.fromkeys(_called(one, view, names) for one in met)))
 
 
 def _met(action: a.Attack | a.Syphon | a.Use, ops: Ops, view: View, names: Names) -> str:
-    aim, board = choice_of(ops), standing(view.open)
-    side: Side = "P" if isinstance(aim, Tiles) and aim.side == "own" else "M"
+    side, board = _side(choice_of(ops)), standing(view.open)
     found: list[str] = []
     for each in action.pick:
-        standing_there = [board.get(at) for at in _spots(each, side, view)]
+        standing_there = [board.get(at) for at in _spots(each, side)]
         met = [_called(one, view, names) for one in standing_there if one is not None and _belongs(one, side)]
         found += [name for name in (met[:1] if each in LANES else met) if name not in found]
     return listed(found)
 
 
-def _spots(name: Target, side: Side, view: View) -> list[Spot]:
+def _spots(name: Target, side: Side) -> list[Spot]:
     tiles: tuple[Tile, ...] = (name,)  # type: ignore[assignment]
     if name in LINES:
         tiles = LINES[name]
     elif name in LANES:
         tiles = LANES[name]
-    elif name == "own>":
-        hero = view.open.heroes[view.seat or 0]
-        tiles = LINES[row_of(hero.spot)] if hero is not None and hero.spot is not None else ()
     return [spot(side, tile) for tile in tiles]
 
 
@@ -124,16 +129,23 @@ def _use(action: a.Use, view: View, names: Names) -> str:
     printed = ITEMS.get(action.card) or CHARMS.get(action.card)
     aimed = _aimed(action, printed.ops, view, names) if printed else ""
     whom = f" on {_name(action.seat, view, names)}" if action.seat is not None else ""
-    text = f": {printed.text[0].lower()}{printed.text[1:].rstrip('.')}" if printed and printed.text else ""
-    return f"use {mine(action.card, view)}{whom}{aimed}{text}"
+    does = f": {_effect(printed.ops, printed.text)}" if printed and printed.text else ""
+    return f"use {mine(action.card, view)}{whom} for 1 action{aimed}{does}"
+
+
+def _effect(ops: Ops, text: str) -> str:
+    """In short where it says whom it is meant for anyway, else as printed."""
+    if len(_aims(ops)) == len(ops):
+        return _power(ops, 0)
+    return f"{text[0].lower()}{text[1:].rstrip('.')}"
 
 
 def _give(action: a.Give, view: View, names: Names) -> str:
-    return f"give {mine(action.card, view)} to {names[action.to]} for nothing"
+    return f"give {mine(action.card, view)} to {names[action.to]} as a gift, for 1 action"
 
 
 def _offer(action: a.Offer, view: View, names: Names) -> str:
-    return f"offer {mine(action.card, view)} to {names[action.to]} for one of their cards"
+    return f"offer {mine(action.card, view)} to {names[action.to]} for one of their cards, for 1 action if they accept"
 
 
 def _want(action: a.Want, view: View, names: Names) -> str:

@@ -7,13 +7,24 @@ from typing import Any
 
 from engines.abyss import actions as a
 from engines.abyss import phrases as say
-from engines.abyss.content import DUNGEONS, GOODS, HEROES, STARTERS, WEAPONS, KingsRoom, MonsterRoom, TreasureRoom
+from engines.abyss.content import (
+    CONTENT,
+    DUNGEONS,
+    GOODS,
+    HEROES,
+    RULES,
+    STARTERS,
+    WEAPONS,
+    KingsRoom,
+    MonsterRoom,
+    TreasureRoom,
+)
 from engines.abyss.describe.cards import mine
 from engines.abyss.ids import Dungeon
 from engines.abyss.model import View
 from engines.abyss.rules.orders import changes
 from engines.contract import Names
-from engines.phrases import counted, listed, whose
+from engines.phrases import counted, listed, number, whose
 
 
 def _choose(action: a.Choose, _: View, __: Names) -> str:
@@ -22,30 +33,40 @@ def _choose(action: a.Choose, _: View, __: Names) -> str:
     return f"be {hero.name}, the {hero.title} ({kind}): {hero.passive_text.rstrip('.')}"
 
 
-def _play_room(action: a.PlayRoom, _: View, __: Names) -> str:
-    return f"play {say.room(action.card)}: {about_room(action.card)}"
+def _play_room(action: a.PlayRoom, _: View, names: Names) -> str:
+    return f"play {say.room(action.card)}: {about_room(action.card, len(names))}"
 
 
-def about_room(card: Dungeon) -> str:
-    """What a dungeon card tells: symbols, actions, rewards."""
+def about_room(card: Dungeon, seats: int) -> str:
+    """What a dungeon card tells a party of this size: symbols, actions, rewards."""
     room = DUNGEONS[card]
+    if isinstance(room, (MonsterRoom, KingsRoom)):
+        return f"{symbols(room, seats)}; {terms(room)}"
     if isinstance(room, TreasureRoom):
-        return f"a treasure room, {room.die} reward cards"
-    if isinstance(room, MonsterRoom):
-        reward = room.reward
-        gains = f"{counted(reward.cards, 'card')}, {reward.ep} EP, rest {reward.rest}"
-        return f"{symbols(room.grid)}, {room.actions} actions a round, reward {gains}"
+        return f"a treasure room, as many reward cards as a {room.die} shows"
+    return f"a shop, {counted(RULES.shop_size, 'reward card')} on offer"
+
+
+def terms(room: MonsterRoom | KingsRoom) -> str:
+    """What holds in a battle there, and what it brings."""
     if isinstance(room, KingsRoom):
-        return f"{symbols(room.grid)}, {room.actions} actions a round, no retreat"
-    return "a shop of four reward cards"
+        return f"{room.actions} actions a round; no retreat"
+    reward = room.reward
+    return f"{room.actions} actions a round; reward {counted(reward.cards, 'card')}, {reward.ep} EP, rest {reward.rest}"
 
 
-def symbols(grid: tuple[str, str, str]) -> str:
-    """The monsters of a room, front column first, e.g. `green at a1 and white at b2`."""
-    tiers = {"g": "green", "b": "blue", "r": "red", "p": "purple", "w": "white", "K": "The King"}
-    rows = dict(zip("abc", grid, strict=True))
-    found = [(depth, row) for depth in range(3) for row in "abc" if rows[row][depth] != "."]
-    return listed([f"{tiers[rows[row][depth]]} at {row}{depth + 1}" for depth, row in found])
+def symbols(room: MonsterRoom | KingsRoom, seats: int) -> str:
+    """The monsters that will come, e.g. `green at a1 and c1; white at b2`. R20 to R22."""
+    party, found = CONTENT.party[seats - 1], dict[str, list[str]]()
+    for depth in range(3):
+        for row, line in zip("abc", room.grid, strict=True):
+            found.setdefault(line[depth], []).append(f"{row}{depth + 1}")
+    left_out = {".", *("w" if isinstance(room, KingsRoom) and not party.king_guards else "")}
+    parts = [f"{_SYMBOLS[symbol]} at {listed(tiles)}" for symbol, tiles in found.items() if symbol not in left_out]
+    return "; ".join(parts + ([f"{number(party.extra)} more white on a free tile"] if party.extra else []))
+
+
+_SYMBOLS = {"g": "green", "b": "blue", "r": "red", "p": "purple", "w": "white", "K": "The King"}
 
 
 def _equip(action: a.Equip, _: View, __: Names) -> str:

@@ -50,8 +50,8 @@ def _recovered(event: e.Recovered, names: Names) -> str:
 
 
 def _attacked(event: e.Attacked, names: Names) -> str:
-    aimed = f" at {say.targets(event.pick)}" if event.pick else ""
-    return f"{names[event.seat]} used {event.attack} of {say.card(event.weapon)} for {event.cost} EP{aimed}"
+    aimed = f", at {say.targets(event.pick)}" if event.pick else ""
+    return f"{names[event.seat]} used {say.card(event.weapon)}: {event.attack} for {event.cost} EP{aimed}"
 
 
 def _syphoned(event: e.Syphoned, names: Names) -> str:
@@ -122,7 +122,7 @@ def _stun_lifted(event: e.StunLifted, names: Names) -> str:
 
 
 def _rallied(event: e.Rallied, _: Names) -> str:
-    return f"the party had {counted(event.amount, 'more action')} this round"
+    return f"the party got {counted(event.amount, 'more action')} this round"
 
 
 def _ep_gained(event: e.EpGained, names: Names) -> str:

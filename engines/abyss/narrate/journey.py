@@ -6,14 +6,15 @@ from collections.abc import Callable
 from typing import Any
 
 from engines.abyss import phrases as say
+from engines.abyss.content import CONTENT
 from engines.abyss.events import journey as e
 from engines.contract import Names
 from engines.phrases import counted, listed, whose
 
 
 def _game_started(event: e.GameStarted, _: Names) -> str:
-    rooms = "24 rooms" if event.length == "full" else "12 rooms"
-    return f"a {event.length} game began: at most {rooms}, then The King with {event.king_health} health"
+    rooms = CONTENT.lengths[event.length].summons
+    return f"a {event.length} game began: at most {rooms} rooms, then The King with {event.king_health} health"
 
 
 def _torch_rolled(event: e.TorchRolled, names: Names) -> str:
@@ -34,7 +35,7 @@ def _hero_chosen(event: e.HeroChosen, names: Names) -> str:
 
 
 def _cards_drawn(event: e.CardsDrawn, names: Names) -> str:
-    parts = [say.cards(event.cards)] if event.cards else []
+    parts = [say.card(card) for card in event.cards]
     parts += [counted(event.hidden, "hidden item")] if event.hidden else []
     return f"{names[event.seat]} drew {listed(parts)}"
 
@@ -121,7 +122,7 @@ def _revealed(event: e.Revealed, names: Names) -> str:
 
 def _rested(event: e.Rested, names: Names) -> str:
     healed = [f"{names[seat]} {amount}" for seat, amount in enumerate(event.healed) if amount]
-    return f"the party rested: {listed(healed)} health" if healed else "the party rested; nobody needed it"
+    return f"the party rested; health gained: {listed(healed)}" if healed else "the party rested; nobody needed it"
 
 
 def _ep_claimed(event: e.EpClaimed, names: Names) -> str:

@@ -117,6 +117,12 @@ def test_cards_that_lie_twice_or_nowhere_are_missed() -> None:
     assert "C-01" in fault.reason
 
 
+def test_a_hand_out_of_order_is_a_fault() -> None:
+    state = party(2)
+    state.own[1].hand.reverse()
+    assert fault_of(state) == ("$.own[1].hand", "Expected the cards in the order of their ids.")
+
+
 def fault_of(state: State) -> tuple[str, str]:
     fault = GAME.audit(state)
     assert fault is not None

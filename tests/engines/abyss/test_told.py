@@ -70,7 +70,7 @@ def test_an_offer_is_put_to_the_asked_seat_with_both_cards() -> None:
     give(state, 0, "I-01#1", hidden=True)
     give(state, 1, "C-03")
     do(state, 0, a.Offer("I-01#1", 1))
-    assert asked(state, 0).endswith("say which card of Ben you want in return, or withdraw.")
+    assert asked(state, 0).endswith("say which of Ben's cards you want in return, or withdraw.")
     do(state, 0, a.Want("C-03"))
     assert asked(state, 1).endswith("Ann offered you Linen Bandage for your Fletcher's Ring: yes or no.")
     assert asked(state, 2).endswith("waiting for Ben to answer an offer.")
@@ -141,10 +141,10 @@ def test_a_weapon_that_heals_is_used_and_a_card_tells_its_text() -> None:
     give(state, 0, "W-C03", "I-11")
     view = GAME.look(state, 0)
     assert GAME.describe(a.Attack("W-C03", 1), view, [YOU, "Ben"]) == (
-        "Use Hearth Staff: Hearthfire for 2 EP, heal 4, at you and Ben."
+        "Use Hearth Staff: Hearthfire for 2 EP and 1 action, heal 4, on you and Ben."
     )
     assert GAME.describe(a.Use("I-11"), view, [YOU, "Ben"]) == (
-        "Use your Smoke Bomb: the party retreats at once, without a vote (not from the King's room)."
+        "Use your Smoke Bomb for 1 action: the party retreats at once, without a vote (not from the King's room)."
     )
 
 

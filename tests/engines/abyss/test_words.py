@@ -38,11 +38,12 @@ def test_an_attack_is_described_with_whom_it_would_meet() -> None:
     give(state, 0, "W-G02")
     assert (
         described(state, 0, a.Attack("S-RED#1", 0, ("a>",)))
-        == "Attack with Militia Falchion: Cut for 1 EP, 4 damage, at the foremost in the top row (the Hollow Hound)."
+        == "Attack with Militia Falchion: Cut for 1 EP and 1 action, 4 damage, "
+        "at the foremost in the top row (the Hollow Hound)."
     )
     assert (
         described(state, 0, a.Attack("W-G02", 1, ("a1", "b2")))
-        == "Attack with Hunting Bow: Twin Shot for 2 EP, 6 damage, "
+        == "Attack with Hunting Bow: Twin Shot for 2 EP and 1 action, 6 damage, "
         "at tiles a1 and b2 (the Hollow Hound and the Cinder Rat)."
     )
 
@@ -50,9 +51,9 @@ def test_an_attack_is_described_with_whom_it_would_meet() -> None:
 @pytest.mark.parametrize(
     ("card", "number", "words"),
     [
-        ("W-R02", 0, "Bash for 1 EP, 3 damage and stun, at"),
-        ("W-R06", 0, "Stand Fast for 1 EP, 4 damage, block 3, at"),
-        ("W-R07", 0, "Drink for 1 EP, 5 damage and lifesteal, at"),
+        ("W-R02", 0, "Bash for 1 EP and 1 action, 3 damage and stun, at"),
+        ("W-R06", 0, "Stand Fast for 1 EP and 1 action, 4 damage, block 3, at"),
+        ("W-R07", 0, "Drink for 1 EP and 1 action, 5 damage and lifesteal, at"),
     ],
 )
 def test_an_attack_is_described_with_what_it_does(card: str, number: int, words: str) -> None:
@@ -64,7 +65,7 @@ def test_an_attack_is_described_with_what_it_does(card: str, number: int, words:
 def test_an_attack_without_a_choice_names_whom_it_meets() -> None:
     state = battle("b1 b2 b3", {"a1": "G-12", "c1": "G-01", "b2": "G-02"})
     sentence = described(state, 0, a.Attack("S-RED#1", 1))
-    assert sentence.endswith("Shoulder Charge for 2 EP, 4 damage, at the Hollow Hound and the Cinder Rat.")
+    assert sentence.endswith("Shoulder Charge for 2 EP and 1 action, 4 damage, at the Hollow Hound and the Cinder Rat.")
     do(state, 0, a.Attack("S-RED#1", 0, ("a>",)))
     assert asked(state, 0).endswith("two actions left: act on or end your turn.")
     assert state.open.fight is not None
@@ -78,22 +79,24 @@ def test_moves_names_and_hidden_cards_are_described() -> None:
     give(state, 0, "I-01#1", hidden=True)
     load(state, 0, "S-RED#1", 1)
     assert described(state, 0, a.Attack("W-A02", 0, (), "fwd")).endswith(
-        "Step Through for 1 EP, 5 damage, one tile forward."
+        "Step Through for 1 EP and 1 action, 5 damage, one tile forward."
     )
     assert "to tile c3 of the monsters' side" in described(state, 0, a.Use("C-14", (), "M:c3"))
-    assert described(state, 0, a.Use("I-01#1", ("b2",))).startswith("Use your hidden Linen Bandage, at tile b2 (Ben)")
+    mended = described(state, 0, a.Use("I-01#1", ("b2",)))
+    assert mended == "Use your hidden Linen Bandage for 1 action, on Ben: heal 5."
+    assert described(state, 0, a.Use("I-01#1", ("b1",))).endswith("on yourself: heal 5.")
     assert described(state, 0, a.Recover("S-RED#1")) == "Recover: take a red EP off Militia Falchion."
-    assert described(state, 0, a.Give("I-01#1", 2)) == "Give your hidden Linen Bandage to Cid for nothing."
+    assert described(state, 0, a.Give("I-01#1", 2)) == "Give your hidden Linen Bandage to Cid as a gift, for 1 action."
 
 
 def test_what_happened_is_told_to_you_and_of_others() -> None:
     state = battle("b1 b2 b3", {"b1": "G-12"})
     events = do(state, 0, a.Attack("S-RED#1", 0, ("b>",)))
     assert told(events) == [
-        "You used Cut of Militia Falchion for 1 EP at the foremost in the middle row.",
+        "You used Militia Falchion: Cut for 1 EP, at the foremost in the middle row.",
         "You hit the Hollow Hound for 4.",
     ]
-    assert told(events, 1)[0].startswith("Ann used Cut")
+    assert told(events, 1)[0].startswith("Ann used Militia Falchion: Cut")
     sentences = told(monsters_act(state, [1]))
     assert "The Hollow Hound rolled 1: Bite." in sentences
     assert "The Hollow Hound hit you for 5." in sentences
@@ -131,10 +134,55 @@ def test_the_summary_is_enough_to_play_by() -> None:
 def test_a_room_is_described_before_it_is_played() -> None:
     state = party(3)
     assert described(state, 0, a.PlayRoom("D-16")) == (
-        "Play Lamp Room: white at a1, white at c1, green at b2 and white at a3, 5 actions a round, "
-        "reward two cards, 2 EP, rest 1."
+        "Play Lamp Room: white at a1, c1 and a3; green at b2; 5 actions a round; reward two cards, 2 EP, rest 1."
     )
-    assert described(state, 0, a.PlayRoom("D-33")) == "Play Burial Goods: a treasure room, D6 reward cards."
+    assert described(state, 0, a.PlayRoom("D-33")) == (
+        "Play Burial Goods: a treasure room, as many reward cards as a D6 shows."
+    )
+    assert described(state, 0, a.PlayRoom("D-36")) == "Play Night Market: a shop, four reward cards on offer."
+
+
+@pytest.mark.parametrize(
+    ("seats", "comes"),
+    [
+        (1, "The King at b2"),
+        (2, "white at a1 and c1; The King at b2"),
+        (4, "white at a1 and c1; The King at b2; one more white on a free tile"),
+    ],
+)
+def test_who_will_come_depends_on_the_size_of_the_party(seats: int, comes: str) -> None:
+    """R22: one alone meets no guards, four or more meet one more."""
+    names = ["Ann", "Ben", "Cid", "Dot"][:seats]
+    told = GAME.describe(a.PlayRoom("D-39"), GAME.look(party(seats), 0), names)
+    assert told == f"Play The King's Room: {comes}; 6 actions a round; no retreat."
+
+
+def test_a_recovery_under_way_says_how_much_is_left() -> None:
+    state = battle("b1 b2", {"a1": "G-12"})
+    load(state, 0, "S-RED#1", 2)
+    do(state, 0, a.Recover("S-RED#1"))
+    assert asked(state, 0).endswith("take up to 1 more EP off your weapons, or end your turn.")
+
+
+def test_without_actions_there_is_energy_to_recover() -> None:
+    state = battle("b1 b2", {"a1": "G-12"}, pool=0)
+    assert asked(state, 0).endswith("no actions left: recover energy, or end your turn.")
+
+
+def test_a_lost_game_says_where_it_was_lost() -> None:
+    fallen = battle("b1", {"b1": "G-12"})
+    hero_of(fallen, 0).health = 1
+    monsters_act(fallen, [1])
+    assert asked(fallen, 0) == "All heroes are dead: the party has lost in room 1."
+    before = battle("b1", {"b2": "K-01"}, room="D-39")
+    assert GAME.verdict(GAME.look(before, 0), NAMES) == ""
+    hero_of(before, 0).health = 1
+    monsters_act(before, [11])
+    assert asked(before, 0) == "All heroes are dead: the party has lost before the King."
+    dark = battle("b1", {"b2": "K-01 7"}, room="D-39", number=15)
+    hero_of(dark, 0).health = 40
+    monsters_act(dark, [11])
+    assert asked(dark, 0) == "The last torch has burnt down: The King stood with 7 health left."
 
 
 def test_the_verdict_speaks_of_the_party() -> None:

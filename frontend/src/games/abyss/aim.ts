@@ -4,10 +4,10 @@ import { useMemo } from "preact/hooks";
 import { usePick } from "../../kit/pick";
 import type { Choice } from "../board";
 import { aimOf, goodsOf } from "./content";
-import { completed, type Deed, deedsFrom, openParts, tilesOf, touched } from "./deeds";
+import { completed, type Deed, deedsFrom, isMove, openParts, tilesOf, touched } from "./deeds";
 import type { Mark } from "./field";
 import type { Action, View } from "./model";
-import type { Losses } from "./preview";
+import type { Losses, Seen } from "./preview";
 
 export interface Aimed {
   deeds: Map<string, Deed>;
@@ -58,45 +58,65 @@ const takenSpots = ({ open }: View): Set<string> =>
     ...open.heroes.flatMap((hero) => (hero?.spot ? [hero.spot as string] : [])),
   ]);
 
-/** An arrow meets the first on its way; the tiles before it are the trail. */
-function metBy(part: string, spots: string[], taken: Set<string>): { met: string[]; trail: string[] } {
-  if (!/[<>v^]$/.test(part)) return { met: spots.filter((spot) => taken.has(spot)), trail: [] };
-  const way = /[<^]$/.test(part) ? [...spots].reverse() : spots;
-  const at = way.findIndex((spot) => taken.has(spot));
-  return { met: at < 0 ? [] : way.slice(at, at + 1), trail: way.slice(0, Math.max(0, at)) };
+/** Whoever a part of a choice meets: those on its tiles whom every draft of a way with it tells of; all there while none is known. */
+function metBy(view: View, deed: Deed, part: string, seen: Seen): string[] {
+  const taken = takenSpots(view);
+  const there = spotsOf(view, deed, part).filter((spot) => taken.has(spot));
+  const told = deed.ways.flatMap((way) => (way.parts.includes(part) ? (seen.get(way) ?? []) : []));
+  const met = there.filter((spot) => told.every((losses) => losses.has(spot)));
+  return met.length > 0 ? met : there;
+}
+
+/** The tiles that an arrow flies over before it meets somebody. */
+function trailOf(view: View, deed: Deed, part: string, met: string[]): string[] {
+  if (!/[<>v^]$/.test(part) || met.length !== 1) return [];
+  const spots = spotsOf(view, deed, part);
+  const way = /[<^]$/.test(part) ? spots.reverse() : spots;
+  return way.slice(0, way.indexOf(met[0] ?? ""));
 }
 
 /** What is chosen, what could be, what is out of reach, and what each would lose. */
-export function aimMarks(view: View, deed: Deed, parts: string[], losses: Losses | null, candidates: Losses) {
+export function aimMarks(view: View, deed: Deed, parts: string[], losses: Losses | null, seen: Seen) {
   const taken = takenSpots(view);
   const marks = new Map<string, Mark>([...taken].map((spot) => [spot, { state: "dim" }]));
-  const mark = (part: string, state: Mark["state"]) => {
-    const spots = spotsOf(view, deed, part);
-    if (part.startsWith("to:")) for (const spot of spots) marks.set(spot, { state });
-    const { met, trail } = metBy(part, spots, taken);
+  const sums = sumsOf(deed, seen);
+  const mark = (part: string, state: "chosen" | "open") => {
+    const sum = sums.get(part);
+    if (part.startsWith("to:"))
+      for (const spot of spotsOf(view, deed, part)) marks.set(spot, { state, ...(sum ? { sum } : {}) });
+    const met = metBy(view, deed, part, seen);
     for (const spot of met) marks.set(spot, { state });
-    if (state === "chosen") for (const spot of trail) marks.set(spot, { state: "trail" });
+    if (state === "chosen") for (const spot of trailOf(view, deed, part, met)) marks.set(spot, { state: "trail" });
   };
   const open = new Set([...openParts(deed, parts), ...deed.ways.flatMap((way) => way.parts)]);
   for (const part of open) if (!parts.includes(part)) mark(part, "open");
   for (const part of parts) mark(part, "chosen");
-  for (const [spot, loss] of candidates) {
-    const before = marks.get(spot);
-    if (before?.state === "open") marks.set(spot, { ...before, loss });
-  }
+  for (const candidates of isMove(deed) ? [] : seen.values())
+    for (const [spot, loss] of candidates) {
+      const before = marks.get(spot);
+      if (before?.state === "open") marks.set(spot, { ...before, loss });
+    }
   if (losses)
     for (const [spot, { state }] of marks) if (state === "chosen" && taken.has(spot)) marks.set(spot, { state: "dim" });
   for (const [spot, loss] of losses ?? []) marks.set(spot, { state: "chosen", loss });
   return marks;
 }
 
+/** What the monsters would lose in all, by the one step that is chosen; only for deeds of which that is the whole choice. */
+export function sumsOf(deed: Deed, seen: Seen): Map<string, number> {
+  if (!isMove(deed)) return new Map();
+  return new Map(
+    deed.ways.map((way) => {
+      const foes = [...(seen.get(way)?.values() ?? [])].filter(({ who }) => !who.startsWith("seat:"));
+      return [way.parts[0] ?? "", foes.reduce((sum, { before, after }) => sum + before - after, 0)];
+    }),
+  );
+}
+
 /** The part of a choice that a touched tile stands for. */
-export function partAt(view: View, deed: Deed, parts: string[], spot: string): string | undefined {
-  const taken = takenSpots(view);
-  const covers = (part: string) => {
-    const spots = spotsOf(view, deed, part);
-    return part.startsWith("to:") ? spots.includes(spot) : metBy(part, spots, taken).met.includes(spot);
-  };
+export function partAt(view: View, deed: Deed, parts: string[], seen: Seen, spot: string): string | undefined {
+  const covers = (part: string) =>
+    (part.startsWith("to:") ? spotsOf(view, deed, part) : metBy(view, deed, part, seen)).includes(spot);
   const all = deed.ways.flatMap((way) => way.parts);
   return openParts(deed, parts).find(covers) ?? parts.find(covers) ?? all.find(covers);
 }

@@ -27,24 +27,27 @@ export interface BagProps {
 }
 
 export function Bag({ legal, hidden, names, aimed, busy, send }: BagProps) {
-  const [card, pickCard] = useState<string | null>(null);
+  const [picked, pickCard] = useState<string | null>(null);
   const [deed, pickDeed] = useState<string | null>(null);
+  const all = bagOf(legal);
+  const card = picked !== null && all.includes(picked) ? picked : null;
+  const pick = (copy: string | null) => {
+    pickCard(copy);
+    pickDeed(null);
+    aimed.pick(null);
+  };
   const deeds = legal.filter(({ action }) => card !== null && action.type !== "use" && cardOf(action) === card);
   const choice = deeds.find(({ sentence }) => sentence === deed);
   return (
     <div class="ab-bag">
       <div class="ab-bag-cards">
-        {bagOf(legal).map((copy) => (
+        {(card === null ? all : [card]).map((copy) => (
           <CardTile
             key={copy}
             copy={copy}
             isPicked={copy === card}
             {...(hidden.includes(copy) ? { note: "hidden" } : {})}
-            onPick={() => {
-              pickCard(copy === card ? null : copy);
-              pickDeed(null);
-              aimed.pick(null);
-            }}
+            onPick={() => pick(copy === card ? null : copy)}
           />
         ))}
       </div>
@@ -62,6 +65,13 @@ export function Bag({ legal, hidden, names, aimed, busy, send }: BagProps) {
                 }}
               >
                 Use it
+              </button>
+            </li>
+          )}
+          {all.length > 1 && (
+            <li>
+              <button type="button" class="ab-part" onClick={() => pick(null)}>
+                Another card
               </button>
             </li>
           )}

@@ -1,6 +1,6 @@
 /** What is printed on the cards, for drawing them. What a card does is the server's to say. */
 
-import { constants, dungeons, lengths, monsters, party, players, rewards, starters } from "@engines/abyss/cards.json";
+import { constants, dungeons, lengths, monsters, players, rewards, starters } from "@engines/abyss/cards.json";
 
 export interface Aim {
   shape: "tiles" | "line" | "arrow" | "near" | "self";
@@ -100,9 +100,6 @@ export const starterOf = (color: string): Goods =>
     starters.find((one) => one.color === color),
     color,
   ) as unknown as Goods;
-export const SHOP_SIZE = constants.shop_size;
-/** White monsters that come besides those of a room's symbols. */
-export const extraFoes = (heroes: number): number => party[heroes - 1]?.extra ?? 0;
 export const MOST_HEALTH = constants.max_health;
 export const summonsOf = (length: "full" | "short"): number => lengths[length].summons;
 export const roundsOf = (room: Dungeon): number =>

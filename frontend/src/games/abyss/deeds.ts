@@ -66,6 +66,10 @@ export function completed(deed: Deed, chosen: string[]): string[] {
   return [...chosen, ...sure.filter((part) => !chosen.includes(part))];
 }
 
+/** Whether where to go is the whole choice. */
+export const isMove = ({ ways }: Deed): boolean =>
+  ways.every(({ parts: [first, ...more] }) => first?.startsWith("to:") && more.length === 0);
+
 /** The tiles a part names or runs over. */
 export function tilesOf(part: string): string[] {
   if (/^[abc][123]$/.test(part)) return [part];

@@ -12,6 +12,7 @@ import { partWords, ROWS, spotWords, TIER_LETTER } from "./words";
 export interface Mark {
   state: "chosen" | "open" | "dim" | "trail" | "told";
   loss?: Loss;
+  sum?: number; // what a blow from here would take from all it meets
   roll?: number; // what a monster has just rolled
   change?: number; // health that has just come or gone
 }
@@ -98,6 +99,11 @@ function Tile({ spot, open, names, seat, marks, symbols, onTouch }: FieldProps &
       {foe && <FoeFace foe={foe} mark={mark} />}
       <span class="unseen">{tileWords(spot, hero, foe, names[at] ?? "", mark)}</span>
       {mark?.loss && <LossChip loss={mark.loss} />}
+      {mark?.sum !== undefined && (
+        <span class="ab-chip" aria-hidden="true">
+          −{mark.sum}
+        </span>
+      )}
       {mark?.state === "told" && <ToldChips mark={mark} />}
     </button>
   );
@@ -235,6 +241,7 @@ function tileWords(
   if (one?.block) parts.push(`${one.block} block`);
   if (one?.stunned) parts.push("stunned");
   if (mark?.loss) parts.push(lossWords(mark.loss));
+  if (mark?.sum !== undefined) parts.push(`takes ${mark.sum} health from here`);
   if (mark?.state === "open") parts.push("can be chosen");
   return parts.join(", ");
 }

@@ -23,7 +23,7 @@ export function PlaceAsk(props: AskProps) {
         <Tray ask={ask} isAsked>
           {equips.length > 0 && (
             <details class="ab-equip">
-              <summary>Exchange weapons first, for free</summary>
+              <summary>Exchange weapons first</summary>
               <ul class="ab-parts">
                 {equips.map((action) => (
                   <li key={action.out + action.in}>

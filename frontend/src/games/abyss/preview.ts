@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { BoardProps } from "../board";
 import { monsterOf } from "./content";
-import type { Deed, Way } from "./deeds";
+import { type Deed, isMove, type Way } from "./deeds";
 import type { Action, Event, Open, View } from "./model";
 
 type DraftOf = BoardProps<View, Action, Event>["draft"];
@@ -23,7 +23,11 @@ export type Hit = Pick<Extract<Event, { type: "hit" }>, "damage" | "armor" | "bl
 
 export type Losses = Map<string, Loss>; // by the tile where each stands now
 
+/** By the way that was drafted. */
+export type Seen = ReadonlyMap<Way, Losses>;
+
 const MOST = 6; // ways of one attack that are tried before one is chosen
+const MOST_STEPS = 17; // the same for where to go: whom a blow meets from there is hard to see without
 
 /** Health that an event took or gave. */
 export function changeOf(event: Event): { who: Who; by: number } | null {
@@ -92,7 +96,7 @@ export function useForesight(draft: DraftOf, open: Open, deed: Deed | undefined,
   useEffect(() => {
     let isWanted = true;
     const { losses } = known.current;
-    const others = deed && deed.ways.length <= MOST ? deed.ways : [];
+    const others = deed && deed.ways.length <= (isMove(deed) ? MOST_STEPS : MOST) ? deed.ways : [];
     const asked = [...(way ? [way] : []), ...others].filter((one) => !losses.has(one));
     async function ask(tried: DraftOf & object) {
       for (const one of new Set(asked)) {
@@ -102,7 +106,7 @@ export function useForesight(draft: DraftOf, open: Open, deed: Deed | undefined,
           losses.set(one, lossesBetween(open, view.open, events));
           if (isWanted) redraw(losses.size);
         } catch {
-          return; // what dice decide cannot be shown beforehand
+          // what dice decide cannot be shown beforehand
         }
       }
     }
@@ -111,8 +115,11 @@ export function useForesight(draft: DraftOf, open: Open, deed: Deed | undefined,
       isWanted = false;
     };
   }, [deed, way, open]);
-  const { losses } = known.current;
-  const candidates: Losses = new Map();
-  for (const one of deed?.ways ?? []) for (const [spot, loss] of losses.get(one) ?? []) candidates.set(spot, loss);
-  return { losses: (way && losses.get(way)) ?? null, candidates };
+  const seen: Seen = new Map(
+    (deed?.ways ?? []).flatMap((one): [Way, Losses][] => {
+      const losses = known.current.losses.get(one);
+      return losses ? [[one, losses]] : [];
+    }),
+  );
+  return { losses: (way && known.current.losses.get(way)) ?? null, seen };
 }

@@ -3,14 +3,14 @@
 import { Tabletop } from "../../kit/board";
 import { usePick } from "../../kit/pick";
 import { ActBar, Go, Tray } from "../../kit/tray";
-import { type Dungeon, dungeonOf, extraFoes, SHOP_SIZE } from "./content";
+import { dungeonOf } from "./content";
 import { Icon } from "./pictures";
 import { type AskProps, choiceOf, Stage } from "./stage";
 import { SYMBOLS } from "./words";
 import "./style/doors.css";
 
 export function RoomsAsk(props: AskProps) {
-  const { ask, legal, moment, busy, send, view } = props;
+  const { ask, legal, moment, busy, send } = props;
   const [picked, pick] = usePick<string | null>(moment, null);
   const choice = choiceOf(legal, (action) => action.type === "play_room" && action.card === picked);
   return (
@@ -18,13 +18,7 @@ export function RoomsAsk(props: AskProps) {
       moment={moment}
       tray={
         <Tray ask={ask} isAsked>
-          {picked && (
-            <Expected room={dungeonOf(picked)} dice={view.open.white.join(" + ")} seats={props.names.length} />
-          )}
-          <ActBar
-            words={choice ? "Lead the party into this room?" : "Choose a room to see more."}
-            tone={choice ? "good" : "still"}
-          >
+          <ActBar words={choice?.sentence ?? "Choose a room to see more."} tone={choice ? "good" : "still"}>
             <Go
               label="Lead the party in"
               {...(picked ? { note: dungeonOf(picked).name } : {})}
@@ -61,26 +55,6 @@ export function RoomsAsk(props: AskProps) {
       </Stage>
     </Tabletop>
   );
-}
-
-const COUNTED = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];
-
-/** What the symbols of a room stand for, with today's dice. */
-function Expected({ room, dice, seats }: { room: Dungeon; dice: string; seats: number }) {
-  if (!room.grid) {
-    const words = room.kind === "shop" ? `${SHOP_SIZE} cards on offer.` : `${room.die} reward cards to hand out.`;
-    return <p class="ab-expected">{words}</p>;
-  }
-  const symbols = room.grid.join("");
-  const kinds = [...new Set(symbols.replaceAll(".", ""))];
-  const more = extraFoes(seats);
-  const extra = more > 0 ? `, and ${COUNTED[more]} more white on a free tile` : "";
-  const words = kinds.map((kind) => {
-    const number = symbols.split(kind).length - 1;
-    if (kind === "K") return "The King";
-    return `${COUNTED[number]} ${SYMBOLS[kind]}${kind === "w" ? ` (${dice} tells the colour)` : ""}`;
-  });
-  return <p class="ab-expected">{`${words.join(", ")}${extra}.`}</p>;
 }
 
 /** The rooms in one's hand, to look at. */

@@ -20,7 +20,7 @@ export function SceneHead({ open, seat, log, going }: HeadProps) {
   return (
     <header class="ab-head">
       <h2>
-        {room ? room.name : open.phase === "setup" ? "The gathering" : "Three ways on"}
+        {room ? room.name : open.phase === "setup" ? "The gathering" : "The ways on"}
         {room && round > 0 && (
           <small>
             round {round} of {roundsOf(room)}

@@ -50,7 +50,7 @@ function Party({ view, names, toAct, since }: AskProps) {
       {open.heroes.map((hero, at) => {
         const asked = toAct.includes(at);
         const long = asked && since?.[at] ? howLong(since[at] ?? "", now.value) : null;
-        const state = stateWords(view, names, at, asked);
+        const state = asked && at === seat ? "your turn" : stateWords(view, names, at, asked);
         return (
           <li
             key={at}

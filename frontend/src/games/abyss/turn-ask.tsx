@@ -5,10 +5,11 @@ import { Tabletop } from "../../kit/board";
 import { useExplained } from "../../kit/explained";
 import { ActBar, Go, Tray } from "../../kit/tray";
 import { later } from "../../ui/later";
-import { type Aimed, aimMarks, lanesOf, partAt, useAim } from "./aim";
+import { plural } from "../../ui/words";
+import { type Aimed, aimMarks, lanesOf, partAt, sumsOf, useAim } from "./aim";
 import type { BagProps } from "./bag";
 import { amountOf, goodsOf } from "./content";
-import { bagOf, chosenWay, type Deed, openParts, tilesOf, type Way } from "./deeds";
+import { bagOf, chosenWay, type Deed, isMove, openParts, tilesOf, type Way } from "./deeds";
 import { Field } from "./field";
 import type { Action, Hero, View } from "./model";
 import { Energy, Icon } from "./pictures";
@@ -28,9 +29,9 @@ export function TurnAsk({ hero, ...props }: AskProps & { hero: Hero }) {
   const told = useExplained(explain, tried);
   const deed = aimed.picked === null ? undefined : aimed.deeds.get(aimed.picked);
   const way = deed && chosenWay(deed, aimed.parts);
-  const { losses, candidates } = useForesight(draft, view.open, deed, way);
+  const { losses, seen } = useForesight(draft, view.open, deed, way);
   const price = way ? priceIn(way.choice.sentence) : 0;
-  const isFree = way?.choice.sentence.includes("no action") ?? false;
+  const actions = way ? actionsIn(way.choice.sentence) : 0;
   const pick = (key: string | null) => {
     setTried([]);
     aimed.pick(key);
@@ -38,7 +39,7 @@ export function TurnAsk({ hero, ...props }: AskProps & { hero: Hero }) {
   const words = losses?.size ? (
     <Outcome losses={losses} names={names} printed={printedOf(view, way)} />
   ) : (
-    way?.choice.sentence
+    way && `${way.choice.sentence}${losses && deed && isMove(deed) ? " From there it meets nobody." : ""}`
   );
   const [end] = legal.length === 1 ? legal : []; // nothing else is left to do
   const refusal = told?.isRefused ? told.words : "";
@@ -60,7 +61,11 @@ export function TurnAsk({ hero, ...props }: AskProps & { hero: Hero }) {
                 picked={aimed.picked}
                 price={price}
                 recoverable={
-                  new Set(legal.flatMap(({ action }) => (action.type === "recover" ? [action.weapon as string] : [])))
+                  new Map(
+                    legal.flatMap(({ action, sentence }): [string, string][] =>
+                      action.type === "recover" ? [[action.weapon, sentence]] : [],
+                    ),
+                  )
                 }
                 onPick={(key) => pick(aimed.picked === key ? null : key)}
                 onTry={(weapon, attack) => {
@@ -71,7 +76,7 @@ export function TurnAsk({ hero, ...props }: AskProps & { hero: Hero }) {
               />
             )}
             <Tools {...props} hero={hero} isBagOpen={isBagOpen} onBag={() => openBag(!isBagOpen)} />
-            {deed && <Parts deed={deed} parts={aimed.parts} names={names} touch={aimed.touch} />}
+            {deed && <Parts {...{ deed, names }} parts={aimed.parts} sums={sumsOf(deed, seen)} touch={aimed.touch} />}
           </div>
           <ActBar
             words={
@@ -84,7 +89,7 @@ export function TurnAsk({ hero, ...props }: AskProps & { hero: Hero }) {
             {deed && (
               <Go
                 label={way?.choice.action.type === "use" ? "Use it" : "Strike"}
-                note={way && `${price ? `${price} EP, ` : ""}${isFree ? "no" : "1"} action`}
+                note={way && `${price ? `${price} EP, ` : ""}${actions ? plural(actions, "action") : "no action"}`}
                 isReady={way !== undefined}
                 isBusy={busy}
                 onGo={() => way && send([way.choice.action])}
@@ -94,16 +99,16 @@ export function TurnAsk({ hero, ...props }: AskProps & { hero: Hero }) {
         </Tray>
       }
     >
-      <Stage {...props} going={way && !isFree ? 1 : 0}>
+      <Stage {...props} going={actions}>
         <Field
           open={view.open}
           names={names}
           seat={view.seat}
-          marks={deed ? aimMarks(view, deed, aimed.parts, losses, candidates) : new Map()}
+          marks={deed ? aimMarks(view, deed, aimed.parts, losses, seen) : new Map()}
           {...(deed ? { lanes: lanesOf(deed, aimed.parts) } : {})}
           onLane={aimed.touch}
           onTouch={(spot) => {
-            const part = deed && partAt(view, deed, aimed.parts, spot);
+            const part = deed && partAt(view, deed, aimed.parts, seen, spot);
             if (part) aimed.touch(part);
             else look(spot);
           }}
@@ -115,6 +120,7 @@ export function TurnAsk({ hero, ...props }: AskProps & { hero: Hero }) {
 
 /** What a choice costs, and what striking again does, as the server's sentence tells. */
 const priceIn = (sentence: string): number => Number(/ for (\d+) EP/.exec(sentence)?.[1] ?? 0);
+const actionsIn = (sentence: string): number => Number(/ (?:for|and) (\d+) action/.exec(sentence)?.[1] ?? 0);
 const againWords = (deed: Deed | undefined): string =>
   /again for \d+ EP(?: and no action)?/.exec(deed?.ways[0]?.choice.sentence ?? "")?.[0] ?? "";
 
@@ -204,10 +210,10 @@ function isOnBoard(parts: string[]): boolean {
   );
 }
 
-type PartsProps = { deed: Deed; names: string[] } & Pick<Aimed, "parts" | "touch">;
+type PartsProps = { deed: Deed; names: string[]; sums: Map<string, number> } & Pick<Aimed, "parts" | "touch">;
 
 /** What can be chosen next and has no place of its own on the board. */
-function Parts({ deed, parts, names, touch }: PartsProps) {
+function Parts({ deed, parts, names, sums, touch }: PartsProps) {
   const shown = [...parts, ...openParts(deed, parts)];
   if (shown.length === 0 || deed.ways.length === 1 || isOnBoard(deed.ways.flatMap((way) => way.parts).filter(isFirst)))
     return null;
@@ -222,6 +228,7 @@ function Parts({ deed, parts, names, touch }: PartsProps) {
             onClick={() => touch(part)}
           >
             {partWords(part, names)}
+            {sums.get(part) ? <b> −{sums.get(part)}</b> : null}
           </button>
         </li>
       ))}

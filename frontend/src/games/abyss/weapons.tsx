@@ -11,7 +11,7 @@ interface WeaponsProps {
   deeds: Map<string, Deed>;
   picked: string | null;
   price: number; // energy about to be put on the picked weapon
-  recoverable: Set<string>;
+  recoverable: Map<string, string>; // in words, by weapon
   onPick: (key: string) => void;
   onRecover: (weapon: string) => void;
   onTry: (weapon: string, attack: number) => void; // one that is not legal now
@@ -45,8 +45,13 @@ function WeaponRow({
         <b>{card.name}</b>
         <Slots on={weapon.on ?? []} of={card.slots ?? 0} going={going} />
         {recoverable.has(weapon.card) && (
-          <button type="button" class="ab-recover" onClick={() => onRecover(weapon.card)}>
-            Recover<span class="unseen"> one EP from {card.name}</span>
+          <button
+            type="button"
+            class="ab-recover"
+            aria-label={recoverable.get(weapon.card)}
+            onClick={() => onRecover(weapon.card)}
+          >
+            Recover
           </button>
         )}
       </div>
