@@ -31,8 +31,8 @@ def _where(table: Open) -> str:
         return ""
     if table.fight is None or not table.fight.round:
         return f"{say.room(table.room.card)}: "
-    left = counted(table.fight.pool, "action")
-    return f"{say.room(table.room.card)}, round {table.fight.round}, {left} left: "
+    left = f", {counted(table.fight.pool, 'action')} left" if table.phase != "vote" else ""  # those left are lost
+    return f"{say.room(table.room.card)}, round {table.fight.round}{left}: "
 
 
 def _turn(view: View, names: Names) -> str:

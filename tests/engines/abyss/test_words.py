@@ -30,6 +30,8 @@ def test_the_question_names_room_round_and_actions() -> None:
     state = battle("b1 b2 b3", {"a1": "G-12"})
     assert asked(state, 0) == "Cellar Stair, round 1, three actions left: attack, use a card, trade or recover."
     assert asked(state, 1) == "Cellar Stair, round 1, three actions left: waiting for Ann to act."
+    state.open.phase = "vote"
+    assert asked(state, 1) == "Cellar Stair, round 1: vote: retreat or stay."
     assert asked(new(3), None) == "Waiting for Ann, Ben and Cid to choose a hero and a class."
 
 

@@ -40,17 +40,6 @@ export function Bag({ legal, hidden, names, aimed, busy, send }: BagProps) {
   const choice = deeds.find(({ sentence }) => sentence === deed);
   return (
     <div class="ab-bag">
-      <div class="ab-bag-cards">
-        {(card === null ? all : [card]).map((copy) => (
-          <CardTile
-            key={copy}
-            copy={copy}
-            isPicked={copy === card}
-            {...(hidden.includes(copy) ? { note: "hidden" } : {})}
-            onPick={() => pick(copy === card ? null : copy)}
-          />
-        ))}
-      </div>
       {card !== null && (
         <ul class="ab-parts" aria-label={`What to do with ${goodsOf(card).name}`}>
           {aimed.deeds.has(card) && (
@@ -93,6 +82,17 @@ export function Bag({ legal, hidden, names, aimed, busy, send }: BagProps) {
         </ul>
       )}
       {choice && <Go label="Do it" note={choice.sentence} isBusy={busy} onGo={() => send([choice.action])} />}
+      <div class="ab-bag-cards">
+        {(card === null ? all : [card]).map((copy) => (
+          <CardTile
+            key={copy}
+            copy={copy}
+            isPicked={copy === card}
+            {...(hidden.includes(copy) ? { note: "hidden" } : {})}
+            onPick={() => pick(copy === card ? null : copy)}
+          />
+        ))}
+      </div>
     </div>
   );
 }

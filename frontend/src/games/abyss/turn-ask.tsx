@@ -80,7 +80,10 @@ export function TurnAsk({ hero, ...props }: AskProps & { hero: Hero }) {
           </div>
           <ActBar
             words={
-              words ?? (deed ? "Choose whom it is to meet, on the board." : refusal || (end ? end.sentence : CHOOSE))
+              words ??
+              (deed
+                ? "Choose whom it is to meet, on the board."
+                : refusal || (end ? end.sentence : isBagOpen ? "Choose a card." : CHOOSE))
             }
             tone={way ? "good" : deed ? "open" : refusal ? "bad" : "still"}
           >

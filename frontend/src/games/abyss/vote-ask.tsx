@@ -41,6 +41,6 @@ function votersOf({ open, seat }: View, names: string[], since: (string | null)[
     if (!hero.alive) return [{ ...one, state: "out", words: "dead" }];
     if (open.fight?.callers?.includes(at)) return [{ ...one, state: "answered", words: "called" }];
     if (open.fight?.voted?.[at]) return [{ ...one, state: "answered", words: "sealed" }];
-    return [{ ...one, state: "asked", words: "thinks", since: since[at] ?? null }];
+    return [{ ...one, state: "asked", words: at === seat ? "your vote" : "thinks", since: since[at] ?? null }];
   });
 }
