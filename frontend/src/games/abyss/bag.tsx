@@ -1,6 +1,6 @@
 /** Everything but attacks that can be done with cards in a turn: use them, hand them on, swap or reveal them. */
 
-import { useState } from "preact/hooks";
+import { useRef, useState } from "preact/hooks";
 import { Go } from "../../kit/tray";
 import type { Choice } from "../board";
 import type { Aimed } from "./aim";
@@ -31,7 +31,9 @@ export function Bag({ legal, hidden, names, aimed, busy, send }: BagProps) {
   const [deed, pickDeed] = useState<string | null>(null);
   const all = bagOf(legal);
   const card = picked !== null && all.includes(picked) ? picked : null;
+  const bag = useRef<HTMLDivElement>(null);
   const pick = (copy: string | null) => {
+    bag.current?.scrollTo(0, 0); // what can be done stands above the card
     pickCard(copy);
     pickDeed(null);
     aimed.pick(null);
@@ -39,7 +41,7 @@ export function Bag({ legal, hidden, names, aimed, busy, send }: BagProps) {
   const deeds = legal.filter(({ action }) => card !== null && action.type !== "use" && cardOf(action) === card);
   const choice = deeds.find(({ sentence }) => sentence === deed);
   return (
-    <div class="ab-bag">
+    <div class="ab-bag" ref={bag}>
       {card !== null && (
         <ul class="ab-parts" aria-label={`What to do with ${goodsOf(card).name}`}>
           {aimed.deeds.has(card) && (

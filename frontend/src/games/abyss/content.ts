@@ -16,7 +16,6 @@ export interface Aim {
 }
 
 export interface Op {
-  op: string;
   aim?: Aim;
   dmg?: number | string;
   amt?: number | string;
@@ -28,7 +27,6 @@ export interface Attack {
   cost: number;
   ops: Op[];
   text: string;
-  syphon?: boolean;
 }
 
 export interface Goods {

@@ -37,7 +37,7 @@ export function TurnAsk({ hero, ...props }: AskProps & { hero: Hero }) {
     aimed.pick(key);
   };
   const words = losses?.size ? (
-    <Outcome losses={losses} names={names} printed={printedOf(view, way)} />
+    <Outcome losses={losses} names={names} seat={view.seat} printed={printedOf(view, way)} />
   ) : (
     way && `${way.choice.sentence}${losses && deed && isMove(deed) ? " From there it meets nobody." : ""}`
   );
@@ -135,8 +135,15 @@ function printedOf({ open }: View, way: Way | undefined): number | undefined {
   return typeof amount === "number" ? amount : undefined;
 }
 
+interface OutcomeProps {
+  losses: Losses;
+  names: string[];
+  seat: number | null;
+  printed: number | undefined;
+}
+
 /** What would come of it, with the sum, e.g. "Needle Spider 4 − 1 armour = 3 falls". */
-function Outcome({ losses, names, printed }: { losses: Losses; names: string[]; printed: number | undefined }) {
+function Outcome({ losses, names, seat, printed }: OutcomeProps) {
   return (
     <span class="ab-outcome">
       {[...losses].map(([spot, { who, before, after, falls, block, stunned, hits }]) => {
@@ -147,7 +154,8 @@ function Outcome({ losses, names, printed }: { losses: Losses; names: string[]; 
           .join(", ");
         return (
           <span key={spot}>
-            {isFoe ? who : names[Number(who.slice(5))]} {sum && <small>{sum}</small>}{" "}
+            {isFoe ? who : Number(who.slice(5)) === seat ? "You" : names[Number(who.slice(5))]}{" "}
+            {sum && <small>{sum}</small>}{" "}
             <b>
               {falls ? "falls" : before !== after ? `${before} ▸ ${after}` : block > 0 ? `+${block} block` : "unhurt"}
               {stunned && ", stunned"}
