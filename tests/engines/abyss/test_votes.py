@@ -29,6 +29,7 @@ def end_turns(state: State, callers: tuple[int, ...] = ()) -> list[object]:
 @pytest.mark.rule("R34")
 @pytest.mark.parametrize(("yes", "retreat"), [((1,), False), ((1, 2), True)])
 def test_more_than_half_of_the_living_must_be_for_it(yes: tuple[int, ...], retreat: bool) -> None:
+    """S22: five living heroes of six, one caller."""
     state = battle("a1 b1 c1 a2 b2 c2", {"b1": "R-02"})
     kill(state, 5)
     end_turns(state, (0,))
@@ -44,6 +45,7 @@ def test_more_than_half_of_the_living_must_be_for_it(yes: tuple[int, ...], retre
 
 
 def test_a_tie_means_staying() -> None:
+    """S22."""
     state = battle("a1 b1 c1 a2", {"b1": "R-02"})
     end_turns(state, (0,))
     do(state, 1, a.Vote(True))
@@ -53,6 +55,7 @@ def test_a_tie_means_staying() -> None:
 
 
 def test_three_callers_of_five_retreat_at_once() -> None:
+    """S22."""
     state = battle("a1 b1 c1 a2 b2", {"b1": "R-02"})
     events = end_turns(state, (0, 1, 2))
     assert of(events, fighting.VotesCounted)[0].retreat  # type: ignore[arg-type]
@@ -60,6 +63,7 @@ def test_three_callers_of_five_retreat_at_once() -> None:
 
 
 def test_a_caller_who_has_died_does_not_count_but_the_death_asks_for_a_vote() -> None:
+    """S22."""
     state = battle("a1 b1 c1", {"b1": "B-05"})
     hero_of(state, 0).health = 1
     do(state, 0, a.CallRetreat())
@@ -71,7 +75,38 @@ def test_a_caller_who_has_died_does_not_count_but_the_death_asks_for_a_vote() ->
     assert state.open.fight.callers == []
 
 
+@pytest.mark.rule("R34", "R48")
+def test_a_caller_who_fell_and_was_revived_counts_again() -> None:
+    """Whoever has called and is alive when all turns are over is for it, whatever lay between."""
+    state = battle("a1 b1 c1", {"b1": "B-05"})
+    hero_of(state, 0).health = 1
+    give(state, 1, "I-10")
+    do(state, 0, a.CallRetreat(), a.Attack("S-RED#1", 0, ("b>",)))
+    assert not hero_of(state, 0).alive
+    do(state, 1, a.Use("I-10", seat=0), a.CallRetreat())
+    events = end_turns(state)
+    counted = of(events, fighting.VotesCounted)[0]  # type: ignore[arg-type]
+    assert (counted.yes, counted.living, counted.retreat) == ((0, 1), 3, True)
+    assert hero_of(state, 0).health == 10  # nothing is owed for a death that was undone
+    assert state.open.phase == "choose_room"
+
+
+def test_nine_heroes_of_whom_all_but_one_vote_are_counted_when_the_last_has_voted() -> None:
+    """Whoever has voted owes nothing more, and what they voted stays their own until then."""
+    state = battle("a1 b1 c1 a2 b2 c2 a3 b3 c3", {"b1": "R-02"})
+    end_turns(state, (4,))
+    order = (8, 0, 3, 1, 7, 2, 6)
+    for number, seat in enumerate(order):
+        do(state, seat, a.Vote(seat < 4))
+        assert GAME.to_act(state) == tuple(sorted({*range(9)} - {4} - set(order[: number + 1])))
+        assert GAME.look(state, 5).own.vote is None  # type: ignore[union-attr]
+    events = do(state, 5, a.Vote(False))
+    counted = of(events, fighting.VotesCounted)[0]
+    assert (counted.yes, counted.living, counted.retreat) == ((0, 1, 2, 3, 4), 9, True)
+
+
 def test_a_single_player_who_called_retreats_when_the_turn_is_over() -> None:
+    """S22."""
     state = battle("b1", {"b1": "R-02"})
     do(state, 0, a.CallRetreat(), a.EndTurn())
     assert (state.open.phase, state.open.beaten, state.open.played) == ("choose_room", 0, 1)
