@@ -45,6 +45,9 @@ Kit = Literal[
     "spear", "spear+armour", "spear+berserker", "spear+bow", "spear+bow+armour", "spear+crossbow", "spear+handgun",
 ]
 # fmt: on
+Roll = Literal[
+    "evade", "circle", "leap", "reload", "reach", "shoot", "save", "nerve", "trap", "danger", "damage", "light"
+]
 Joker = Literal["RJ", "BJ"]
 
 CARDS: tuple[Card, ...] = get_args(Card)  # in the order of the countdown, aces at the top, jokers last

@@ -8,9 +8,8 @@ from functools import cache
 from typing import NamedTuple
 
 from engines.shield.basics import HEIGHT, ROOMS, WIDTH, MapId, Square
-from engines.shield.content import maps
+from engines.shield.content import NUMBERS, maps
 
-LIGHT_REACHES = 8
 _AROUND = ((-1, -1), (0, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (0, 1), (1, 1))
 
 _ORIGIN = WIDTH * HEIGHT  # the bit of a line's own start: all of it lies within one board to either side
@@ -127,7 +126,7 @@ class Board:
     def lit_from(self, source: Square) -> frozenset[Square]:
         """The squares one light source illuminates. R9."""
         if source not in self._lit:
-            near = {square for square in self.squares if distance(source, square) <= LIGHT_REACHES}
+            near = {square for square in self.squares if distance(source, square) <= NUMBERS.light}
             label = self.areas[source]
             inside = {square for square in near if self.areas[square] == label} if label != "+" else set()
             self._lit[source] = frozenset(inside | near & self.seen_from(source))

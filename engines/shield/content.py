@@ -8,7 +8,7 @@ from typing import Literal
 
 import msgspec
 
-from engines.shield.basics import CrewId, Item, Kit, MapId, Rank, Slot, Square
+from engines.shield.basics import CrewId, Item, Kit, MapId, Rank, Roll, Slot, Square
 
 
 class Numbers(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -16,6 +16,7 @@ class Numbers(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     success: int  # what a die must show at least
     breaking: int  # casualties that make a crew test its nerve
     fuel: int  # the most a lantern begins with
+    light: int  # squares that it reaches
     orders: int  # changes of a seat's standing orders in a game
 
 
@@ -50,6 +51,15 @@ class Crew(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     name: str
     light: Slot  # who carries the lantern unless somebody else is chosen
     members: tuple[Member, ...]
+
+
+class Standing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A standing order in words."""
+
+    label: str
+    values: dict[str, str]  # what can be ordered
+    answers: str  # the kind of action that is asked for without it
+    by: str  # the value with which it answers that from then on
 
 
 class Area(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -88,10 +98,12 @@ class _Maps(msgspec.Struct):
 
 class _Crews(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     numbers: Numbers
+    summed: tuple[Roll, ...]
     ranks: tuple[Rank, ...]
     specials: dict[str, str]
     profiles: dict[Rank | Literal["monster"], Profile]
     items: dict[Item, Gear]
+    orders: dict[str, Standing]
     crews: tuple[Crew, ...]
 
 
@@ -102,10 +114,12 @@ def _read(name: str) -> bytes:
 _ROLL = msgspec.json.decode(_read("crews.json"), type=_Crews)
 
 NUMBERS = _ROLL.numbers
+SUMMED = _ROLL.summed  # rolls of which the number on the dice matters; of all others successes are counted
 RANKS = _ROLL.ranks  # by slot
 SPECIALS = _ROLL.specials  # by suit
 PROFILES = _ROLL.profiles
 GEAR = _ROLL.items
+ORDERS = _ROLL.orders
 CREW = {crew.id: crew for crew in _ROLL.crews}
 
 

@@ -6,13 +6,9 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from engines.shield.basics import Dice, Model, Seat, Square
+from engines.shield.basics import Dice, Model, Roll, Seat, Square
 
 HitKind = Literal["contest", "reach", "ranged", "trap"]
-Roll = Literal[
-    "evade", "circle", "leap", "reload", "reach", "shoot", "save", "nerve", "trap", "danger", "damage", "light"
-]
-
 Source = Literal[
     "skill", "aim", "reach", "agility", "craft", "nerve", "strength", "shield", "danger", "light", "wounded",
     "knocked down", "fury", "defending", "support", "darkness", "earlier draws", "moved", "in the dark", "far", "near",

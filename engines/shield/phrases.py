@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from engines.contract import YOU, Names
 from engines.phrases import listed, whose
 from engines.shield.basics import Card, Dice, Item, Model, Square, is_monster, seat_of
 from engines.shield.cards import NAME
+from engines.shield.content import ORDERS
 from engines.shield.events import Named, Spot
-from engines.shield.frames import Part
+from engines.shield.frames import Part, Source
 from engines.shield.model import ActKind, Open, Warrior
 from engines.shield.pieces import area_name, name
 from engines.shield.pools import total
@@ -21,6 +22,9 @@ _ITEMS: dict[Item, str] = {
 }  # fmt: skip
 
 _CHANCES = (0, 33, 56, 70, 80, 87, 91, 94, 96, 97, 98)  # per cent for at least one success, by dice
+
+
+_OWED: dict[Source, str] = {"earlier draws": "from earlier draws"}
 
 
 def the(model: Named, names: Names) -> str:
@@ -81,9 +85,20 @@ def kit(carried: Sequence[Item]) -> str:
     return listed([_ITEMS[item] for item in carried]) if carried else "nothing but a knife"
 
 
+def orders(given: Mapping[str, str]) -> str:
+    """Standing orders in words, e.g. `press the attack: never; Valor: only in need`."""
+    told = [(ORDERS[order], value) for order, value in given.items()]
+    return "; ".join([f"{_quietly(order.label)}: {order.values[value]}" for order, value in told])
+
+
+def _quietly(label: str) -> str:
+    """As it stands within a sentence."""
+    return label if label == ORDERS["valor"].label else f"{label[0].lower()}{label[1:]}"
+
+
 def made_up(parts: Sequence[Part]) -> str:
     """Where dice come from, as a sum in words: `5 skill, 1 support, less 1 knocked down`."""
-    more = [f"{part.dice} {part.why}" for part in parts if part.dice > 0]
+    more = [f"{part.dice} {_OWED.get(part.why, part.why)}" for part in parts if part.dice > 0]
     return ", ".join([*more, *(f"less {-part.dice} {part.why}" for part in parts if part.dice < 0)])
 
 

@@ -19,8 +19,8 @@ from engines.shield.kits import COST, items
 from engines.shield.light import is_lit
 from engines.shield.model import Bout, Open, View
 from engines.shield.opening import member_name
-from engines.shield.phrases import card, condition, die_count, die_sum, kit, seen, somewhere
-from engines.shield.pieces import enemies, ground, sided, square_of, warrior
+from engines.shield.phrases import card, condition, die_count, die_sum, kit, orders, seen, somewhere
+from engines.shield.pieces import enemies, ground, square_of, warrior
 from engines.shield.pools import made_of, of_fighter, pool
 from engines.shield.rules.acting import targets
 from engines.shield.rules.contests import usual_attacker
@@ -147,14 +147,14 @@ def _fight(action: a.Fight, view: View, names: Names) -> str:
     if bout is None:
         return f"fight contest {action.contest}"
     many = listed([_fighter(view, model, names) for model in bout.many])
-    return f"fight contest {bout.n}: {many} against {_fighter(view, bout.one, names)}, {_prospect(view, bout)}"
+    return f"fight contest {bout.n}: {many} against {_fighter(view, bout.one, names)}, {_prospect(view, bout, names)}"
 
 
-def _prospect(view: View, bout: Bout) -> str:
-    """Who wins how likely, told to The Fated One, if the usual one of the many attacks."""
+def _prospect(view: View, bout: Bout, names: Names) -> str:
+    """Who wins how likely, if the usual one of the many attacks."""
     table, lead = view.open, usual_attacker(view.open, bout)
     chances = odds.contest(table, lead, bout.one, len(bout.many) - 1)
-    words = [f"{sided(table, model, table.fated)} wins" for model in (lead, bout.one)]
+    words = [f"{seen(table, model, view.seat, names)} wins" for model in (lead, bout.one)]
     return odds.told(words, chances)
 
 
@@ -205,7 +205,7 @@ def _place(view: View, square: Square, names: Names, model: Model | None = None)
 def _press(action: a.Press, view: View, names: Names) -> str:
     asked = next((each for each in view.open.asked if each.kind == "press"), None)
     if not action.use:
-        return "let them stay and do not press the attack"
+        return "stay, and do not press the attack"
     return (
         f"press the attack to {_place(view, asked.squares[0], names)}"
         if asked and asked.squares
@@ -214,8 +214,8 @@ def _press(action: a.Press, view: View, names: Names) -> str:
 
 
 def _set_orders(action: a.SetOrders, _: View, __: Names) -> str:
-    given = [f"{field} {getattr(action, field)}" for field in action.__struct_fields__ if getattr(action, field)]
-    return f"set standing orders: {', '.join(given) or 'none'}".replace("_", " ")
+    given = {field: value for field in action.__struct_fields__ if (value := getattr(action, field))}
+    return f"set standing orders: {orders(given) or 'none'}"
 
 
 _TELL: dict[type, Callable[[Any, View, Names], str]] = {

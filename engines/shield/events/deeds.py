@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Literal
 
 from engines import contract
-from engines.shield.basics import Square
+from engines.shield.basics import Roll, Square
 from engines.shield.events.telling import Named, Spot
-from engines.shield.frames import Parts, Roll
+from engines.shield.frames import Parts
 
 MoveKind = Literal[
     "move", "reach", "shoot", "reload", "rush", "fury", "defend", "crawl", "stand", "evade", "circle", "leap", "monster"

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Literal
 
 from engines import contract
-from engines.shield.basics import Square
+from engines.shield.basics import Roll, Square
 from engines.shield.events.telling import Named, Spot
-from engines.shield.frames import HitKind, Parts, Roll
+from engines.shield.frames import HitKind, Parts
 
 
 class FightChosen(contract.Event, frozen=True, kw_only=True):

@@ -11,10 +11,12 @@ from engines.contract import Event, Names
 from engines.kit import telling
 from engines.phrases import counted, listed, whose
 from engines.shield import events as e
-from engines.shield.content import CREW
+from engines.shield.basics import Dice
+from engines.shield.content import CREW, SUMMED
 from engines.shield.kits import items
+from engines.shield.model import Orders
 from engines.shield.narrate.fights import FIGHTS
-from engines.shield.phrases import all_of, card, dice, kit, made_up, spot, the
+from engines.shield.phrases import all_of, card, dice, kit, made_up, orders, spot, the
 
 
 def _crew_chosen(event: e.CrewChosen, names: Names) -> str:
@@ -83,7 +85,7 @@ def _reshuffled(event: e.Reshuffled, _: Names) -> str:
 
 
 def _asked_next(event: e.AskedNext, names: Names) -> str:
-    return f"it was for {names[event.seat]} to decide"
+    return f"the next decision fell to {names[event.seat]}"
 
 
 def _card_skipped(event: e.CardSkipped, _: Names) -> str:
@@ -131,15 +133,22 @@ _TRIES: dict[str, str] = {
 }  # fmt: skip
 
 
+_PLAIN = ("save", "reach")  # it is clear where these dice come from
+
+
 def _rolled(event: e.Rolled, names: Names) -> str:
-    if event.what == "danger":
-        return (
-            f"{_roller(event, names)} and rolled {listed([str(die) for die in event.dice])}, {sum(event.dice)} in all"
-        )
-    if event.what == "light":
-        return f"{_roller(event, names)} and rolled {dice(event.dice)}"
-    told = f"{dice(event.dice)} ({made_up(event.parts)}): {counted(event.successes, 'success', 'successes')}"
+    if event.what in SUMMED:
+        return f"{_roller(event, names)} and rolled {listed([str(die) for die in event.dice])}{_heard(event.dice)}"
+    why = f" ({made_up(event.parts)})" if event.what not in _PLAIN else ""
+    told = f"{dice(event.dice)}{why}: {counted(event.successes, 'success', 'successes')}"
     return f"the damage dice showed {told}" if event.model is None else f"{_roller(event, names)} and rolled {told}"
+
+
+def _heard(rolled: Dice) -> str:
+    """What came of it, if that is not told by what follows. R35."""
+    if len(rolled) == 1:
+        return ""
+    return f", {sum(rolled)} in all" + (": nothing stirred" if 2 < sum(rolled) < 10 else "")
 
 
 def _roller(event: e.Rolled, names: Names) -> str:
@@ -192,7 +201,8 @@ def _reached(event: e.Reached, names: Names) -> str:
 
 def _attack(verb: str, event: e.Shot | e.Reached, names: Names) -> str:
     count = counted(event.dice, "die", "dice")
-    return f"{the(event.attacker, names)} {verb} {the(event.target, names)} with {count} ({made_up(event.parts)})"
+    why = f" ({made_up(event.parts)})" if len(event.parts) > 1 else ""
+    return f"{the(event.attacker, names)} {verb} {the(event.target, names)} with {count}{why}"
 
 
 def _sheathe_chosen(event: e.SheatheChosen, names: Names) -> str:
@@ -218,9 +228,9 @@ def _own_discarded(event: e.OwnDiscarded, _: Names) -> str:
 
 
 def _orders_set(event: e.OrdersSet, _: Names) -> str:
-    orders = msgspec.structs.asdict(event.orders)
-    told = ", ".join(f"{order} {value}" for order, value in orders.items()).replace("_", " ")
-    return f"your standing orders: {told}"
+    usual = msgspec.structs.asdict(Orders())
+    given = {order: value for order, value in msgspec.structs.asdict(event.orders).items() if value != usual[order]}
+    return f"your standing orders: {orders(given)}" if given else "your standing orders are the usual ones"
 
 
 def _turned_back(event: e.TurnedBack, names: Names) -> str:

@@ -8,6 +8,7 @@ from typing import Any
 from engines.contract import Names
 from engines.phrases import counted, whose
 from engines.shield import events as e
+from engines.shield.cards import suit
 from engines.shield.phrases import all_of, card, dice, made_up, spot, the
 
 
@@ -103,10 +104,15 @@ def _fuel(event: e.Fuel, _: Names) -> str:
     return f"fuel is left for {counted(event.fuel, 'turn')}"
 
 
+_HAPPENINGS: dict[str | None, str] = {
+    "H": "a trap was sprung", "D": "time is running out", "C": "a monster stirred", "S": "three monsters stirred",
+    None: "nothing happened",
+}  # fmt: skip
+
+
 def _event_drawn(event: e.EventDrawn, names: Names) -> str:
-    victim = f"; {the(event.victim, names)} walked into it" if event.victim else ""
-    name = event.name.rstrip("!")
-    return f"the {card(event.card)} was flipped: {name[0].lower()}{name[1:]}{victim}"
+    victim = f", and {the(event.victim, names)} walked into it" if event.victim else ""
+    return f"the event card was the {card(event.card)}: {_HAPPENINGS[suit(event.card)]}{victim}"
 
 
 def _coin_passed(event: e.CoinPassed, names: Names) -> str:

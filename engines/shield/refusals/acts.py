@@ -6,11 +6,12 @@ from engines.contract import IllegalAction
 from engines.phrases import opened
 from engines.shield.actions import Act, Engage, NoEngage, Target
 from engines.shield.acts import SUIT_OF, WITHOUT_SQUARE, active, can_stand, choice, kinds, sees_enemy, suits
-from engines.shield.basics import Model
+from engines.shield.basics import Model, Square
 from engines.shield.cards import SUITS
 from engines.shield.model import ActKind, Asked, Open, State, Warrior
 from engines.shield.pieces import (
     are_enemies,
+    enemies,
     ground,
     is_engaged,
     menacing,
@@ -86,7 +87,7 @@ def _freedom_forbids(table: Open, each: Warrior, kind: ActKind) -> IllegalAction
     if kind == "shoot" and missile(each) and each.spent:
         return IllegalAction("spent", f"Your {each.name} must reload first.")
     if (kind == "shoot" and missile(each)) or (kind == "reach" and "spear" in each.items):
-        return IllegalAction("no_line_of_fire", "There is no line of fire to any target.")
+        return _no_target(table, each, kind, choice(table, "move").ends)
     reasons: dict[ActKind, str] = {
         "reach": f"Your {each.name} has no spear",
         "shoot": f"Your {each.name} has no missile weapon",
@@ -109,8 +110,19 @@ def _square_forbids(table: Open, each: Warrior, action: Act) -> IllegalAction:
     if action.kind not in ("evade", "circle") and action.to != here and menacing(table, each.id, here):
         return IllegalAction("in_zone", f"Your {each.name} stands in an enemy combat zone and must evade.")
     if action.kind in ("reach", "shoot") and action.to in choice(table, "move").ends:
-        return IllegalAction("no_line_of_fire", "There is no line of fire to any target from there.")
+        return _no_target(table, each, action.kind, [action.to])
     return IllegalAction("out_of_reach", f"Your {each.name} cannot reach that square.")
+
+
+def _no_target(table: Open, each: Warrior, kind: ActKind, squares: list[Square]) -> IllegalAction:
+    """Why nobody can be attacked from any of these squares. R27, R28."""
+    taken = standing_on(table).keys() - {square_of(table, each.id)}
+    foes = enemies(table, each.id)
+    if kind == "reach":
+        return IllegalAction("no_line_of_fire", "No enemy would be two squares away with a clear line to them.")
+    if any(ground(table).has_line_of_fire(at, foe, taken) for at in squares for foe in foes):
+        return IllegalAction("not_in_reach", "Everybody in the line of fire is too hard to hit: no die would be left.")
+    return IllegalAction("no_line_of_fire", "There is no line of fire to any target.")
 
 
 def check_engage(state: State, asked: Asked, action: Engage) -> Refusal:

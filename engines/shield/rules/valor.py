@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from engines.shield.basics import Dice, Model, is_monster, seat_of
+from engines.shield.basics import Dice, Model, Roll, is_monster, seat_of
 from engines.shield.events import Rolled, ValorUsed
-from engines.shield.frames import AnyFrame, Contest, Danger, Parts, Roll
+from engines.shield.frames import AnyFrame, Contest, Danger, Parts
 from engines.shield.model import Open
 from engines.shield.pieces import warrior
 from engines.shield.pools import total

@@ -48,8 +48,8 @@ def test_a_contest_tells_support_and_the_dice_of_earlier_draws():
     )
     assert [made_up(parts) for parts in first.parts] == ["4 skill, 1 fury, 1 support", "5 skill"]
     assert [made_up(parts) for parts in again.parts] == [
-        "4 skill, 1 fury, 1 support, 1 earlier draws",
-        "5 skill, 1 earlier draws",
+        "4 skill, 1 fury, 1 support, 1 from earlier draws",
+        "5 skill, 1 from earlier draws",
     ]
     assert first.pools == tuple(map(total, first.parts)) == (6, 5)
     assert GAME.narrate(first, NAMES) == (

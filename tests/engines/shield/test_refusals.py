@@ -42,6 +42,8 @@ FACING = ("0-1 axe 4,7", "1-1 5,7")
         (("0-1 bow 3,5 spent", "1-1 5,7"), (), "9C", Act("shoot", (3, 5)), "spent"),
         (("0-1 bow 3,5", "1-1 13,15"), (), "9C", Act("shoot", (3, 5)), "no_line_of_fire"),
         (("0-1 bow 3,5", "1-1 6,7", "0-5 7,9"), (), "9C", Act("shoot", (3, 3)), "no_line_of_fire"),
+        (("0-1 bow 3,7", "1-1 12,7"), (), "9C", Act("shoot", (3, 7)), "not_in_reach"),
+        (("0-1 bow 3,7", "1-1 10,7"), (), "9C", Act("shoot", (3, 7)), "not_in_reach"),
         (("0-1 spear 3,5", "1-1 13,15"), (), "9C", Act("reach", (3, 5)), "no_line_of_fire"),
         (("0-1 spear 3,5", "1-1 6,8"), (), "9C", Act("reach", (3, 5)), "no_line_of_fire"),
         (LONELY, (), "9C", Act("shoot", (3, 5)), "wrong_kind"),
@@ -62,6 +64,15 @@ FACING = ("0-1 axe 4,7", "1-1 5,7")
 )
 def test_an_action_is_refused_with_its_code(models, links, card, action, code):
     assert build.refused(ready(*models, links=links, card=card), 0, action) == code
+
+
+def test_a_line_of_fire_without_a_die_is_told_apart_from_none():
+    state = ready("0-1 bow 3,7", "1-1 12,7")  # far, and in the dark
+    assert GAME.check(state, 0, Act("shoot", (3, 7))).reason == (
+        "Everybody in the line of fire is too hard to hit: no die would be left."
+    )
+    state = ready("0-1 bow 3,5", "1-1 13,15")
+    assert GAME.check(state, 0, Act("shoot", (3, 5))).reason == "There is no line of fire to any target."
 
 
 def test_a_furious_dwarf_must_engage():

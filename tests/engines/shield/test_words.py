@@ -111,7 +111,10 @@ def test_stories_speak_to_the_reader_as_you():
     won = ContestWon(to=None, winner=keld, loser=Named("m3", "monster 3"), hits=2, by="successes", defended=False)
     assert GAME.narrate(won, NAMES) == "Ann's Keld won against monster 3 with two hits."
     trap = EventDrawn(to=None, card="9H", name="Trap sprung!", victim=keld)
-    assert GAME.narrate(trap, NAMES) == "The nine of hearts was flipped: trap sprung; Ann's Keld walked into it."
+    assert (
+        GAME.narrate(trap, NAMES)
+        == "The event card was the nine of hearts: a trap was sprung, and Ann's Keld walked into it."
+    )
 
 
 def test_the_verdict_names_the_winner_and_why():
@@ -197,9 +200,11 @@ def test_a_dwarf_who_stays_and_aims_is_told():
 def test_orders_are_told_in_words():
     state = build.deployed()
     (event,) = GAME.play(state, 0, SetOrders(press="never"))
-    assert "press never" in GAME.narrate(event, NAMES)
+    assert GAME.narrate(event, NAMES) == "Your standing orders: press the attack: never."
+    (event,) = GAME.play(state, 0, SetOrders(press="auto"))
+    assert GAME.narrate(event, NAMES) == "Your standing orders are the usual ones."
     assert described(state, SetOrders(press="never", drive_back="ask")) == (
-        "Set standing orders: drive back ask, press never."
+        "Set standing orders: where my dwarves give ground: ask me; press the attack: never."
     )
     assert described(state, Sheathe(None)) == "Keep no card."
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Choice } from "../board";
 import { chancesIn, diceIn, grouped, noteIn, optionsFrom, withoutChances } from "./choosing";
 import type { Action, At, Open, View } from "./model";
-import { partsIn } from "./parts";
+import { poolsIn } from "./parts";
 import { areaName, isLit, meant, printed, seen } from "./places";
 import { targetsIn, wayOver } from "./plan";
 import { cardName, rankOf, suitOf } from "./words";
@@ -91,12 +91,28 @@ describe("cards", () => {
 
 describe("where dice come from", () => {
   it("is read from the brackets after them, with what takes dice away below nothing", () => {
-    expect(partsIn("Shoot at Bo's Skor with 2 dice (2 aim, 1 near, less 1 moved): 69% no harm, 31% down.")).toEqual([
+    const parts = [
       { dice: 2, why: "aim" },
       { dice: 1, why: "near" },
       { dice: -1, why: "moved" },
+    ];
+    expect(poolsIn("Shoot at Bo's Skor with 2 dice (2 aim, 1 near, less 1 moved): 69% no harm, 31% down.")).toEqual([
+      { dice: 2, parts },
     ]);
-    expect(partsIn("Move to 4,7 in the Taproom (in the dark): may engage Bo's Skor.")).toEqual([]);
+    expect(poolsIn("Move to 4,7 in the Taproom (in the dark): may engage Bo's Skor.")).toEqual([]);
+  });
+
+  it("keeps the sums of both sides apart, where one of them has none", () => {
+    const told = "Engage monster 1: 3 dice against 4 dice (3 skill, 1 darkness), 25% you win, 75% they win.";
+    const parts = [
+      { dice: 3, why: "skill" },
+      { dice: 1, why: "darkness" },
+    ];
+    expect(poolsIn(told)).toEqual([
+      { dice: 3, parts: [] },
+      { dice: 4, parts },
+    ]);
+    expect(withoutChances(told)).toBe("Engage monster 1: 3 dice against 4 dice.");
   });
 });
 

@@ -105,7 +105,7 @@ export function chancesIn(sentence: string): Chance[] {
 /** The same sentence without them, and without the sum of its dice, where bar and chips say it better. */
 export function withoutChances(sentence: string): string {
   if (chancesIn(sentence).length < 2) return sentence;
-  return sentence.replace(/[:,] \d+% [^.]*\.$/, ".").replace(/\b(die|dice) \([^)]*\d[^)]*\)/, "$1");
+  return sentence.replace(/[:,] \d+% [^.]*\.$/, ".").replace(/\b(die|dice) \([^)]*\d[^)]*\)/g, "$1");
 }
 
 /** How many dice a choice rolls, if its sentence says so. */

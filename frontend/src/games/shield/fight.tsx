@@ -1,5 +1,6 @@
 /** Dice that lie on the table: both pools of a fight or the one of a roll, where they come from, and the step of the hit. */
 
+import { summed } from "@engines/shield/crews.json";
 import { DieFace } from "../../kit/dice";
 import { capital, plural } from "../../ui/words";
 import type { Open, View } from "./model";
@@ -73,8 +74,8 @@ function Side({ open, model, words, dice, parts }: SideProps) {
   );
 }
 
-/** Of danger and of lights that burn down the number itself matters; whatever else is rolled, successes count. */
-export const isAdded = (what: string | undefined): boolean => what === "danger" || what === "light";
+/** Of some rolls the number itself matters; of all others successes count. */
+export const isAdded = (what: string | undefined): boolean => what !== undefined && summed.includes(what);
 
 /** Dice as they fell, and what they come to. */
 export function Roll({ dice, what }: { dice: readonly number[]; what?: string | undefined }) {

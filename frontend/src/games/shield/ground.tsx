@@ -1,7 +1,8 @@
 /** The ground: walls of barrels, floors, burrows with teeth, plates with the rooms' names, and light and dark over it. */
 
+import { numbers } from "@engines/shield/crews.json";
 import type { At, Open, View } from "./model";
-import { allSquares, areaOf, at, isLit, meant, printed, seen, tileOf } from "./places";
+import { allSquares, areaOf, at, COLUMNS, isLit, meant, placeOf, printed, ROWS, seen, tileOf } from "./places";
 
 const isFloor = (open: Open, square: At): boolean => tileOf(printed(open.map), square) !== "#";
 
@@ -32,7 +33,7 @@ export function Ground({ view }: { view: View }) {
         if (tile === "#") return <Barrel key={key} x={column} y={row} kind={(square[0] * 7 + square[1] * 3) % 5} />;
         return (
           <g key={key}>
-            <rect class={`sh-floor sh-${kindOf(tile, areaOf(map, square))}`} x={column} y={row} width="1" height="1" />
+            <rect class={`sh-floor sh-${kindOf(map, square)}`} x={column} y={row} width="1" height="1" />
             {tile === "M" && (
               <path
                 class="sh-teeth"
@@ -52,11 +53,12 @@ export function Ground({ view }: { view: View }) {
   );
 }
 
-function kindOf(tile: string, area: string): string {
+function kindOf(map: ReturnType<typeof printed>, square: At): string {
+  const tile = tileOf(map, square);
   if (tile === "+") return "door";
   if (tile === "M") return "burrow";
   if ("01".includes(tile)) return `entrance-${tile}`;
-  return /[A-D]/.test(area) ? "room" : "hall";
+  return map.rooms.includes(areaOf(map, square)) ? "room" : "hall";
 }
 
 function Patterns() {
@@ -80,17 +82,17 @@ function Patterns() {
   );
 }
 
-/** The glow of each light, as far as it falls; what is dark is laid over it. */
+/** The glow of each light, as far as it falls and no further than the board; what is dark is laid over it. */
 function Lamps({ view }: { view: View }) {
   const { open } = view;
   return (
-    <>
+    <svg width={COLUMNS} height={ROWS} aria-hidden="true">
       {open.warriors.map((each) => {
         if (!each.light || !each.pos) return null;
         const { column, row } = seen(view, at(each.pos));
-        return <circle key={each.seat} fill="url(#sh-lamp)" cx={column + 0.5} cy={row + 0.5} r="8.500" />;
+        return <circle key={each.seat} fill="url(#sh-lamp)" cx={column + 0.5} cy={row + 0.5} r={numbers.light + 0.5} />;
       })}
-    </>
+    </svg>
   );
 }
 
@@ -193,10 +195,8 @@ function plateOf(view: View, room: Place["room"], taken: Set<string>): Place {
 export function Links({ view }: { view: View }) {
   const { open } = view;
   const where = (model: string) => {
-    const found =
-      open.warriors.find((each) => `${each.seat}-${each.slot}` === model)?.pos ??
-      open.monsters.find(({ id }) => id === model)?.pos;
-    return found ? seen(view, at(found)) : null;
+    const found = placeOf(open, model);
+    return found ? seen(view, found) : null;
   };
   return (
     <>

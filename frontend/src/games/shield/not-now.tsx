@@ -13,7 +13,6 @@ interface NotNowProps {
 }
 
 const ALWAYS_SHOWN = ["shoot", "reach", "evade", "fury", "rush", "defend"];
-const WITHOUT_SQUARE = ["jump_up", "hold"];
 
 export function NotNow({ view, legal, explain, onTold }: NotNowProps) {
   const possible = new Set(legal.map(({ action }) => (action.type === "act" ? action.kind : "")));
@@ -21,7 +20,7 @@ export function NotNow({ view, legal, explain, onTold }: NotNowProps) {
   const here = view.open.active && placeOf(view.open, view.open.active.warrior);
   if (!explain || !here || missing.length === 0) return null;
   const askWhy = (kind: string) => {
-    const action = { type: "act", kind, ...(WITHOUT_SQUARE.includes(kind) ? {} : { to: here }) } as Action;
+    const action = { type: "act", kind, to: here } as Action;
     explain([action]).catch((error: unknown) => error instanceof Error && onTold(error.message));
   };
   return (

@@ -2,7 +2,7 @@
 
 import { plural } from "../../ui/words";
 import { chancesIn, diceIn } from "./choosing";
-import { partsIn, Sum } from "./parts";
+import { poolsIn, Sum } from "./parts";
 
 const TONES: [RegExp, string][] = [
   [/falls|they win|^(?!you).* wins/, "bad"],
@@ -12,17 +12,26 @@ const TONES: [RegExp, string][] = [
 
 const toneOf = (words: string): string => TONES.find(([like]) => like.test(words))?.[1] ?? "good";
 
-/** "Skor wins" for "your Skor wins": whose they are is seen beside it. */
-const short = (words: string): string => words.replace(/^(your|the enemy) /, "");
+/** "Skor wins" for "your Skor wins" or "Ann's Skor wins": whose they are is seen beside it. */
+const short = (words: string): string => words.replace(/^(your|the enemy|.*'s?) /, "");
 
 export function Odds({ sentence }: { sentence: string }) {
-  const [chances, parts] = [chancesIn(sentence), partsIn(sentence)];
+  const [chances, pools] = [chancesIn(sentence), poolsIn(sentence)];
   if (chances.length < 2) return null;
   return (
     <>
-      {parts.length > 0 && (
+      {pools.some(({ parts }) => parts.length > 0) && (
         <p class="sh-made-of">
-          <Sum parts={parts} /> <b>= {plural(diceIn(sentence) ?? 0, "die", "dice")}</b>
+          {pools.map(({ dice, parts }, side) => (
+            <span key={side}>
+              {side > 0 && "against "}
+              <Sum parts={parts} />{" "}
+              <b>
+                {parts.length > 0 && "= "}
+                {plural(dice, "die", "dice")}
+              </b>
+            </span>
+          ))}
         </p>
       )}
       <div
@@ -32,7 +41,7 @@ export function Odds({ sentence }: { sentence: string }) {
       >
         {chances.map(({ percent, words }) => (
           <span key={words} class={`sh-odds-${toneOf(words)}`} style={{ flexGrow: Math.max(percent, 7) }}>
-            <b>{percent}</b> {percent > 14 && short(words)}
+            <b>{percent}</b> {percent > 17 && short(words)}
           </span>
         ))}
       </div>

@@ -1,6 +1,6 @@
 /** Standing orders: under the very question they answer, as chips of what is in force, and all nine in a drawer. */
 
-import { numbers } from "@engines/shield/crews.json";
+import { numbers, orders } from "@engines/shield/crews.json";
 import { Orders } from "../../kit/orders";
 import type { Action, Orders as Given, View } from "./model";
 
@@ -8,91 +8,12 @@ type Order = keyof Given;
 
 interface Kind {
   label: string;
-  values: [string, string][]; // what can be ordered, in words; `ask` and its like among them
+  values: Record<string, string>; // what can be ordered, in words; `ask` and its like among them
+  answers: string; // the kind of action that is asked for without it
+  by: string; // and how it answers that from then on
 }
 
-export const ORDERS: Record<Order, Kind> = {
-  drive_back: {
-    label: "Where my dwarves give ground",
-    values: [
-      ["auto", "away from enemies, then into the light"],
-      ["ask", "ask me"],
-    ],
-  },
-  push: {
-    label: "Where my hammer drives",
-    values: [
-      ["auto", "into a burrow or a corner"],
-      ["ask", "ask me"],
-    ],
-  },
-  press: {
-    label: "Press the attack",
-    values: [
-      ["auto", "unless it leads into the dark"],
-      ["always", "always"],
-      ["never", "never"],
-      ["ask", "ask me"],
-    ],
-  },
-  valor: {
-    label: "Valor",
-    values: [
-      ["ask", "ask me"],
-      ["auto", "only in need"],
-      ["never", "never"],
-    ],
-  },
-  fight_order: {
-    label: "Order of fights",
-    values: [
-      ["ask", "ask me"],
-      ["auto", "by their numbers"],
-    ],
-  },
-  attacker: {
-    label: "Who leads an attack",
-    values: [
-      ["auto", "whoever has the most dice"],
-      ["ask", "ask me"],
-    ],
-  },
-  joker: {
-    label: "Ask for my joker",
-    values: [
-      ["ask", "after my own decisions"],
-      ["ask_always", "before every card"],
-      ["hold", "never: I keep it"],
-    ],
-  },
-  sheathe: {
-    label: "Card to keep",
-    values: [
-      ["ask", "ask me"],
-      ["auto", "a joker, or else the highest"],
-    ],
-  },
-  place_monster: {
-    label: "Where monsters appear",
-    values: [
-      ["auto", "in the light, with room behind me"],
-      ["ask", "ask me"],
-    ],
-  },
-};
-
-/** Which order answers a question, and how it would be answered from then on. */
-const ANSWERS: Partial<Record<Action["type"], [Order, string]>> = {
-  drive_back: ["drive_back", "auto"],
-  push: ["push", "auto"],
-  press: ["press", "auto"],
-  valor: ["valor", "auto"],
-  fight: ["fight_order", "auto"],
-  attacker: ["attacker", "auto"],
-  joker_pass: ["joker", "hold"],
-  sheathe: ["sheathe", "auto"],
-  place_monster: ["place_monster", "auto"],
-};
+const ORDERS = Object.entries(orders) as [Order, Kind][];
 
 export interface Standing {
   action: Action;
@@ -101,11 +22,10 @@ export interface Standing {
 
 /** The order that would decide what is asked now, if there is one and it may still be changed. */
 export function standingFor(type: Action["type"] | undefined, view: View): Standing | null {
-  const found = type && ANSWERS[type];
+  const found = ORDERS.find(([, { answers }]) => answers === type);
   if (!found || !view.own || view.own.orders_set >= numbers.orders) return null;
-  const [order, value] = found;
-  const words = ORDERS[order].values.find(([each]) => each === value)?.[1] ?? "";
-  return { action: { type: "set_orders", [order]: value } as Action, words };
+  const [order, { by, values }] = found;
+  return { action: { type: "set_orders", [order]: by } as Action, words: values[by] ?? "" };
 }
 
 interface AlwaysProps {
@@ -131,11 +51,12 @@ interface OrdersFormProps {
   send: ((actions: Action[]) => void) | null;
 }
 
-export function OrdersForm({ orders, left, send }: OrdersFormProps) {
-  const listed = (Object.entries(ORDERS) as [Order, Kind][]).map(([key, kind]) => ({
+export function OrdersForm({ orders: given, left, send }: OrdersFormProps) {
+  const listed = ORDERS.map(([key, { label, values }]) => ({
     key,
-    value: orders[key],
-    ...kind,
+    label,
+    value: given[key],
+    values: Object.entries(values),
   }));
   return (
     <Orders
@@ -147,13 +68,13 @@ export function OrdersForm({ orders, left, send }: OrdersFormProps) {
 }
 
 /** What is decided without asking, in a few words. */
-export function Chips({ orders }: { orders: Given }) {
-  const inForce = (Object.entries(ORDERS) as [Order, Kind][]).filter(([order]) => !orders[order].startsWith("ask"));
+export function Chips({ orders: given }: { orders: Given }) {
+  const inForce = ORDERS.filter(([order]) => !given[order].startsWith("ask"));
   if (inForce.length === 0) return null;
   return (
     <ul class="sh-chips" aria-label="Decided for me">
       {inForce.map(([order, { label, values }]) => (
-        <li key={order} title={values.find(([value]) => value === orders[order])?.[1]}>
+        <li key={order} title={values[given[order]]}>
           {label}
         </li>
       ))}

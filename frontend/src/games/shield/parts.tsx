@@ -5,15 +5,23 @@ export interface Part {
   why: string;
 }
 
+export interface Pool {
+  dice: number;
+  parts: Part[]; // none: there is no more to say of them
+}
+
+const POOL = /(\d+) (?:die|dice)\b(?: \(([^)]*)\))?/g;
 const PART = /^(less )?(\d+) (.+)$/;
 
-/** The sum that a sentence of the server has in brackets after its dice. */
-export function partsIn(sentence: string): Part[] {
-  const sum = /\b(?:die|dice) \(([^)]*)\)/.exec(sentence)?.[1] ?? "";
-  return sum.split(", ").flatMap((words) => {
-    const [, less, dice, why] = PART.exec(words) ?? [];
-    return why ? [{ dice: Number(dice) * (less ? -1 : 1), why }] : [];
-  });
+/** The dice that a sentence of the server names, each with the sum that stands in brackets after them. */
+export function poolsIn(sentence: string): Pool[] {
+  return [...sentence.matchAll(POOL)].map(([, dice, sum = ""]) => ({
+    dice: Number(dice),
+    parts: sum.split(", ").flatMap((words) => {
+      const [, less, count, why] = PART.exec(words) ?? [];
+      return why ? [{ dice: Number(count) * (less ? -1 : 1), why }] : [];
+    }),
+  }));
 }
 
 const signed = (dice: number, isFirst: boolean): string => (isFirst ? `${dice}` : dice < 0 ? `−${-dice}` : `+${dice}`);

@@ -52,8 +52,10 @@ function Fact({ label, words, children }: { label: string; words: string; childr
 function Crew({ open, seat, name }: { open: Open; seat: number; name: string }) {
   const lost = open.casualties[seat] ?? 0;
   const hasLight = open.lights[seat] !== null && open.turn > 0;
+  const isOut = open.lights[seat] === null && open.turn > 0;
   const marks: [boolean, string, string][] = [
     [hasLight, "☼", "light"],
+    [isOut, "☼", "no light"],
     [Boolean(open.valor[seat]), "★", "Valor"],
     [open.turn > 0 && open.fated === seat, "◎", "coin"],
   ];
@@ -74,7 +76,7 @@ function Crew({ open, seat, name }: { open: Open; seat: number; name: string }) 
         {marks.map(
           ([has, sign, word]) =>
             has && (
-              <small key={word}>
+              <small key={word} class={word === "no light" ? "sh-out" : ""}>
                 <i aria-hidden="true">{sign}</i> <span>{word}</span>
               </small>
             ),

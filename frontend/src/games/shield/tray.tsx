@@ -97,7 +97,7 @@ function doing(chosen: Option | undefined): string {
   if (action.type === "fight") return "Fight this one";
   if (action.type === "drive_back") return "Fall back";
   if (action.type === "push") return "Drive them";
-  if (action.type === "act") return chosen.name;
+  if (action.type === "act") return chosen.group || chosen.name;
   return "Do it";
 }
 

@@ -58,18 +58,23 @@ export const KINDS: Record<string, string> = {
   circle: "Circle",
   stand: "Stand up",
   crawl: "Crawl",
-  fury: "Fury ♥",
-  rush: "Rush ♦",
-  defend: "Defend ♠",
-  jump_up: "Jump up ♣",
   hold: "Hold",
+  ...Object.fromEntries(
+    Object.entries(specials).map(([suit, name]) => [
+      name.toLowerCase().replace(" ", "_"),
+      `${name.charAt(0)}${name.slice(1).toLowerCase()} ${SUITS[suit]}`,
+    ]),
+  ),
 };
+
+/** Nothing is left of what they can bear. */
+const isWounded = ({ rank, damage }: Warrior): boolean => damage === profiles[rank].resilience;
 
 export function stateWords(each: Warrior, isActing = false): string {
   const said: [boolean, string][] = [
     [each.light, "with the light"],
-    [each.damage === 1, "hurt"],
-    [each.damage === 2, "wounded"],
+    [each.damage > 0 && !isWounded(each), "hurt"],
+    [isWounded(each), "wounded"],
     [each.knocked_down, "knocked down"],
     [each.engaged, "engaged"],
     [each.defending, "defending"],
