@@ -12,7 +12,7 @@ from engines.shield.content import PROFILES, RANKS, SPECIALS
 from engines.shield.ending import rooms_held, winners
 from engines.shield.model import Asked, View
 from engines.shield.opening import member_name
-from engines.shield.phrases import card, dice, kit, seen, somewhere
+from engines.shield.phrases import at, card, dice, kit, seen, somewhere
 from engines.shield.pieces import warrior
 from engines.shield.rules.countdown import idle, jokers, may_keep
 
@@ -84,9 +84,9 @@ def _sheathe(*_: object) -> str:
 
 def _act(view: View, asked: Asked, names: Names) -> str:
     each = warrior(view.open, asked.warrior or "0-0")
-    where = f" on {somewhere(view.open, each.pos)}" if each.pos else ""
+    where = f"; on {at(each.pos)}" if each.pos else ""
     used = card(view.open.active.card) if view.open.active else "card"
-    return f"choose what {_named(view, asked, names)} ({kit(each.items)}){where} does with the {used}"
+    return f"choose what {_named(view, asked, names)} ({kit(each.items)}{where}) does with the {used}"
 
 
 def _named(view: View, asked: Asked, names: Names) -> str:

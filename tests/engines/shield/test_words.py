@@ -71,7 +71,7 @@ def test_a_card_is_named_to_its_owner_alone():
 def test_an_action_tells_where_it_goes_and_what_it_rolls():
     state = build.stage("0-1 bow 3,7", "1-1 7,8", "1-2 5,5 down", "0-5 4,9", lights="0-5")
     build.activate(state, "0-1")
-    assert asked(state) == "Choose what your Keld (bow) on 3,7 in the Mash House does with the nine of clubs."
+    assert asked(state) == "Choose what your Keld (bow; on 3,7) does with the nine of clubs."
     assert described(state, Act("move", (4, 7))) == "Move to 4,7 in the Mash House."
     assert (
         described(state, Act("move", (6, 7)))

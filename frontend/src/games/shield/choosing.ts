@@ -56,7 +56,7 @@ function boutName(open: Open, contest: number): string {
 const SHORT: Record<string, string> = {
   skip_card: "Skip it",
   ace_later: "Later",
-  no_engage: "Engage nobody",
+  no_engage: "Nobody",
   joker_pass: "Pass",
   joker_pass_all: "Not this turn",
   build_crew: "Build my own",

@@ -55,7 +55,7 @@ function Crew({ open, seat, name }: { open: Open; seat: number; name: string }) 
   const isOut = open.lights[seat] === null && open.turn > 0;
   const marks: [boolean, string, string][] = [
     [hasLight, "☼", "light"],
-    [isOut, "☼", "no light"],
+    [isOut, "☼", "dark"],
     [Boolean(open.valor[seat]), "★", "Valor"],
     [open.turn > 0 && open.fated === seat, "◎", "coin"],
   ];
@@ -76,7 +76,7 @@ function Crew({ open, seat, name }: { open: Open; seat: number; name: string }) 
         {marks.map(
           ([has, sign, word]) =>
             has && (
-              <small key={word} class={word === "no light" ? "sh-out" : ""}>
+              <small key={word} class={word === "dark" ? "sh-out" : ""}>
                 <i aria-hidden="true">{sign}</i> <span>{word}</span>
               </small>
             ),
