@@ -43,8 +43,7 @@ def standings(table: Open) -> tuple[tuple[int, ...], Ending]:
 
 def winners(table: Open) -> tuple[int, ...]:
     end = table.ending
-    if end is None:
-        return ()
+    assert end is not None  # noqa: S101 (asked only when it is over)
     if end.failed:
         return tuple([seat for seat in (0, 1) if seat not in end.failed]) or (0, 1)
     return standings(table)[0]

@@ -68,8 +68,7 @@ def _countdown(state: State, asked: Asked) -> list[Action]:
     seat = asked.seat
     own = state.own[seat]
     ask = own.ask
-    if ask is None:
-        return []
+    assert ask is not None  # noqa: S101 (who is asked in the countdown is asked something)
     if ask.kind == "joker":
         return [*(JokerSteal(card) for card in jokers(own)), JokerPass(), JokerPassAll()]
     if ask.kind == "trump":
@@ -85,8 +84,8 @@ def _countdown(state: State, asked: Asked) -> list[Action]:
 def usable(own: Own) -> list[Card]:
     """The cards that can be used at this question: the one asked about, and at one's own card every joker."""
     ask = own.ask
-    if ask is None or ask.card is None:
-        return []
+    assert ask is not None  # noqa: S101
+    assert ask.card is not None  # noqa: S101 (asked only where a card is in question)
     if own.stealing or ask.kind == "leftover":
         return [ask.card]
     return [ask.card, *jokers(own)]

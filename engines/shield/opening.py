@@ -174,7 +174,7 @@ def deploy(run: Run, seat: int, model: Model, to: Square) -> None:
     left = unplaced(run.state, seat)
     if len(left) == 1:
         _queue(run, seat, left[0], free_entrance(run.state, seat)[0])
-    elif left:
+    else:
         run.table.asked = sorted([*run.table.asked, Asked(seat, "deploy")], key=lambda each: each.seat)
     _place_in_turn(run)
     if run.state.own[seat].queue and not unplaced(run.state, seat):

@@ -12,7 +12,7 @@ from engines.shield.basics import HEIGHT, WIDTH, Model, Square
 from engines.shield.content import maps
 from engines.shield.model import Open, View, Warrior
 from engines.shield.phrases import caller
-from engines.shield.pieces import ground, place
+from engines.shield.pieces import ground, square_of
 from engines.shield.summary import PHASES
 
 _CELL = 22
@@ -128,10 +128,8 @@ def _each(view: View, squares: Iterable[Square], off: tuple[int, int], stroke: s
 
 def _links(view: View) -> Iterator[str]:
     for one, two in view.open.links:
-        start, end = place(view.open, one), place(view.open, two)
-        if start and end:
-            (x, y), (u, v) = _centre(view, start), _centre(view, end)
-            yield f'<line x1="{x:g}" y1="{y:g}" x2="{u:g}" y2="{v:g}" stroke="#e0321c" stroke-width="4"/>'
+        (x, y), (u, v) = _centre(view, square_of(view.open, one)), _centre(view, square_of(view.open, two))
+        yield f'<line x1="{x:g}" y1="{y:g}" x2="{u:g}" y2="{v:g}" stroke="#e0321c" stroke-width="4"/>'
 
 
 def _token(view: View, each: Warrior, square: Square) -> str:

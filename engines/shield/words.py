@@ -57,9 +57,9 @@ def _deploy(view: View, _: Asked, __: Names) -> str:
 
 
 def _countdown(view: View, _: Asked, names: Names) -> str:
-    ask = view.own.ask if view.own else None
-    if ask is None or view.own is None:
-        return "choose a card"
+    assert view.own is not None  # noqa: S101
+    ask = view.own.ask
+    assert ask is not None  # noqa: S101 (asked only of the seat that owes it)
     if ask.kind == "joker":
         other = names[1 - (view.seat or 0)]
         return f"a card of {other} is next: take priority with a joker, or pass"

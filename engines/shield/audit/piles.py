@@ -106,21 +106,19 @@ def used(state: State) -> Faults:
 def countdown(state: State) -> Faults:
     """The one who is asked about a card, and rightly so. R18."""
     table = state.open
-    asked = [(seat, own) for seat, own in enumerate(state.own) if own.ask]
+    asked = [(seat, own.ask) for seat, own in enumerate(state.own) if own.ask]
     if len(asked) != (table.phase == "delve" and not table.todo):
         yield "$.own", "One seat is asked in the countdown, and only there."
-    for seat, own in asked:
-        yield from _question(state, seat, own)
+    for seat, ask in asked:
+        yield from _question(state, seat, ask)
     stealing = [own.stealing for own in state.own if own.stealing]
     if len(stealing) == 2 and stealing[0] == stealing[1]:
         yield "$.own", "There is one joker of each colour."
 
 
-def _question(state: State, seat: int, own: Own) -> Faults:
-    path, ask, mine = f"$.own[{seat}].ask", own.ask, idle(state.open, seat)
-    theirs = state.own[1 - seat]
-    if ask is None:
-        return
+def _question(state: State, seat: int, ask: Ask) -> Faults:
+    path, mine = f"$.own[{seat}].ask", idle(state.open, seat)
+    own, theirs = state.own[seat], state.own[1 - seat]
     if not mine:
         yield path, "Only who has a dwarf left to activate is asked."
     if (ask.card is None) != (ask.kind in ("joker", "trump")):

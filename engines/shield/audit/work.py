@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any
+
 from engines.kit import Faults
 from engines.shield.acts import choices
 from engines.shield.basics import Model, is_monster
@@ -40,14 +43,8 @@ def work(state: State) -> Faults:
         yield "$.open.todo[0]", "This work does not belong to the phase."
     elif len(table.todo) == 2 and not isinstance(last, Hit):
         yield "$.open.todo[1]", "Only a hit interrupts other work."
-    elif isinstance(first, Activation):
-        yield from _activation(table, first)
-    elif isinstance(first, Danger):
-        yield from _danger(table, first)
-    elif isinstance(first, Contest):
-        yield from _contest(table, first)
-    elif isinstance(first, Dusk):
-        yield from _dusk(table, first)
+    else:
+        yield from _CHECKS[type(first)](table, first)
 
 
 def _valor(table: Open, frame: AnyFrame, model: Model | None, path: str) -> Faults:
@@ -286,3 +283,11 @@ def _testing(table: Open, frame: Dusk) -> Faults:
         yield f"{path}.dice", "A crew tests its nerve after four casualties."
     elif any(other == seat or table.casualties[other] < NUMBERS.breaking for other in frame.failed):
         yield f"{path}.failed", "Each crew tests once."
+
+
+_CHECKS: dict[type, Callable[[Open, Any], Faults]] = {
+    Activation: _activation,
+    Danger: _danger,
+    Contest: _contest,
+    Dusk: _dusk,
+}

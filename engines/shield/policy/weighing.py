@@ -56,11 +56,10 @@ def _deploy(state: State, asked: Asked, _: Rng) -> Weighed:
     seat = asked.seat
     halls = maps()[state.open.map].player_entrances[1 - seat][0]
     found: Weighed = []
-    for option in legal(state, seat):
-        if isinstance(option, a.Deploy):
-            ahead = -abs(option.to[1] - halls[1]) - 0.1 * abs(option.to[0] - halls[0])
-            each = warrior(state.open, option.warrior)
-            found.append((-ahead - 50 if each.light else ahead - 0.01 * each.slot, option))
+    for option in [each for each in legal(state, seat) if isinstance(each, a.Deploy)]:
+        ahead = -abs(option.to[1] - halls[1]) - 0.1 * abs(option.to[0] - halls[0])
+        each = warrior(state.open, option.warrior)
+        found.append((-ahead - 50 if each.light else ahead - 0.01 * each.slot, option))
     return found
 
 

@@ -96,8 +96,7 @@ def _expected_crew(state: State, seat: int) -> tuple[str, tuple[type, ...]]:
 def _expected_card(state: State, seat: int) -> tuple[str, tuple[type, ...]]:
     own = state.own[seat]
     ask = own.ask
-    if ask is None:
-        return "wait", ()
+    assert ask is not None  # noqa: S101 (who is asked in the countdown is asked something)
     if ask.kind == "joker":
         return "play a joker or pass", (JokerSteal, JokerPass, JokerPassAll)
     if ask.kind == "trump":

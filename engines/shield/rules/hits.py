@@ -57,8 +57,7 @@ def _drive(run: Run, hit: Hit) -> None:
 
 def _by_order(run: Run, hit: Hit) -> bool:
     seat = chooser(run.table, hit)
-    if seat is None:
-        return True
+    assert seat is not None  # noqa: S101 (a monster has one way back, so nobody chooses)
     orders = run.orders(seat)
     return (orders.push if is_push(run.table, hit) else orders.drive_back) == "auto"
 

@@ -20,6 +20,7 @@ from engines.shield.frames import Danger, Dusk, Hit
 from engines.shield.game import GAME
 from engines.shield.model import Ask, Orders
 from engines.shield.pieces import warrior
+from engines.shield.rules import course
 from engines.shield.rules.driving import ways_back
 from engines.shield.rules.monsters import move_all
 from engines.shield.rules.run import Run
@@ -191,3 +192,32 @@ def test_rooms_without_anybody_in_them_are_nobodys_and_fewer_lost_decides():
     result = GAME.result(state)
     assert (result.scores, result.winners) == ((0, 0), (1,))
     assert result.reason == "No rooms each: the crew from the north has lost fewer dwarves."
+
+
+@pytest.mark.rule("R31")
+def test_a_leap_with_nowhere_to_go_ends_where_it_began_without_a_question():
+    state = build.stage("0-1 1,8", "0-2 1,7", "0-3 2,7", "1-1 1,9 down", "1-2 1,10 down")
+    build.activate(state, "0-1")
+    events = build.act(state, "move", leap="1,8", dice="5 2")  # one success, and two lie in the only way
+    assert build.pos(state, "0-1") == (1, 8)
+    assert not build.of(events, Moved)
+    assert build.asked(state).kind == "engage"
+
+
+def test_a_game_that_came_to_no_decision_would_be_noticed(monkeypatch):
+    monkeypatch.setattr(course, "_MOST_STEPS", 0)
+    with pytest.raises(AssertionError, match="does not come to a decision"):
+        course.carry_on(Run(build.stage("0-0 3,5"), 0))
+
+
+@pytest.mark.rule("R34", "R46")
+def test_a_card_that_is_kept_is_told_to_its_owner_alone_while_the_fights_go_on():
+    state = build.stage("0-1 axe 4,7", "1-1 5,7", "0-2 axe 4,13", "1-2 5,13", phase="monster")
+    build.engaged(state, "0-1:1-1", "0-2:1-2")
+    state.sealed.deck.remove("KH")
+    state.own[0].sheathed, state.open.sheathed = "KH", [True, False]
+    build.go_on(state)
+    assert build.asked(state).kind == "contest"
+    told = [GAME.summary(GAME.look(state, seat), ["Ann", "Ben"]) for seat in (0, 1, None)]
+    assert [any("You keep the king of hearts." in line for line in lines) for lines in told] == [True, False, False]
+    assert all(any("one sheathed" in line for line in lines) for lines in told)
