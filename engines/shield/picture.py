@@ -48,6 +48,7 @@ def _parts(view: View, names: Names) -> Iterator[str]:
             yield _token(view, each, each.pos)
     for monster in view.open.monsters:
         yield _monster(view, monster.id, monster.pos)
+    yield from _clashes(view)
 
 
 def _head(view: View, names: Names) -> Iterator[str]:
@@ -126,9 +127,20 @@ def _each(view: View, squares: Iterable[Square], off: tuple[int, int], stroke: s
     return "".join(f"M{x + off[0]} {y + off[1]}{stroke}" for x, y in corners)
 
 
+def _linked(view: View) -> list[tuple[float, float, float, float]]:
+    """The centres of those who fight each other."""
+    table = view.open
+    return [(*_centre(view, square_of(table, one)), *_centre(view, square_of(table, two))) for one, two in table.links]
+
+
+def _clashes(view: View) -> Iterator[str]:
+    """A red dot between them: of a line to the next square the two would cover nearly all."""
+    for x, y, u, v in _linked(view):
+        yield f'<circle cx="{(x + u) / 2:g}" cy="{(y + v) / 2:g}" r="4" fill="#e0321c" stroke="#fff"/>'
+
+
 def _links(view: View) -> Iterator[str]:
-    for one, two in view.open.links:
-        (x, y), (u, v) = _centre(view, square_of(view.open, one)), _centre(view, square_of(view.open, two))
+    for x, y, u, v in _linked(view):
         yield f'<line x1="{x:g}" y1="{y:g}" x2="{u:g}" y2="{v:g}" stroke="#e0321c" stroke-width="4"/>'
 
 

@@ -218,6 +218,7 @@ def test_the_picture_is_a_drawing_with_every_model_on_the_board(seat):
     assert tags.count("ellipse") == 2
     assert tags.count("polygon") == 1
     assert tags.count("line") == 1
+    assert [element.get("r") for element in root.iter() if element.get("fill") == "#e0321c"] == ["4"]
     assert root.find("{http://www.w3.org/2000/svg}title").text
 
 
