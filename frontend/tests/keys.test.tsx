@@ -10,7 +10,7 @@ let root: HTMLElement;
 const picked = vi.fn();
 const sent = vi.fn();
 
-function Board({ isReady }: { isReady: boolean }) {
+function Board({ isReady, isPast }: { isReady: boolean; isPast: boolean }) {
   return (
     <>
       <Tray isAsked>
@@ -33,15 +33,15 @@ function Board({ isReady }: { isReady: boolean }) {
         </ActBar>
       </Tray>
       <input type="text" />
-      <Keys />
+      <Keys isPast={isPast} />
     </>
   );
 }
 
-function show(isReady = true): void {
+function show(isReady = true, isPast = false): void {
   root = document.createElement("div");
   document.body.append(root);
-  act(() => render(<Board isReady={isReady} />, root));
+  act(() => render(<Board isReady={isReady} isPast={isPast} />, root));
 }
 
 const press = (key: string, on: Element = document.activeElement ?? document.body) =>
@@ -70,6 +70,12 @@ test("an arrow goes to the hand from nowhere, and Enter sends what is chosen", (
   press("2");
   press("Enter");
   expect(sent).toHaveBeenCalledOnce();
+});
+
+test("in the past an arrow is left to the replay", () => {
+  show(true, true);
+  press("ArrowRight");
+  expect(document.activeElement).toBe(document.body);
 });
 
 test("Enter sends nothing that is not ready", () => {

@@ -6,7 +6,6 @@ import type { Square } from "./camera";
 import { Choices, found } from "./choices";
 import { decisionFrom } from "./decision";
 import { Dice, sumWords } from "./dice";
-import { Gallery } from "./gallery";
 import { Meter, meterWords } from "./meter";
 import { OnlyChoice } from "./only-choice";
 import { SquareMap } from "./square-map";
@@ -244,13 +243,5 @@ describe("a map", () => {
     expect(all(".kit-map-whole")).toHaveLength(0);
     act(() => all(".kit-map-tools button")[0]?.click());
     expect(all(".kit-map-whole")).toHaveLength(1);
-  });
-});
-
-describe("the page for developers", () => {
-  it("shows every part", () => {
-    show(<Gallery />);
-    const parts = ["Map", "Dice", "Story", "Meter", "Sheet", "Vote", "Choices", "Masks", "Action bar"];
-    expect(all("section > .say").map((title) => title.textContent)).toEqual(expect.arrayContaining(parts));
   });
 });

@@ -301,7 +301,7 @@ function Room({ store }: { store: TableStore }) {
         <FairDeal table={table} />
       </div>
       <ConfirmBar table={table} store={store} />
-      <Keys />
+      <Keys isPast={replay.index.value !== null || table.status === "over"} />
       <Credits title={table.title} credits={factsOf(table.game)?.credits ?? []} />
     </div>
   );

@@ -12,7 +12,7 @@ export const showKeys = (): void => {
 
 const KEYS: [string[], string][] = [
   [["1", "…", "9", "0"], "choose the first, … the ninth, the tenth of what can be chosen now"],
-  [["←", "→"], "walk through the hand, the market, the map or a list; in a replay, one step back or on"],
+  [["←", "→"], "walk through the hand, the market, the map or a list; in a replay and after the end, one step back or on"],
   [["Space"], "choose what has the focus, or let it go again"],
   [["Enter"], "send what is chosen; skip the steps of what happened"],
   [["Esc"], "put back what is in hand; skip the steps of what happened"],
@@ -75,7 +75,7 @@ function send(focused: Element | null): boolean {
   return true;
 }
 
-function answer(event: KeyboardEvent): boolean {
+function answer(event: KeyboardEvent, isPast: boolean): boolean {
   const focused = document.activeElement;
   if (event.ctrlKey || event.altKey || event.metaKey || event.defaultPrevented) return false;
   if (focused?.closest(WRITING) || document.querySelector("dialog[open]")) return false;
@@ -84,17 +84,18 @@ function answer(event: KeyboardEvent): boolean {
     return true;
   }
   if (/^\d$/.test(event.key)) return choose(Number(event.key));
-  if (event.key in STEPS) return walk(event.key, focused);
+  if (event.key in STEPS) return !isPast && walk(event.key, focused);
   return event.key === "Enter" && !event.repeat && send(focused);
 }
 
-export function Keys() {
+/** `isPast`: nothing is to be chosen, and the arrows lead through the game instead. */
+export function Keys({ isPast }: { isPast: boolean }) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
-    const press = (event: KeyboardEvent) => answer(event) && event.preventDefault();
+    const press = (event: KeyboardEvent) => answer(event, isPast) && event.preventDefault();
     addEventListener("keydown", press);
     return () => removeEventListener("keydown", press);
-  }, []);
+  }, [isPast]);
   useEffect(() => {
     if (isShown.value) dialog.current?.showModal();
   }, [isShown.value]);
