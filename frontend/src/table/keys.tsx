@@ -12,7 +12,10 @@ export const showKeys = (): void => {
 
 const KEYS: [string[], string][] = [
   [["1", "…", "9", "0"], "choose the first, … the ninth, the tenth of what can be chosen now"],
-  [["←", "→"], "walk through the hand, the market, the map or a list; in a replay and after the end, one step back or on"],
+  [
+    ["←", "→"],
+    "walk through the hand, the market, the map or a list; in a replay and after the end, one step back or on",
+  ],
   [["Space"], "choose what has the focus, or let it go again"],
   [["Enter"], "send what is chosen; skip the steps of what happened"],
   [["Esc"], "put back what is in hand; skip the steps of what happened"],
