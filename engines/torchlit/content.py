@@ -20,6 +20,7 @@ class _Suit(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class _Printed(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     rounds: int
     trump: str
+    door_of_rank: tuple[int, ...]  # below which a monster goes, and a torch pays or falls
     suits: tuple[_Suit, ...]
     adventurers: tuple[str, ...]
 
@@ -32,6 +33,7 @@ SUITS: dict[str, str] = {suit.id: suit.name for suit in _PRINTED.suits}
 ADVENTURERS = _PRINTED.adventurers
 CARDS: tuple[Card, ...] = get_args(Card)  # the canonical order: by suit, then by rank
 RANK: dict[str, int] = {card: int(card[1]) for card in CARDS}
+DOOR: dict[str, int] = {card: _PRINTED.door_of_rank[rank] for card, rank in RANK.items()}
 SUIT: dict[str, str] = {card: card[0] for card in CARDS}
 GOLD: dict[str, int] = {card: suit.gold for suit in _PRINTED.suits for card in CARDS if card[0] == suit.id}
 ORDER: dict[str, int] = {card: at for at, card in enumerate(CARDS)}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engines.contract import Names
 from engines.kit import describing
 from engines.phrases import listed
-from engines.torchlit.content import ADVENTURERS, NAME, RANK
+from engines.torchlit.content import ADVENTURERS, DOOR, NAME
 from engines.torchlit.model import BONUS, Card, Held, LightTorch, Open, PlaceMonsters, PlayCard, PlayTorch, View
 from engines.torchlit.phrases import cards, has_partner, held_by, the
 from engines.torchlit.tricks import resolve
@@ -28,7 +28,7 @@ def _last_cards(each: int, view: View) -> Held | None:
 
 def _light_torch(action: LightTorch, view: View, _: Names) -> str:
     whose = _whose(action.adventurer, view)
-    return f"light {the(action.card)} as {whose} torch, for {BONUS} gold on door {RANK[action.card]}"
+    return f"light {the(action.card)} as {whose} torch, for {BONUS} gold on door {DOOR[action.card]}"
 
 
 def _play_card(action: PlayCard, view: View, _: Names) -> str:
@@ -53,7 +53,7 @@ def _play_torch(action: PlayTorch, view: View, _: Names) -> str:
 def _kept(each: int, card: Card, table: Open) -> str:
     """A torch to be, and whether it matches the door its owner stands on."""
     door = table.positions[each]
-    return f"{the(card)} (it matches door {door})" if RANK[card] == door else the(card)
+    return f"{the(card)} (it matches door {door})" if DOOR[card] == door else the(card)
 
 
 def _outlook(card: Card, table: Open) -> str:

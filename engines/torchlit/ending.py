@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from engines.contract import Event, Result
 from engines.kit import places
-from engines.torchlit.content import RANK
+from engines.torchlit.content import DOOR
 from engines.torchlit.events import RoundScored, TorchesRevealed
 from engines.torchlit.model import BONUS, TORCH, Card, Earning, Open, Round, State, Torch
 
@@ -40,7 +40,7 @@ def torches(state: State) -> list[Card]:
 def reveal(table: Open, lit: Sequence[Card]) -> tuple[Torch, ...]:
     """A torch of its owner's door stays with the owner; any other falls below the door of its rank. R24."""
     return tuple(
-        Torch(each, card, door, RANK[card] == door, None if RANK[card] == door else RANK[card])
+        Torch(each, card, door, DOOR[card] == door, None if DOOR[card] == door else DOOR[card])
         for each, (card, door) in enumerate(zip(lit, table.positions, strict=True))
     )
 

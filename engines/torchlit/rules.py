@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engines.contract import Event
 from engines.kit import playing
-from engines.torchlit.content import ADVENTURERS, CARDS, GOLD, RANK, ROUNDS, SUIT, SUITS, TRUMP
+from engines.torchlit.content import ADVENTURERS, CARDS, DOOR, GOLD, RANK, ROUNDS, SUIT, SUITS, TRUMP
 from engines.torchlit.ending import result, score
 from engines.torchlit.events import (
     AdventurerMoved,
@@ -193,7 +193,7 @@ def _place_monsters(state: State, seat: int, action: PlaceMonsters) -> list[Even
     placed = tuple([card for card in cards if card in action.cards])
     discarded = tuple([card for card in cards if card not in placed])
     for card in placed:
-        door = RANK[card]
+        door = DOOR[card]
         table.doors[door].append(card)
         table.door_values[door] += GOLD[card]
     table.discard += discarded  # R17

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
 from engines.kit import Faults
-from engines.torchlit.content import GOLD, NAME, RANK, SUIT, TRUMP, Layout
+from engines.torchlit.content import DOOR, GOLD, NAME, SUIT, TRUMP, Layout
 from engines.torchlit.model import Card, Open, State, Trick
 from engines.torchlit.tricks import may_place, standing
 
@@ -54,8 +54,8 @@ class Tale:
     def place(self, cards: Sequence[Card], placed: Sequence[Card]) -> None:
         for card in cards:
             if card in placed:
-                self.doors[RANK[card]].append(card)
-                self.door_values[RANK[card]] += GOLD[card]
+                self.doors[DOOR[card]].append(card)
+                self.door_values[DOOR[card]] += GOLD[card]
             else:
                 self.discard.append(card)
 

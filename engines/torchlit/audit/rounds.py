@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from engines.kit import Faults
-from engines.torchlit.content import GOLD, LAYOUTS, NAME, RANK, Layout
+from engines.torchlit.content import DOOR, GOLD, LAYOUTS, NAME, Layout
 from engines.torchlit.ending import earn, reveal, torches
 from engines.torchlit.model import BONUS, TORCH, Round, State
 
@@ -43,10 +43,10 @@ def _wrong_doors(scored: Round, layout: Layout) -> tuple[str, str] | None:
     """A door holds the torches that fell below it, and any of the other cards of its rank. R15 to R17, R24."""
     spare = 0
     for door, value in enumerate(scored.door_values):
-        torches = [entry for entry in scored.entries if RANK[entry.torch] == door]
+        torches = [entry for entry in scored.entries if DOOR[entry.torch] == door]
         fallen = TORCH * sum(entry.door != door for entry in torches)
         lit = {entry.torch for entry in torches}
-        rest = [GOLD[card] for card in layout.deck if RANK[card] == door and card not in lit]
+        rest = [GOLD[card] for card in layout.deck if DOOR[card] == door and card not in lit]
         if not fallen <= value <= fallen + sum(rest) or (rest == [2] and value - fallen == 1):
             return f".door_values[{door}]", "No cards of this rank make the door worth so much."
         spare += fallen + sum(rest) - value
@@ -64,7 +64,7 @@ def _wrong_entry(scored: Round, at: int, layout: Layout) -> tuple[str, str] | No
         return ".torch", f"{NAME[entry.torch]} cannot have been this torch."
     sharers = [other.door for other in scored.entries].count(entry.door)
     share = scored.door_values[entry.door] // sharers
-    bonus = BONUS if RANK[entry.torch] == entry.door else 0
+    bonus = BONUS if DOOR[entry.torch] == entry.door else 0
     if (entry.sharers, entry.share, entry.bonus, entry.total) != (sharers, share, bonus, share + bonus):
         return "", "This is not what the adventurer has earned."
     return None

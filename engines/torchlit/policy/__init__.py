@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engines.rng import Rng
-from engines.torchlit.content import LAYOUTS, RANK, SUIT, TRUMP
+from engines.torchlit.content import DOOR, LAYOUTS, RANK, SUIT, TRUMP
 from engines.torchlit.model import (
     BONUS,
     Action,
@@ -45,7 +45,7 @@ def _light(table: Open, own: Own) -> Action:
     held = next(each for each in own.held if each.torch is None)
     speed = min(0.6, max(0.15, PACE[layout.adventurers] + 1.3 * (_strength(held, layout.doors) - 0.1)))
     ends = reach(layout.doors, layout.tricks, speed)
-    best = max(held.hand, key=lambda card: BONUS * ends[RANK[card]] - (0.3 if SUIT[card] == TRUMP else 0))
+    best = max(held.hand, key=lambda card: BONUS * ends[DOOR[card]] - (0.3 if SUIT[card] == TRUMP else 0))
     return LightTorch(held.adventurer, best)
 
 
@@ -69,7 +69,7 @@ def _place(table: Open, seat: int, own: Own) -> Action:
 
 
 def _torch_ranks(own: Own) -> tuple[int, ...]:
-    return tuple(RANK[held.torch] for held in own.held if held.torch)
+    return tuple(DOOR[held.torch] for held in own.held if held.torch)
 
 
 def _best(table: Open, seat: int, own: Own, options: Sequence[Action], rng: Rng) -> Action:
@@ -93,7 +93,7 @@ def _plan(option: Action, own: Own, players: int) -> tuple[Card, tuple[int, ...]
     at = option.adventurer // players
     held = own.held[at]
     assert held.torch is not None  # noqa: S101 (torches are lit before the first trick)
-    return held.torch, (*torches[:at], RANK[held.hand[0]], *torches[at + 1 :])
+    return held.torch, (*torches[:at], DOOR[held.hand[0]], *torches[at + 1 :])
 
 
 def _worth(table: Open, forecast: Forecast, trick: list[Card], torches: tuple[int, ...]) -> float:

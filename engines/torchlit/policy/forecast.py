@@ -7,7 +7,7 @@ from functools import cache
 from math import comb
 from typing import NamedTuple
 
-from engines.torchlit.content import GOLD, RANK, SUIT
+from engines.torchlit.content import DOOR, GOLD, SUIT
 from engines.torchlit.model import BONUS, Card
 from engines.torchlit.tricks import is_wild
 
@@ -81,7 +81,7 @@ class Forecast:
         """What the doors are worth with these cards below them."""
         values = list(self.values)
         for card in placed:
-            values[RANK[card]] += GOLD[card]
+            values[DOOR[card]] += GOLD[card]
         return values
 
     def placing(
@@ -93,11 +93,11 @@ class Forecast:
         if weights is None:
             weights = self._weights[key] = self._weigh(positions, seat, torches)
         if is_wild(cards):
-            return [card for card in cards if weights[RANK[card]] > 0]
+            return [card for card in cards if weights[DOOR[card]] > 0]
         best: dict[str, Card] = {}
         for card in cards:
             rival = best.get(SUIT[card])
-            if rival is None or GOLD[card] * weights[RANK[card]] > GOLD[rival] * weights[RANK[rival]]:
+            if rival is None or GOLD[card] * weights[DOOR[card]] > GOLD[rival] * weights[DOOR[rival]]:
                 best[SUIT[card]] = card
         return [card for card in cards if best[SUIT[card]] == card]
 
