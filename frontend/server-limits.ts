@@ -1,6 +1,6 @@
-/** Puts what the server's document says of an action's fields into the script, where `src/limits.d.ts` has its names. */
+/** Puts what the server's document says of fields into the script, where `src/limits.d.ts` has its names. */
 
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import type { Plugin } from "vite";
 
 const DOCUMENT = new URL("openapi.json", import.meta.url);
@@ -15,15 +15,21 @@ interface Schema {
   minimum?: number;
   maximum?: number;
   default?: unknown;
+  "x-most"?: number; // letters, where white space at the ends does not count
+  "x-minutes"?: unknown;
+  "x-live"?: string[];
 }
 
-/** What the server's document says of a field, e.g. of `open_scene.title` of the game whose types `model.ts` names. */
+/**
+ * What the server's document says of a field: of `NameBody.name`, or of `open_scene.title` of the game whose types
+ * `model.ts` names.
+ */
 function limitOf(schemas: Record<string, Schema>, game: string, path: string): Schema {
   const [kind = "", field = ""] = path.split(".");
   const name = kind.replace(/(?:^|_)(.)/g, (_, letter: string) => letter.toUpperCase());
   const isIt = ([key, { properties }]: [string, Schema]) =>
     key.startsWith(game) && properties?.type?.enum?.join() === kind;
-  const owner = Object.entries(schemas).find(isIt)?.[1] ?? schemas[game + name];
+  const owner = game ? (Object.entries(schemas).find(isIt)?.[1] ?? schemas[game + name]) : schemas[kind];
   const found = owner?.properties?.[field];
   const plain = found?.anyOf?.[0] ?? found;
   const meant = plain?.$ref ? schemas[plain.$ref.slice(plain.$ref.lastIndexOf("/") + 1)] : plain;
@@ -32,7 +38,9 @@ function limitOf(schemas: Record<string, Schema>, game: string, path: string): S
 }
 
 const LIMITS: Record<string, (limit: Schema) => unknown> = {
-  $most: ({ maxLength, maxItems }) => maxLength ?? maxItems,
+  $most: ({ maxLength, maxItems, "x-most": most }) => most ?? maxLength ?? maxItems,
+  $minutes: ({ "x-minutes": minutes }) => minutes,
+  $live: ({ "x-live": live }) => live,
   $range: ({ minimum, maximum, default: start }) => ({ least: minimum, most: maximum, start: start ?? minimum }),
   $values: ({ enum: values }) => values,
 };
@@ -42,11 +50,12 @@ export const serverLimits: Plugin = {
   name: "server-limits",
   enforce: "pre",
   transform(code, id) {
-    if (!/\$(most|range|values)\("/.test(code)) return null;
-    const model = readFileSync(`${id.slice(0, id.lastIndexOf("/"))}/model.ts`, "utf8");
+    if (!/\$(most|range|values|minutes|live)\("/.test(code)) return null;
+    const types = `${id.slice(0, id.lastIndexOf("/"))}/model.ts`;
+    const model = existsSync(types) ? readFileSync(types, "utf8") : "";
     const game = /Schemas\["(\w+)Action"\]/.exec(model)?.[1] ?? "";
     const { schemas } = JSON.parse(readFileSync(DOCUMENT, "utf8")).components;
-    return code.replace(/(\$\w+)\("([a-z_.]+)"\)/g, (_, name: string, path: string) =>
+    return code.replace(/(\$\w+)\("([\w.]+)"\)/g, (_, name: string, path: string) =>
       JSON.stringify(LIMITS[name]?.(limitOf(schemas, game, path))),
     );
   },

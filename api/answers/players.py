@@ -18,6 +18,9 @@ class Person(msgspec.Struct, kw_only=True):
     time_zone: str
     mail: MailWish
     daily: Annotated[str, msgspec.Meta(description="When the daily letter comes.", examples=["08:00"])]
+    daily_comes: Annotated[
+        str, msgspec.Meta(description="The same, or when quiet hours end that it falls into.", examples=["08:00"])
+    ]
     invitations: Annotated[bool, msgspec.Meta(description="Whether others may invite them by mail.")]
     quiet: Quiet | None
     vacation: Vacation | None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import datetime, timedelta
+from datetime import datetime, time, timedelta
 from typing import Literal
 
 from api.domain.record import Record, hashed
@@ -52,6 +52,12 @@ class Player(Record, kw_only=True):
     @property
     def wants_no_invitations(self) -> bool:
         return self.mail == "none" or not self.invitations
+
+    @property
+    def daily_comes(self) -> str:
+        """When the daily letter does come: not in quiet hours, but when they end."""
+        is_quiet = self.quiet is not None and self.quiet.covers(time.fromisoformat(self.daily))
+        return self.quiet.end if self.quiet and is_quiet else self.daily
 
     @property
     def local_quiet(self) -> LocalQuiet | None:

@@ -68,6 +68,7 @@ export function person(name: string, more: Partial<Me> = {}): Me {
     time_zone: "UTC",
     mail: "turn",
     daily: "08:00",
+    daily_comes: "08:00",
     invitations: true,
     quiet: null,
     vacation: null,

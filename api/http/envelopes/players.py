@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
 from typing import Any, get_args
 
 from marshmallow import fields, post_load, validate
 
-from api.domain.addresses import LONGEST
+from api.domain.addresses import LONGEST, TICKET
 from api.domain.players import MailWish
 from api.domain.values.hours import Quiet
+from api.domain.values.names import LONGEST as LONGEST_NAME
 from api.domain.values.pace import Vacation
 from api.http.envelopes.fields import Envelope, Moment, YesNo
+from api.services.access.tokens import CODE
 
 _CLOCK = r"^([01][0-9]|2[0-3]):[0-5][0-9]$"
-_NAME = {"minLength": 1, "description": "1 to 40 characters."}
+# White space at the ends does not count, so what is sent may be longer: `x-most` is for who writes a form.
+_NAME = {"minLength": 1, "x-most": LONGEST_NAME, "description": f"1 to {LONGEST_NAME} characters."}
 
 
 def _time_of_day(name: str | None = None) -> fields.String:
@@ -70,7 +74,10 @@ class ConfirmBody(Envelope):
 
     token = fields.String(validate=validate.Length(min=1, max=2000))
     email = fields.String(validate=validate.Length(min=3, max=LONGEST))
-    code = fields.String(validate=validate.Length(min=1, max=40))
+    code = fields.String(
+        validate=validate.Length(min=1, max=40),
+        metadata={"x-most": CODE, "x-minutes": TICKET // timedelta(minutes=1), "description": "As the letter says it."},
+    )
     guest = fields.String(
         validate=validate.OneOf(["bring", "leave"]),
         metadata={"description": "Whether the guest who asked for the letter is you, whose seats are to be yours."},

@@ -2,26 +2,31 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
 from typing import Any, get_args
 
 from marshmallow import fields, validate
 
 from api.answers.any_game import of_any_game
-from api.domain.values.pace import InVacation, OnLapse, Pace
+from api.domain.values.pace import LENGTHS, LIVE, InVacation, OnLapse, Pace
 from api.http.envelopes.fields import Bounded, Envelope, Typed, YesNo
 from engines.bots import LEVELS
 
 MOST_LINES = 50  # of one page
 MOST_SEATS = 9
+_PACES = {
+    "x-minutes": {pace: length // timedelta(minutes=1) for pace, length in LENGTHS.items()},
+    "x-live": sorted(LIVE),
+}
 
 
 def _flag(said: str) -> fields.String:
     return fields.String(metadata={"description": said, "allowEmptyValue": True})
 
 
-def _one_of(literal: Any, default: str, said: str) -> fields.String:
+def _one_of(literal: Any, default: str, said: str, **facts: Any) -> fields.String:
     values = get_args(literal)
-    return fields.String(load_default=default, validate=validate.OneOf(values), metadata={"description": said})
+    return fields.String(load_default=default, validate=validate.OneOf(values), metadata={"description": said, **facts})
 
 
 class SeatWish(Envelope):
@@ -34,7 +39,7 @@ class OpenBody(Envelope):
     game = fields.String(required=True)
     options = Typed(of_any_game("Options"), load_default=dict)
     spectators = YesNo(load_default=True)
-    pace = _one_of(Pace, "none", "The time for a move.")
+    pace = _one_of(Pace, "none", "The time for a move.", **_PACES)
     on_lapse = _one_of(
         OnLapse, "bot_move", "What happens when time has run out; after three in a row a bot keeps the seat."
     )

@@ -6,12 +6,15 @@ from marshmallow import fields, validate
 
 from api.http.envelopes.fields import Envelope
 from api.http.envelopes.moves import LAST_NUMBER
+from api.services.tables.talk import LONGEST
 
 MOST_POSTS = 100  # of one page
 
 
 class PostBody(Envelope):
-    text = fields.String(required=True, metadata={"minLength": 1, "description": "1 to 2000 characters."})
+    text = fields.String(
+        required=True, metadata={"minLength": 1, "x-most": LONGEST, "description": f"1 to {LONGEST} characters."}
+    )
 
 
 class PostsQuery(Envelope):

@@ -62,7 +62,7 @@ function TakeSeat({ table, seat }: { table: Table; seat: number }) {
         id="guest-name"
         ref={field}
         defaultValue={known}
-        maxLength={40}
+        maxLength={$most("NameBody.name")}
         required
         pattern=".*\S.*"
         autoComplete="nickname"

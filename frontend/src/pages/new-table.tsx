@@ -57,7 +57,7 @@ function Friend({ index, wish, write }: Pick<RowProps, "index" | "wish" | "write
       <input
         id={`email-${index}`}
         type="email"
-        maxLength={254}
+        maxLength={$most("AddressBody.email")}
         placeholder="friend@example.org"
         value={wish.email ?? ""}
         onInput={(event) => write(event.currentTarget.value)}

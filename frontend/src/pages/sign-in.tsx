@@ -17,7 +17,8 @@ import { Letter } from "../ui/torch";
 import "./letter.css";
 import "./sign-in.css";
 
-const LASTS = 10 * 60_000; // a code does
+const LASTS: number = $minutes("ConfirmBody.code"); // a code does
+const LETTERS = $most("ConfirmBody.code");
 
 interface Asked {
   email: string;
@@ -27,7 +28,7 @@ interface Asked {
 /** Whoever went to look into the mail may come back to a page that was loaded anew. */
 function askedLately(): string | null {
   const asked = recall<Asked>("sign-in");
-  return asked && Date.now() - asked.at < LASTS ? asked.email : null;
+  return asked && Date.now() - asked.at < LASTS * 60_000 ? asked.email : null;
 }
 
 /** Mail keeps the hours of the place where the player is; the server cannot know which that is. */
@@ -108,7 +109,7 @@ function AddressForm({ sent }: { sent: (email: string) => void }) {
         ref={field}
         type="email"
         required
-        maxLength={254}
+        maxLength={$most("AddressBody.email")}
         autoComplete="email"
         placeholder="you@example.org"
         defaultValue={expired.value ?? ""}
@@ -176,7 +177,7 @@ function CodeForm({ email, restart }: { email: string; restart: () => void }) {
     <form class="sign-form" onSubmit={submit}>
       <p class="lead">
         A letter is on its way to <b>{email}</b>. Press the button in it, or type its six-character code here. Both work
-        once, for ten minutes.
+        once, for {LASTS} minutes.
       </p>
       <label for="code">Code from the letter</label>
       <input
@@ -184,8 +185,8 @@ function CodeForm({ email, restart }: { email: string; restart: () => void }) {
         ref={field}
         class="code"
         required
-        minLength={6}
-        maxLength={7}
+        minLength={LETTERS}
+        maxLength={LETTERS + 1} // some write it in two halves
         autoComplete="one-time-code"
         autoCapitalize="characters"
         autoCorrect="off"

@@ -7,8 +7,6 @@ import { WhoMark } from "./marks";
 import type { Saving } from "./saving";
 import { whoWords } from "./words";
 
-const LONGEST = 40; // letters of a name
-
 export function Who({ me, saving }: { me: Me; saving: Saving }) {
   const [name, setName] = useState(me.name);
   const isChanged = name.trim() !== me.name;
@@ -24,7 +22,7 @@ export function Who({ me, saving }: { me: Me; saving: Saving }) {
         <div class="line-up">
           <input
             id="name"
-            maxLength={LONGEST}
+            maxLength={$most("NameBody.name")}
             autoComplete="nickname"
             value={name}
             onInput={(event) => setName(event.currentTarget.value)}

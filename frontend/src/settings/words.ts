@@ -16,13 +16,8 @@ export function whoWords(me: Me): string {
     : `You are ${me.name}, a guest: only this browser knows you.`;
 }
 
-/** Whether a time of day, e.g. "08:00", is one of the quiet hours; they may go past midnight. */
-function isQuiet({ from, to }: NonNullable<Me["quiet"]>, at: string): boolean {
-  return from < to ? from <= at && at < to : at >= from || at < to;
-}
-
-function dailyHour({ quiet, daily }: Me): string {
-  return quiet && isQuiet(quiet, daily) ? `${quiet.to}, when your quiet hours end` : daily;
+function dailyHour({ daily, daily_comes = daily }: Me): string {
+  return daily_comes === daily ? daily : `${daily_comes}, when your quiet hours end`;
 }
 
 export function lettersWords(me: Me): string {

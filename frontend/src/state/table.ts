@@ -1,7 +1,8 @@
 /** One table as this page knows it: what it has read, what it sends, and what is new in it. */
 
 import { computed, type ReadonlySignal } from "@preact/signals";
-import type { Pace, Step, Table } from "../api/types";
+import type { Step, Table } from "../api/types";
+import { isLive } from "../ui/post-length";
 import { type Commanding, commandingOf } from "./commanding";
 import { freshSteps, type Line, newFrom, newsOf, type Place, underVeils } from "./log";
 import { watch } from "./poll";
@@ -17,11 +18,9 @@ export interface TableStore extends Reading, Sending, Commanding {
   watch: () => () => void;
 }
 
-const LIVE: Pace[] = ["5m", "15m", "1h"]; // all are there at once
-
 /** Whoever is to act has hours or days, and is no bot. */
 export function isPlayedByPost({ status, pace, seats, to_act }: Table): boolean {
-  return status !== "gathering" && !LIVE.includes(pace) && !to_act.some((seat) => seats[seat]?.kind === "bot");
+  return status !== "gathering" && !isLive(pace) && !to_act.some((seat) => seats[seat]?.kind === "bot");
 }
 
 export function tableStore(id: string): TableStore {

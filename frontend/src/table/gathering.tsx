@@ -122,7 +122,7 @@ function MailForm({ table }: { table: Table }) {
             id={`invite-${seat}`}
             name={`invite-${seat}`}
             type="email"
-            maxLength={254}
+            maxLength={$most("AddressBody.email")}
             placeholder="friend@example.org"
           />
         </div>

@@ -25,7 +25,13 @@ function TalkForm({ say }: { say: (text: string) => Promise<boolean> }) {
       <label class="unseen" for="talk">
         Say something to the table
       </label>
-      <textarea id="talk" ref={field} rows={2} maxLength={2000} placeholder="Say something to the table" />
+      <textarea
+        id="talk"
+        ref={field}
+        rows={2}
+        maxLength={$most("PostBody.text")}
+        placeholder="Say something to the table"
+      />
       <button type="submit" class="button small" disabled={isBusy}>
         Say it
       </button>

@@ -83,7 +83,7 @@ function Ask({ table }: { table: Table }) {
             name="email"
             type="email"
             required
-            maxLength={254}
+            maxLength={$most("AddressBody.email")}
             autoComplete="email"
             placeholder="you@example.org"
             aria-label="Your e-mail address"

@@ -31,7 +31,7 @@ function NameForm({ done }: { done: () => void }) {
       <input
         id="my-name"
         ref={field}
-        maxLength={40}
+        maxLength={$most("NameBody.name")}
         required
         autoComplete="nickname"
         defaultValue={session.value?.player.name ?? ""}

@@ -3,17 +3,9 @@
 import type { Pace } from "../api/types";
 import { plural } from "./words";
 
-const HOURS: Record<Pace, number> = {
-  none: 0,
-  "5m": 1 / 12,
-  "15m": 1 / 4,
-  "1h": 1,
-  "12h": 12,
-  "1d": 24,
-  "3d": 72,
-  "7d": 168,
-};
-const LIVE: Pace[] = ["5m", "15m", "1h"];
+const MINUTES: Partial<Record<Pace, number>> = $minutes("OpenBody.pace");
+const LIVE: Pace[] = $live("OpenBody.pace");
+const hoursOf = (pace: Pace): number => (MINUTES[pace] ?? 0) / 60;
 const A_DAY = 3; // turns on a usual day, where people look in now and then
 
 /** All sit at their screens at once, so the page shows the clock go. */
@@ -35,9 +27,9 @@ export function lengthWords(waits: number | null, seats: number, pace: Pace): st
   if (waits === null || waits < 2) return "";
   const turns = `A game with ${plural(seats, "seat")} is about ${waits} turns, one after the other.`;
   if (isLive(pace))
-    return `${turns} At a minute each it takes ${roughly(waits / 60)}; at most ${roughly(waits * HOURS[pace])}.`;
+    return `${turns} At a minute each it takes ${roughly(waits / 60)}; at most ${roughly(waits * hoursOf(pace))}.`;
   const usual = `With ${A_DAY} of them a day it takes ${roughly((waits / A_DAY) * 24)}`;
   return pace === "none"
     ? `${turns} ${usual}.`
-    : `${turns} ${usual}; if everybody took all their time, ${roughly(waits * HOURS[pace])}.`;
+    : `${turns} ${usual}; if everybody took all their time, ${roughly(waits * hoursOf(pace))}.`;
 }

@@ -4,7 +4,7 @@ import { listed } from "../../ui/words";
 import type { Card, Open } from "./model";
 import type { News } from "./news";
 import { Arch, Coin, Icon, Meeple, TileFace } from "./pictures";
-import { adventurerName, ownerName, printedGold, rankOf, SUIT_NAMES, suitOf } from "./words";
+import { adventurerName, doorOf, ownerName, printedGold, SUIT_NAMES, suitOf } from "./words";
 
 interface DungeonProps {
   open: Open;
@@ -40,7 +40,7 @@ function Door({ door, open, names, seat, news, preview }: DungeonProps & { door:
     from === door && open.positions[adventurer] !== door ? [adventurer] : [],
   );
   const mine = here.some((adventurer) => open.owner[adventurer] === seat);
-  const coming = preview.filter((card) => rankOf(card) === door);
+  const coming = preview.filter((card) => doorOf(card) === door);
   const plus = coming.reduce((gold, card) => gold + printedGold(card), 0);
   const cards = open.doors[door] ?? [];
   return (

@@ -3,7 +3,7 @@
 import type { ActionChoice } from "./decision";
 import type { Card, Held } from "./model";
 import { CardFace, Icon } from "./pictures";
-import { cardName, rankOf } from "./words";
+import { cardName, doorOf } from "./words";
 
 interface FinalProps {
   held: Held;
@@ -73,8 +73,8 @@ function Option({ choice, on, play, keep, door, isTorch = false, children, onTou
       <span class="tl-option-words">
         {children}
         <small>
-          Torch for door {rankOf(keep)}
-          {rankOf(keep) === door && ", where you stand"}
+          Torch for door {doorOf(keep)}
+          {doorOf(keep) === door && ", where you stand"}
         </small>
       </span>
     </button>

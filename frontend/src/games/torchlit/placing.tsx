@@ -4,7 +4,7 @@ import { plural } from "../../ui/words";
 import { forced, isWild, type Placing } from "./decision";
 import type { Card, Open } from "./model";
 import { CardFace, Glyph } from "./pictures";
-import { cardName, SUIT_NAMES, SUITS, suitOf } from "./words";
+import { cardName, doorOf, SUIT_NAMES, SUITS, suitOf } from "./words";
 
 interface PlacingProps {
   open: Open;
@@ -54,8 +54,8 @@ export function PlacingBoard({ open, choices, picked, onToggle }: PlacingProps) 
 }
 
 const SWITCH_WORDS = {
-  on: (card: Card) => `door ${card[1]}`,
-  open: (card: Card) => `door ${card[1]}?`,
+  on: (card: Card) => `door ${doorOf(card)}`,
+  open: (card: Card) => `door ${doorOf(card)}?`,
   off: () => "discard",
 };
 
@@ -75,7 +75,7 @@ function Switch({ card, state, onToggle }: SwitchProps) {
       onClick={onToggle}
     >
       <CardFace card={card} />
-      <span class="unseen">{`Place ${cardName(card)} below door ${card[1]}`}</span>
+      <span class="unseen">{`Place ${cardName(card)} below door ${doorOf(card)}`}</span>
       <span class="tl-switch-word" aria-hidden="true">
         {SWITCH_WORDS[state](card)}
       </span>

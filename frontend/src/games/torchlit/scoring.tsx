@@ -3,7 +3,7 @@
 import { RoundPanel } from "../../kit/round-panel";
 import type { Open, Round } from "./model";
 import { CardBack, CardFace, Coin, Icon, Meeple } from "./pictures";
-import { adventurerName, cardName, ownerName, rankOf, suitOf } from "./words";
+import { adventurerName, cardName, doorOf, ownerName, suitOf } from "./words";
 
 interface ScoringProps {
   open: Open;
@@ -52,7 +52,7 @@ function Torches({ round, open, names, seat }: Table & { round: Round }) {
             </span>
             <span class="tl-who-name">{ownerName(open, names, seat, adventurer)}</span>
             <span class="unseen">{cardName(torch)}: </span>
-            {bonus > 0 ? <em class="tl-bonus">matches, +{bonus}</em> : <em>dropped at door {rankOf(torch)}</em>}
+            {bonus > 0 ? <em class="tl-bonus">matches, +{bonus}</em> : <em>dropped at door {doorOf(torch)}</em>}
           </span>
         </li>
       ))}
@@ -75,7 +75,7 @@ function PaidDoors({ round }: { round: Round }) {
           {round.entries.map(
             ({ adventurer, torch, bonus }) =>
               bonus === 0 &&
-              rankOf(torch) === door && (
+              doorOf(torch) === door && (
                 <span key={adventurer} class={`tl-fallen tl-${suitOf(torch)}`}>
                   <Icon of="flame" />
                 </span>

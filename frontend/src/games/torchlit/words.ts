@@ -1,6 +1,6 @@
 /** Torchlit's words: suits, cards and adventurers as a player says them. */
 
-import { adventurers, rounds, suits, trump } from "@engines/torchlit/cards.json";
+import { adventurers, door_of_rank, rounds, suits, trump } from "@engines/torchlit/cards.json";
 import type { Card, Open, Suit } from "./model";
 
 const byId = Object.fromEntries(suits.map((suit) => [suit.id, suit]));
@@ -12,6 +12,8 @@ export const ROUNDS = Array.from({ length: rounds }, (_, at) => at + 1);
 
 export const suitOf = (card: Card): Suit => card[0] as Suit;
 export const rankOf = (card: Card): number => Number(card[1]);
+/** Below which door a monster goes, and at which a torch pays. */
+export const doorOf = (card: Card): number => door_of_rank[rankOf(card)] ?? 0;
 export const cardName = (card: Card): string => `${SUIT_NAMES[suitOf(card)]} ${rankOf(card)}`;
 export const adventurerName = (adventurer: number): string => ADVENTURERS[adventurer] ?? "Adventurer";
 

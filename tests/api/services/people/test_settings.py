@@ -9,6 +9,7 @@ DEFAULTS = {
     "time_zone": "UTC",
     "mail": "turn",
     "daily": "08:00",
+    "daily_comes": "08:00",
     "invitations": True,
     "quiet": None,
     "vacation": None,
@@ -40,7 +41,8 @@ def test_each_can_be_changed_by_itself_and_stays(ann, wish):
     before = ann.reads("/me")["player"]
     answer = ann.tries("PATCH", "/me", wish)
     assert answer.status_code == 200
-    assert answer.json["player"] == before | wish == ann.reads("/me")["player"]
+    follows = {"daily_comes": wish["daily"]} if "daily" in wish else {}
+    assert answer.json["player"] == before | wish | follows == ann.reads("/me")["player"]
 
 
 def test_quiet_hours_and_vacation_can_be_taken_back(ann):
