@@ -233,3 +233,14 @@ def test_every_kind_of_position_has_its_picture(built):
         drawn = GAME.picture(GAME.look(state, seat), NAMES)
         assert drawn.startswith("<svg")
         assert drawn.endswith("</svg>")
+
+
+def test_sessions_and_scenes_stand_above_the_story_and_last_words_before_what_happened():
+    state = build.lull(build.hero(), build.hero())
+    (begun,) = build.do(state, 0, orders.BeginSession("The mill"))
+    assert begun.heading() == "Session 2: The mill"
+    (opened,) = build.do(state, 0, orders.OpenScene("By the weir"))
+    assert opened.heading() == "By the weir"
+    assert passages(state, 0, orders.EndSession("They sleep.")) == ["They sleep.\n\nSession 2 ended."]
+    (plain,) = build.do(state, 0, orders.BeginSession())
+    assert plain.heading() == "Session 3"
