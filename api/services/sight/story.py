@@ -65,9 +65,10 @@ def _belongs(event: Event, *, dice: bool) -> bool:
 
 def _passage(seen: Visit, move: Move, event: Event) -> shapes.Passage:
     game = engines.load(seen.table.game)
-    written = game.passage(event, seen.names)
+    names = seen.table.names_for(None)  # it is kept and shown to others: nobody is "you" in it
+    written = game.passage(event, names)
     heading = event.heading()
-    text = written or ("" if heading else game.narrate(event, seen.names))
+    text = written or ("" if heading else game.narrate(event, names))
     return shapes.Passage(
         n=move.n,
         at=move.at,
@@ -75,7 +76,7 @@ def _passage(seen: Visit, move: Move, event: Event) -> shapes.Passage:
         heading=heading,
         weight=event.weight,
         written=bool(written),
-        only=None if event.to is None else [seen.names[seat] for seat in event.to],
+        only=None if event.to is None else [names[seat] for seat in event.to],
         piece=event.piece(),
         veils=event.veils(),
     )

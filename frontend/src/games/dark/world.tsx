@@ -28,13 +28,13 @@ interface MapProps {
   onPick: (cell: string) => void;
 }
 
-/** What is told of the places: on the map there is room for their names alone. */
+/** What is told of the places: on the map there is room for their numbers alone. */
 export function Places({ open, names }: { open: Open; names: string[] }) {
   return (
     <ul class="dk-past">
       {(open.world?.places ?? []).map((place, at) => (
         <li key={at}>
-          <b>{place.name}</b>, {LOCATIONS.get(place.code)?.toLowerCase()}
+          {at + 1}. <b>{place.name}</b>, {LOCATIONS.get(place.code)?.toLowerCase()}
           {place.seat !== open.master && `, from ${heroName(open, names, place.seat)}`}
           {place.note && `: ${place.note}`}
         </li>
@@ -63,9 +63,9 @@ export function WorldMap({ open, choices, picked, onPick }: MapProps) {
               <path d="M1 9V5l2-1V2l2-1 2 1v2l2 1v4z" />
             </svg>
             <span>
-              {place.name}
+              {at + 1}
               <span class="unseen">
-                , {LOCATIONS.get(place.code)?.toLowerCase()}, column {place.x + 1}, row {place.y + 1}
+                : {place.name}, {LOCATIONS.get(place.code)?.toLowerCase()}, column {place.x + 1}, row {place.y + 1}
                 {place.note && `: ${place.note}`}
               </span>
             </span>

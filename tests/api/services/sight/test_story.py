@@ -55,7 +55,7 @@ def texts(passages: list[dict]) -> str:
 def test_what_people_wrote_stands_whole_and_in_order(cleo, ann, ben):
     told = story(ben, campaign(cleo, ann, ben))
     written = [each["text"] for each in told if each["written"]]
-    assert written == ["A round well.", "The bell hums.\n\nThe rope is wet.", "You: “<b>I listen.</b>”"]
+    assert written == ["A round well.", "The bell hums.\n\nThe rope is wet.", "Brom: “<b>I listen.</b>”"]
     assert [each["heading"] for each in told if each["heading"]] == ["Session 1: The third bell", "The well"]
     assert [each["n"] for each in told] == sorted(each["n"] for each in told)
 
@@ -63,7 +63,7 @@ def test_what_people_wrote_stands_whole_and_in_order(cleo, ann, ben):
 def test_a_whisper_is_told_to_those_who_may_read_it_and_says_so(cleo, ann, ben, passerby):
     table = campaign(cleo, ann, ben)
     (heard,) = [each for each in story(ann, table) if WHISPER in each["text"]]
-    assert heard["only"] == ["Cleo", "you"]
+    assert heard["only"] == ["Cleo", "Ann"]
     for other in (ben, passerby):
         assert WHISPER not in texts(story(other, table))
     for anybody in (cleo, ann, ben, passerby):
