@@ -95,7 +95,7 @@ def _request(request: Request) -> str:
     if request.kind == "choice":
         return opened(request.reason, f"choose: {listed(request.options, 'or')}")
     ability = ABILITIES[request.ability] if request.ability else ""
-    helped = f"; {request.trade} helps" if request.trade else ""
+    helped = f"; a trade or tool of “{request.trade}” helps" if request.trade else ""
     who = "one of you rolls" if request.who == "one" else "each of you rolls"
     of = f": {who}" if len(request.asked) > 1 else ""
     return opened(request.reason, f"roll {ability} against {request.difficulty}{of}{helped}")

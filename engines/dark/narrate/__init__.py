@@ -10,6 +10,7 @@ from engines.dark.content import BACKGROUNDS, GOALS, ITEMS, KITS, LOCATIONS, OUT
 from engines.dark.events import asking, bodies, delves, telling
 from engines.dark.narrate.fights import TALE
 from engines.dark.phrases import ABILITIES, BANDS, ROOM_KINDS, after, an, low, one_line, opened, quoted, ticks, who
+from engines.dark.rules.making import STRANGER
 from engines.phrases import counted, listed, sentence, was, whose
 
 
@@ -38,9 +39,10 @@ def _place_added(event: telling.PlaceAdded, names: Names) -> str:
 
 def _character(event: telling.CharacterCreated, names: Names) -> str:
     brute, nimble, wits = event.abilities
+    race, trade = RACES[event.race].name.lower(), BACKGROUNDS[event.background].name.lower()
+    made = f"{an(race)}, once" if event.name == STRANGER else f"{event.name}, {race} and once"
     return (
-        f"{names[event.seat]} made {event.name}, {RACES[event.race].name.lower()} and once "
-        f"{BACKGROUNDS[event.background].name.lower()}: Brute {brute}, Nimble {nimble}, Wits {wits}, Health "
+        f"{names[event.seat]} made {made} {trade}: Brute {brute}, Nimble {nimble}, Wits {wits}, Health "
         f"{event.health}, with the kit of {an(KITS[event.kit].name.lower())}{after(event.text)}"
     )
 
@@ -114,7 +116,7 @@ def _requested(event: asking.Requested, names: Names) -> str:
     if event.kind == "choice":
         wanted = f"{asked} {_were(event, names)} asked to choose: {listed(event.options, 'or')}"
         return opened(event.reason, wanted)
-    trade = f", {event.trade} helps" if event.trade else ""
+    trade = f"; a trade or tool of “{event.trade}” helps" if event.trade else ""
     bonus = f", {event.bonus:+d}" if event.bonus else ""
     each = "a roll of each," if len(event.seats) > 1 else "a roll of"
     what = "one roll of" if event.who == "one" else each

@@ -124,7 +124,7 @@ def _lead(event: bodies.LeadPassed, names: Names) -> str:
 
 def _xp(event: bodies.XpAwarded, names: Names) -> str:
     why = "what was overcome" if event.kind == "obstacle" else "a goal reached"
-    return f"{who(event.seat, event.name, names)} got {event.amount} XP for {why} and had {event.total}"
+    return f"{who(event.seat, event.name, names)} got {event.amount} XP for {why}: {event.total} in all"
 
 
 def _level(event: bodies.LevelGained, names: Names) -> str:

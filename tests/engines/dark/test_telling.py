@@ -61,7 +61,7 @@ def test_points_sessions_and_the_floor():
     state = build.campaign(build.hero(name="Brom", xp=19, level=2))
     said = told(state, 0, orders.AwardXp(1, "obstacle", 1), 2)
     assert said == [
-        "Brom got 1 XP for what was overcome and had 20.",
+        "Brom got 1 XP for what was overcome: 20 in all.",
         "Brom reached level 3: 2 more Health and an ability point.",
     ]
     assert wanted(state, 0) == "You have the floor: do what is needed, then hand over."
