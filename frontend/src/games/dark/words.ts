@@ -2,7 +2,6 @@
 
 import {
   backgrounds,
-  delve,
   goals,
   history_events,
   items,
@@ -31,8 +30,6 @@ export const ITEM_NAMES: [string, string][] = items.flatMap(({ id, name, kind })
 );
 export const TRADES_OF_CHECKS: [string, string][] = trades.map((each) => [each, each]);
 
-const TICK = 60 / delve.ticks.hour; // minutes
-
 export const ABILITIES = ["brute", "nimble", "wits"] as const;
 
 export const inkOf = (seat: number): string => `var(--dk-ink-${seat % 6})`; // in board.css, for both themes
@@ -57,7 +54,7 @@ export const armorPoints = (thing: Thing): number => ITEMS.get(thing.item)?.armo
 export const slotsOf = (thing: Thing): number => ITEMS.get(thing.item)?.slots ?? 1;
 
 export function stateOf(thing: Thing): string {
-  if (thing.burn != null) return `${thing.burn * TICK} min${thing.lit ? ", burning" : ""}`;
+  if (thing.burn != null) return `${thing.burn * 10} min${thing.lit ? ", burning" : ""}`;
   return thing.points == null ? "" : `${thing.points} points`;
 }
 
@@ -73,9 +70,9 @@ export const armorOf = (hero: Hero): Thing | undefined => hero.gear?.find(({ ref
 
 export const heldBy = (hero: Hero): Thing[] => (hero.gear ?? []).filter(({ ref }) => hero.held?.includes(ref));
 
-/** How long ticks are, e.g. "1 h 20 min". */
+/** How long ticks of ten minutes are, e.g. "1 h 20 min". */
 export function time(ticks: number): string {
-  const hours = Math.floor(ticks / delve.ticks.hour);
-  const minutes = (ticks % delve.ticks.hour) * TICK;
+  const hours = Math.floor(ticks / 6);
+  const minutes = (ticks % 6) * 10;
   return [hours ? `${hours} h` : "", minutes || !hours ? `${minutes} min` : ""].filter(Boolean).join(" ");
 }
