@@ -89,8 +89,8 @@ function OverTheTable() {
 
 const Icon = iconsOf<"flame" | "moon">("kit");
 
-const TILE = { width: 44, height: 62, display: "inline-block" };
-const PLACE = { ...TILE, width: 220, height: 70, border: "1px dashed currentColor" };
+const TILE = { width: "44px", height: "62px", display: "inline-block" };
+const PLACE = { ...TILE, width: "220px", height: "70px", border: "1px dashed currentColor" };
 
 /** A card that goes to and fro, and one that comes in beside it. */
 function Flying({ enters }: { enters?: string }) {
@@ -109,7 +109,7 @@ function Flying({ enters }: { enters?: string }) {
   );
   return (
     <div ref={root}>
-      <div data-anchor style={{ display: "flex", gap: 16 }}>
+      <div data-anchor style={{ display: "flex", gap: "16px" }}>
         <span style={PLACE} data-spot="left">
           {step % 2 === 0 && card}
         </span>

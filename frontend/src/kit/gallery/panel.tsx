@@ -42,5 +42,5 @@ export const portrait = (
 );
 
 export const row = (...all: ComponentChildren[]) => (
-  <div style={{ display: "flex", flexWrap: "wrap", gap: 16 }}>{all}</div>
+  <div style={{ display: "flex", flexWrap: "wrap", gap: "16px" }}>{all}</div>
 );
