@@ -15,6 +15,7 @@ from engines.dark.rules.listing import legal
 from engines.rng import Rng
 
 _TEXTS = ("<b>hi</b>", "Two lines\nof “story” 🔥.", "x", "Ἀριάδνη, 闇, ظلام", "a" * 20)
+_NAMES = ("Orla", "Tam <b>hi</b>", "Mir Ἀριάδνη 闇", "A" * 20)  # sentences begin with them
 _FOES = (
     orders.FoeEntry("troll", health=30, spot=4),
     orders.FoeEntry(name="The Hand", tier="medium", size="large", reach="ranged", spot=1),
@@ -60,7 +61,7 @@ def _text(field: str) -> Callable[[Rng], dict[str, Any]]:
 _FILL: dict[type[deeds.Deed], Callable[[Rng], dict[str, Any]]] = {
     orders.DrawMap: _text("name"),
     deeds.PutPlace: lambda rng: {"name": rng.pick(_TEXTS), "note": rng.pick(_TEXTS)},
-    deeds.CreateCharacter: lambda rng: {"name": rng.pick(_TEXTS), "text": rng.pick(_TEXTS)},
+    deeds.CreateCharacter: lambda rng: {"name": rng.pick(_NAMES), "text": rng.pick(_TEXTS)},
     deeds.AddEvent: _text("text"),
     orders.BeginSession: _text("title"),
     orders.EndSession: _text("text"),
