@@ -82,7 +82,7 @@ export function TurnAsk({ hero, ...props }: AskProps & { hero: Hero }) {
             words={
               words ??
               (deed
-                ? "Choose whom it is to meet, on the board."
+                ? `Choose ${isMove(deed) ? "where to go" : "whom it is to meet"}, on the board.`
                 : refusal || (end ? end.sentence : isBagOpen ? "Choose a card." : CHOOSE))
             }
             tone={way ? "good" : deed ? "open" : refusal ? "bad" : "still"}
