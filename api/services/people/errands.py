@@ -47,8 +47,8 @@ def bringing(parts: Parts, guest: str, account: str) -> list[Put]:
     if parts.store.read(AwayDue.key_of(account, brings=True))[0] is not None:
         said = "The seats of another guest are still being brought along. Try again in a minute."
         raise Refusal("too_many_requests", said, wait=SOON, quota=Quota("bringing", 1, SOON, 0, SOON))
-    hers, own = (len(_lines(parts, each, UNDER_WAY, MOST_UNDER_WAY + 1)) for each in (guest, account))
-    if hers and hers + own > MOST_UNDER_WAY:
+    brought, own = (len(_lines(parts, each, UNDER_WAY, MOST_UNDER_WAY + 1)) for each in (guest, account))
+    if brought and brought + own > MOST_UNDER_WAY:
         said = f"With the guest's you would be at more than {MOST_UNDER_WAY} tables. Finish or leave some first."
         raise Refusal("too_many_tables", said)
     return [AwayDue.of(account, parts.clock(), guest=guest).put_over(0)]

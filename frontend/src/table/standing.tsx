@@ -29,6 +29,7 @@ interface StandingProps {
 }
 
 export function Standing({ table, result, board }: StandingProps) {
+  if (table.together && !board) return null; // nobody says how each of them fared
   const ranking = table.seats
     .map(({ seat }) => ({ seat, place: result.places[seat] ?? 0, score: result.scores[seat] ?? 0 }))
     .sort((a, b) => a.place - b.place);
