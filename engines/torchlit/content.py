@@ -17,10 +17,18 @@ class _Suit(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     doors: int  # the fewest with which it is in the deck
 
 
+class _Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    owner: tuple[int, ...]  # adventurer -> seat
+    after: tuple[int, ...]  # adventurer -> who plays next in a trick
+    beyond: tuple[int, ...]  # door -> where one goes from it
+    tricks: int  # of a round
+
+
 class _Printed(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     rounds: int
     trump: str
     door_of_rank: tuple[int, ...]  # below which a monster goes, and a torch pays or falls
+    tables: dict[int, _Table]  # by number of players. R1, R30
     suits: tuple[_Suit, ...]
     adventurers: tuple[str, ...]
 
@@ -47,34 +55,42 @@ class Layout(NamedTuple):
     players: int
     adventurers: int
     owner: tuple[int, ...]  # adventurer -> seat
+    order: tuple[tuple[int, ...], ...]  # adventurer -> who plays in a trick that it leads, in order of play
     doors: int
+    beyond: tuple[int, ...]  # door -> where one goes from it
+    tricks: int
     dealt: int  # cards to each adventurer, the later torch included
     deck: tuple[Card, ...]
     in_deck: frozenset[str]
-
-    @property
-    def tricks(self) -> int:
-        return self.dealt - 1
 
     @property
     def has_leftover(self) -> bool:
         return len(self.deck) > self.dealt * self.adventurers
 
 
-def _layout(players: int) -> Layout:
-    adventurers = 4 if players == 2 else players  # R30
-    doors = 7 if players == 3 else 8
+def _layout(players: int, table: _Table) -> Layout:
+    doors = len(table.beyond)
     suits = {suit.id for suit in _PRINTED.suits if suit.doors <= doors}
-    deck = tuple(card for card in CARDS if SUIT[card] in suits and RANK[card] < doors)
+    deck = tuple(card for card in CARDS if SUIT[card] in suits and DOOR[card] < doors)
     return Layout(
         players=players,
-        adventurers=adventurers,
-        owner=tuple(each % players for each in range(adventurers)),
+        adventurers=len(table.owner),
+        owner=table.owner,
+        order=tuple(_order(lead, table.after) for lead in range(len(table.after))),
         doors=doors,
-        dealt=len(deck) // adventurers,
+        beyond=table.beyond,
+        tricks=table.tricks,
+        dealt=table.tricks + 1,
         deck=deck,
         in_deck=frozenset(deck),
     )
 
 
-LAYOUTS: dict[int, Layout] = {players: _layout(players) for players in (2, 3, 4, 5)}
+def _order(lead: int, after: tuple[int, ...]) -> tuple[int, ...]:
+    order = [lead]
+    while len(order) < len(after):
+        order.append(after[order[-1]])
+    return tuple(order)
+
+
+LAYOUTS: dict[int, Layout] = {players: _layout(players, table) for players, table in _PRINTED.tables.items()}

@@ -15,7 +15,7 @@ def turn(table: Open) -> int:
     """The adventurer whose card or placing the table waits for."""
     if table.phase == "place_monsters":
         return table.bearer
-    return (table.lead + len(table.trick)) % len(table.owner)
+    return LAYOUTS[table.players].order[table.lead][len(table.trick)]
 
 
 def check(state: State, seat: int, action: Action) -> IllegalAction | None:
@@ -39,7 +39,7 @@ def _may_play(state: State, seat: int, action: PlayCard) -> bool:
     """Whether a card may be played: the most frequent question, answered first. A no has its reason found after."""
     table, each, card = state.open, action.adventurer, action.card
     trick, owner = table.trick, table.owner
-    if table.phase != "play_trick" or each != (table.lead + len(trick)) % len(owner) or owner[each] != seat:
+    if table.phase != "play_trick" or each != turn(table) or owner[each] != seat:
         return False
     hand = state.own[seat].held[each // table.players].hand
     return card in hand and (not trick or can_follow(hand, SUIT[trick[0].card], card))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engines.contract import Event
 from engines.kit import playing
-from engines.torchlit.content import ADVENTURERS, CARDS, DOOR, GOLD, RANK, ROUNDS, SUIT, SUITS, TRUMP
+from engines.torchlit.content import ADVENTURERS, CARDS, DOOR, GOLD, LAYOUTS, RANK, ROUNDS, SUIT, SUITS, TRUMP
 from engines.torchlit.ending import result, score
 from engines.torchlit.events import (
     AdventurerMoved,
@@ -180,7 +180,7 @@ def _end_trick(table: Open, events: list[Event]) -> None:
 def _move(table: Open, each: int) -> Event:
     """One door to the right, from the last one back to door 0. R13."""
     start = table.positions[each]
-    end = (start + 1) % len(table.doors)
+    end = LAYOUTS[table.players].beyond[start]
     table.positions[each] = end
     return AdventurerMoved(
         to=None, seat=table.owner[each], adventurer=each, from_door=start, to_door=end, wrapped=end == 0

@@ -126,7 +126,7 @@ def _trick(state: State, layout: Layout) -> Faults:
     if len(table.trick) > around:
         yield "$.open.trick", f"There are {around} adventurers."
     for at, played in enumerate(table.trick):
-        if played.adventurer != (table.lead + at) % around:
+        if at >= around or played.adventurer != layout.order[table.lead][at]:
             yield f"$.open.trick[{at}].adventurer", "Cards are played clockwise from the lead."
         if played.source == "torch" and table.trick_no != layout.tricks:
             yield f"$.open.trick[{at}].from", "A torch is played in the final trick only."

@@ -24,7 +24,7 @@ class Tale:
     """What the tricks of a round make of the table, one after the other."""
 
     def __init__(self, layout: Layout) -> None:
-        self._around, self._left = layout.adventurers, layout.tricks
+        self._order, self._beyond, self._left = layout.order, layout.beyond, layout.tricks
         self.positions = [0] * layout.adventurers
         self.doors: list[list[Card]] = [[] for _ in range(layout.doors)]
         self.door_values = [0] * layout.doors
@@ -37,8 +37,8 @@ class Tale:
         self._left -= 1
         led, late = SUIT[cards[0]], None
         shows = led != TRUMP and self._left > 0  # nobody follows to the final trick
-        for at, card in enumerate(cards):
-            each, suit = (lead + at) % self._around, SUIT[card]
+        for each, card in zip(self._order[lead], cards, strict=False):
+            suit = SUIT[card]
             if card in lit:
                 self.torch_played[each] = True
             elif suit in self.lacking[each]:
@@ -49,7 +49,7 @@ class Tale:
 
     def move(self, movers: Iterable[int]) -> None:
         for each in movers:
-            self.positions[each] = (self.positions[each] + 1) % len(self.doors)
+            self.positions[each] = self._beyond[self.positions[each]]
 
     def place(self, cards: Sequence[Card], placed: Sequence[Card]) -> None:
         for card in cards:

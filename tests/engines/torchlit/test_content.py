@@ -17,3 +17,23 @@ def test_dragons_bring_two_gold_and_all_others_one():
 
 def test_there_is_an_adventurer_for_everyone():
     assert len(set(ADVENTURERS)) == max(layout.adventurers for layout in LAYOUTS.values())
+
+
+def test_a_trick_goes_once_round_the_table_whoever_leads():
+    """The places of a trick are counted from its lead in several rules, which goes with this order alone."""
+    for layout in LAYOUTS.values():
+        around = layout.adventurers
+        assert layout.order == tuple(
+            tuple((lead + place) % around for place in range(around)) for lead in range(around)
+        )
+
+
+def test_doors_lead_to_the_next_and_the_last_one_back():
+    for layout in LAYOUTS.values():
+        assert layout.beyond == (*range(1, layout.doors), 0)
+
+
+def test_as_many_cards_are_dealt_as_the_deck_has_for_all():
+    for layout in LAYOUTS.values():
+        assert layout.dealt == len(layout.deck) // layout.adventurers
+        assert layout.owner == tuple(each % layout.players for each in range(layout.adventurers))
