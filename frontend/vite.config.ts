@@ -51,6 +51,31 @@ const namedByContent: Plugin = {
   },
 };
 
+interface Modules {
+  getModuleInfo: (id: string) => { importers: readonly string[]; dynamicImporters: readonly string[] } | null;
+}
+
+/** The one game that a module is for: the game of its folder, or of all that ask for it. */
+function gameOf(id: string, modules: Modules, above: string[] = []): string | undefined {
+  const own = /\/(?:src\/games|engines)\/(\w+)\//.exec(id)?.[1];
+  const { importers = [], dynamicImporters = [] } = modules.getModuleInfo(id) ?? {};
+  const others = [...importers, ...dynamicImporters].filter((one) => !above.includes(one));
+  const games = own ? [own] : others.map((one) => gameOf(one, modules, [...above, id]));
+  return games.every((game) => game === games[0]) ? games[0] : undefined;
+}
+
+/** Whether a board cannot be shown without a module; what is fetched later is none of these. */
+function isAtOnce(id: string, modules: Modules, asked = new Set<string>()): boolean {
+  if (asked.has(id)) return false;
+  asked.add(id);
+  if (/\/games\/\w+\/index\.tsx$/.test(id)) return true;
+  return modules.getModuleInfo(id)?.importers.some((one) => isAtOnce(one, modules, asked)) ?? false;
+}
+
+/** A board in one file, which packs better than the several into which what it fetches later would cut it. */
+const boardOf = (id: string, modules: Modules): string | null =>
+  isAtOnce(id, modules) ? (gameOf(id, modules) ?? null) : null;
+
 export default defineConfig({
   plugins: [bareContent, serverLimits, namedByContent],
   resolve: { alias: { "@engines": `${root}engines` } }, // for the games' content, which is JSON
@@ -60,7 +85,16 @@ export default defineConfig({
     modulePreload: { polyfill: false }, // a browser that knows no modulepreload fetches a little later, and no more
     rollupOptions: {
       input: { index: "index.html", docs: "docs.html" },
-      output: { codeSplitting: { groups: [{ name: "kit", test: /src\/kit\/(pick|decision|explained)\.ts$/ }] } },
+      output: {
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          groups: [
+            { name: "preact", test: /node_modules\/preact\// },
+            { name: "kit", test: /src\/kit\/(pick|decision|explained)\.ts$/ },
+            { name: boardOf },
+          ],
+        },
+      },
     },
   },
   server: {
