@@ -1,6 +1,7 @@
 /** What an action would come to: the server's own draft of it, compared with how things stand. */
 
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
+import { ProblemError } from "../../api/problems";
 import type { BoardProps } from "../board";
 import { monsterOf } from "./content";
 import { type Deed, isMove, type Way } from "./deeds";
@@ -28,6 +29,7 @@ export type Seen = ReadonlyMap<Way, Losses>;
 
 const MOST = 6; // ways of one attack that are tried before one is chosen
 const MOST_STEPS = 17; // the same for where to go: whom a blow meets from there is hard to see without
+const PAUSE = 150; // ms that an attack lies picked before its ways are tried: who goes through them all asks for little
 
 /** Health that an event took or gave. */
 export function changeOf(event: Event): { who: Who; by: number } | null {
@@ -88,38 +90,55 @@ export function lossesBetween(before: Open, after: Open, events: Event[] = []): 
   return losses;
 }
 
+/** The drafts of a position by their action, null where dice decide: none is asked for twice. */
+const DRAFTED = new WeakMap<Open, Map<string, Losses | null>>();
+
+function draftsOf(open: Open): Map<string, Losses | null> {
+  const drafts = DRAFTED.get(open) ?? new Map<string, Losses | null>();
+  DRAFTED.set(open, drafts);
+  return drafts;
+}
+
+const keyOf = ({ choice }: Way): string => JSON.stringify(choice.action);
+
+/** The ways beside the chosen one that are worth asking about: not too many, and of steps none once one is chosen. */
+function othersOf(deed: Deed | undefined, way: Way | undefined): Way[] {
+  if (!deed) return [];
+  const most = isMove(deed) ? (way ? 0 : MOST_STEPS) : MOST;
+  return deed.ways.length <= most ? deed.ways.filter((one) => one !== way) : [];
+}
+
 /** What every way of a deed that is not too many would bring, as far as it is known; dice decide some. */
 export function useForesight(draft: DraftOf, open: Open, deed: Deed | undefined, way: Way | undefined) {
-  const known = useRef({ open, losses: new Map<Way, Losses>() });
-  if (known.current.open !== open) known.current = { open, losses: new Map() };
+  const drafts = draftsOf(open);
   const [, redraw] = useState(0);
   useEffect(() => {
     let isWanted = true;
-    const { losses } = known.current;
-    const others = deed && deed.ways.length <= (isMove(deed) ? MOST_STEPS : MOST) ? deed.ways : [];
-    const asked = [...(way ? [way] : []), ...others].filter((one) => !losses.has(one));
-    async function ask(tried: DraftOf & object) {
-      for (const one of new Set(asked)) {
+    async function ask(tried: DraftOf & object, ways: Way[]) {
+      for (const one of ways) {
         if (!isWanted) return;
+        if (drafts.has(keyOf(one))) continue;
         try {
           const { view, events } = await tried([one.choice.action]);
-          losses.set(one, lossesBetween(open, view.open, events));
-          if (isWanted) redraw(losses.size);
-        } catch {
-          // what dice decide cannot be shown beforehand
+          drafts.set(keyOf(one), lossesBetween(open, view.open, events));
+        } catch (error) {
+          if (error instanceof ProblemError && error.code === "not_foreseeable") drafts.set(keyOf(one), null);
         }
+        if (isWanted) redraw(drafts.size);
       }
     }
-    if (draft) void ask(draft);
+    if (draft && way) void ask(draft, [way]);
+    const rest = setTimeout(() => draft && void ask(draft, othersOf(deed, way)), PAUSE);
     return () => {
       isWanted = false;
+      clearTimeout(rest);
     };
   }, [deed, way, open]);
   const seen: Seen = new Map(
     (deed?.ways ?? []).flatMap((one): [Way, Losses][] => {
-      const losses = known.current.losses.get(one);
+      const losses = drafts.get(keyOf(one));
       return losses ? [[one, losses]] : [];
     }),
   );
-  return { losses: (way && known.current.losses.get(way)) ?? null, seen };
+  return { losses: (way && drafts.get(keyOf(way))) ?? null, seen };
 }
