@@ -8,7 +8,7 @@ from typing import Annotated, Any, Literal, TypeVar
 
 import msgspec
 
-from engines.abyss.ids import Card, Class, Die, Dungeon, HeroCard, Length, Monster, Tier
+from engines.abyss.ids import TIERS, Card, Class, Die, Dungeon, HeroCard, Length, Monster, Tier
 from engines.abyss.language import Few, Op, Ops, Passive, Record
 
 
@@ -170,8 +170,46 @@ class Content(Record, frozen=True):
     players: tuple[PlayerCard, ...]
 
 
-CONTENT = msgspec.json.decode(Path(__file__).with_name("cards.json").read_bytes(), type=Content)
+class Price(Record, frozen=True):
+    actions: Few = 0  # of the party
+    ep: Few = 0  # besides what is printed on an attack
+
+
+class Terms(Record, frozen=True):
+    """What rules and boards both know of cards besides what is printed on them."""
+
+    symbols: dict[str, Tier | Literal["white", "king"]]  # in the grids of rooms
+    rounds: dict[Literal["monster", "king"], Literal["round_limit", "king_round_limit"]]  # by the kind of room
+    prices: dict[Literal["attack", "use", "syphon"], Price]
+
+
+class Said(Record, frozen=True):
+    short: str  # in a form
+    told: str  # in a sentence
+
+
+class OrderKind(Record, frozen=True):
+    """A standing order, in words. R58."""
+
+    label: str
+    values: dict[str, Said]
+    trust: Said | None = None  # before the name of a seat, where one may be trusted
+
+
+Decoded = TypeVar("Decoded")
+
+
+def _decoded(file: str, kind: type[Decoded]) -> Decoded:
+    return msgspec.json.decode(Path(__file__).with_name(file).read_bytes(), type=kind)
+
+
+CONTENT = _decoded("cards.json", Content)
+TERMS = _decoded("terms.json", Terms)
+ORDERS = _decoded("orders.json", dict[str, OrderKind])
 RULES = CONTENT.constants
+TIER_SYMBOLS: dict[str, Tier] = {
+    symbol: tier for tier in TIERS for symbol, kind in TERMS.symbols.items() if kind == tier
+}
 KING: Monster = "K-01"
 KINGS_ROOM: Dungeon = "D-39"
 

@@ -8,7 +8,7 @@ from typing import Any
 from engines.abyss import actions as a
 from engines.abyss import phrases as say
 from engines.abyss.board import LANES, LINES, Side, spot
-from engines.abyss.content import CHARMS, ITEMS, WEAPONS
+from engines.abyss.content import CHARMS, ITEMS, TERMS, WEAPONS
 from engines.abyss.describe.cards import mine
 from engines.abyss.effects.aims import reach
 from engines.abyss.effects.options import Ops, choice_of
@@ -55,7 +55,8 @@ def _syphon(action: a.Syphon, view: View, names: Names) -> str:
         return "repeat the attack"
     attack = WEAPONS[window.weapon].attacks[window.attack]
     aimed, power = _aimed(action, attack.ops, view, names), _power(attack.ops, _bonus(window.weapon, view))
-    return f"syphon: {attack.name} of {say.card(window.weapon)} again for 1 EP and no action, {power}{aimed}"
+    price = f"{TERMS.prices['syphon'].ep} EP and no action"
+    return f"syphon: {attack.name} of {say.card(window.weapon)} again for {price}, {power}{aimed}"
 
 
 def _aimed(action: a.Attack | a.Syphon | a.Use, ops: Ops, view: View, names: Names) -> str:

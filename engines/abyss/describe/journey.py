@@ -12,11 +12,15 @@ from engines.abyss.content import (
     DUNGEONS,
     GOODS,
     HEROES,
+    KING,
+    ORDERS,
     RULES,
     STARTERS,
+    TERMS,
     WEAPONS,
     KingsRoom,
     MonsterRoom,
+    OrderKind,
     TreasureRoom,
 )
 from engines.abyss.describe.cards import mine
@@ -66,7 +70,7 @@ def symbols(room: MonsterRoom | KingsRoom, seats: int) -> str:
     return "; ".join(parts + ([f"{number(party.extra)} more white on a free tile"] if party.extra else []))
 
 
-_SYMBOLS = {"g": "green", "b": "blue", "r": "red", "p": "purple", "w": "white", "K": "The King"}
+_SYMBOLS = {symbol: say.monster(KING) if kind == "king" else kind for symbol, kind in TERMS.symbols.items()}
 
 
 def _equip(action: a.Equip, _: View, __: Names) -> str:
@@ -126,19 +130,15 @@ def _pass(_: a.Pass, __: View, ___: Names) -> str:
     return "pass: take your cards back and leave this shop"
 
 
-_ORDERS: dict[str, dict[object, str]] = {
-    "place": {"ask": "be asked for a tile again"},
-    "vote": {"ask": "be asked for your vote again"},
-    "turn": {"ask": "be asked in your turns again", "rest": "rest in your turns and leave the actions to the others"},
-    "offers": {"ask": "be asked about offers again", "yes": "say yes to every offer", "no": "say no to every offer"},
-    "shop": {"ask": "be asked in shops again", "pass": "pledge and buy nothing in shops"},
-}
-_TRUST: dict[str, str] = {"place": "stand next to", "vote": "vote with"}
-
-
 def _set_orders(action: a.SetOrders, _: View, names: Names) -> str:
-    told = [_ORDERS[name].get(value) or f"{_TRUST[name]} {names[value]}" for name, value in changes(action).items()]
+    told = [_order(ORDERS[name], value, names) for name, value in changes(action).items()]
     return f"from the next time on: {listed(told) or 'as before'}"
+
+
+def _order(kind: OrderKind, value: str | int, names: Names) -> str:
+    if isinstance(value, str):
+        return kind.values[value].told
+    return f"{kind.trust.told if kind.trust else ''} {names[value]}"
 
 
 SENTENCES: dict[type, Callable[[Any, View, Names], str]] = {

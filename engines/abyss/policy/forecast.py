@@ -6,7 +6,17 @@ from collections.abc import Iterable
 from functools import cache
 from typing import NamedTuple
 
-from engines.abyss.content import CONTENT, DUNGEONS, KING, MONSTERS, WEAPONS, KingsRoom, MonsterRoom, sides
+from engines.abyss.content import (
+    CONTENT,
+    DUNGEONS,
+    KING,
+    MONSTERS,
+    TIER_SYMBOLS,
+    WEAPONS,
+    KingsRoom,
+    MonsterRoom,
+    sides,
+)
 from engines.abyss.ids import COLORS, TIERS, Die, Dungeon, Tier
 from engines.abyss.model import Hero, Open
 from engines.abyss.policy.worth import BEST, MASS, danger
@@ -55,12 +65,11 @@ def expected_enemies(table: Open, card: Dungeon) -> list[Enemy]:
     """What a room will hold, as far as its symbols tell."""
     room, party = DUNGEONS[card], CONTENT.party[len(table.heroes) - 1]
     assert isinstance(room, (MonsterRoom, KingsRoom))  # noqa: S101 (asked of battles only)
-    tiers: dict[str, Tier] = {"g": "green", "b": "blue", "r": "red", "p": "purple"}
     heroes = len(table.heroes)
     white, found = _typical_white(table.white, heroes), []
     for symbol in "".join(room.grid):
-        if symbol in tiers:
-            found.append(_typical(tiers[symbol], heroes))
+        if symbol in TIER_SYMBOLS:
+            found.append(_typical(TIER_SYMBOLS[symbol], heroes))
         elif symbol == "w" and (party.king_guards or isinstance(room, MonsterRoom)):
             found.append(white)
         elif symbol == "K":

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engines.abyss.actions import Equip, Place
 from engines.abyss.board import TILE, spot
-from engines.abyss.content import CONTENT, KING, sides
+from engines.abyss.content import CONTENT, KING, TIER_SYMBOLS, sides
 from engines.abyss.effects.arrivals import appear, appear_somewhere
 from engines.abyss.events import fighting, journey
 from engines.abyss.ids import TILES, Card, Tier, Tile
@@ -13,8 +13,6 @@ from engines.abyss.passives import total
 from engines.abyss.rules.orders import followed, speaker
 from engines.abyss.scene import Scene, battle_room, fight_of, torch_order
 from engines.abyss.stock import draw_monster
-
-_TIERS: dict[str, Tier] = {"g": "green", "b": "blue", "r": "red", "p": "purple"}
 
 
 def equip(scene: Scene, seat: int, action: Equip) -> None:
@@ -90,7 +88,7 @@ def _monsters_appear(scene: Scene) -> None:
 
 
 def _appear_at(scene: Scene, tile: Tile, symbol: str) -> None:
-    tier = roll_white(scene) if symbol == "w" else _TIERS[symbol]
+    tier = roll_white(scene) if symbol == "w" else TIER_SYMBOLS[symbol]
     appear(scene, draw_monster(scene, tier), spot("M", tile))
 
 

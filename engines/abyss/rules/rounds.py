@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engines.abyss import energy
 from engines.abyss.actions import Vote
-from engines.abyss.content import KING, RULES
+from engines.abyss.content import KING, RULES, TERMS
 from engines.abyss.effects.moves import go_back
 from engines.abyss.effects.operations import recover_most
 from engines.abyss.events import fighting as told
@@ -156,4 +156,5 @@ def round_end(scene: Scene) -> None:
 
 
 def round_limit(table: Open) -> int:
-    return RULES.king_round_limit if is_kings_room(table) else RULES.round_limit
+    limit: int = getattr(RULES, TERMS.rounds["king" if is_kings_room(table) else "monster"])
+    return limit

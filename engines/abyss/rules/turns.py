@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engines.abyss import energy
 from engines.abyss.actions import Attack, CallRetreat, EndTurn, Recover, Reveal, Swap, Syphon, Use
-from engines.abyss.content import CHARMS, ITEMS, WEAPONS
+from engines.abyss.content import CHARMS, ITEMS, TERMS, WEAPONS
 from engines.abyss.effects.deed import Deed
 from engines.abyss.effects.operations import carry_out
 from engines.abyss.events import fighting as told
@@ -37,7 +37,7 @@ def syphon(scene: Scene, seat: int, action: Syphon) -> None:
     assert window is not None  # noqa: S101 (checked before)
     scene.turn.repeats += 1
     scene.tell(told.Syphoned(to=None, seat=seat, weapon=window.weapon))
-    _strike(scene, seat, window, 1, action)
+    _strike(scene, seat, window, TERMS.prices["syphon"].ep, action)
 
 
 def _strike(scene: Scene, seat: int, which: Window, cost: int, chosen: Attack | Syphon) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from pathlib import Path
-from typing import Any, get_args
+from typing import Any, get_args, get_type_hints
 
 import msgspec
 import pytest
@@ -13,8 +13,9 @@ from engines.abyss import content
 from engines.abyss.content import CHARMS, CONTENT, DUNGEONS, GOODS, HEROES, ITEMS, MONSTERS, STARTERS, WEAPONS
 from engines.abyss.effects.aims import needs_choice
 from engines.abyss.effects.operations import DO, HELPS
-from engines.abyss.ids import TIERS, Card, Dungeon, HeroCard, Monster, Starter, Treasure
+from engines.abyss.ids import TIERS, Card, Dungeon, HeroCard, Monster, Starter, Treasure, Whom
 from engines.abyss.language import Block, Heal, Hit, Itself, Move, Op, Ops, Revive, Summon, Tiles
+from engines.abyss.model import Orders
 from engines.abyss.policy.worth import danger
 
 PLAYER_OPS = [
@@ -157,3 +158,19 @@ def test_grids_hold_known_symbols() -> None:
 def test_purple_monsters_are_more_dangerous_than_green_ones() -> None:
     tiers = {tier: [danger(name, 4) for name, card in MONSTERS.items() if card.tier == tier] for tier in TIERS}
     assert min(tiers["purple"]) > max(tiers["green"])
+
+
+def test_every_symbol_of_a_room_and_every_kind_of_battle_has_its_terms() -> None:
+    rooms = [room for room in content.DUNGEONS.values() if isinstance(room, (content.MonsterRoom, content.KingsRoom))]
+    assert {symbol for room in rooms for row in room.grid for symbol in row} - {"."} == set(content.TERMS.symbols)
+    assert {room.__struct_config__.tag for room in rooms} == set(content.TERMS.rounds)
+    assert set(content.TIER_SYMBOLS.values()) == set(TIERS)
+
+
+def test_every_standing_order_has_words_for_what_can_be_ordered() -> None:
+    kinds = get_type_hints(Orders, include_extras=True)
+    assert list(content.ORDERS) == list(kinds)
+    for name, order in content.ORDERS.items():
+        trusts = kinds[name] == Whom
+        values = ("ask",) if trusts else get_args(kinds[name])
+        assert (tuple(order.values), order.trust is not None) == (values, trusts)

@@ -5,8 +5,10 @@ from __future__ import annotations
 import pytest
 
 from engines.abyss import actions as a
+from engines.abyss.content import TERMS, WEAPONS
 from engines.abyss.events import fighting, journey
 from engines.abyss.game import GAME
+from engines.abyss.scene import fight_of
 from engines.contract import foreseeable, undoable
 from tests.engines.abyss.build import (
     allowed,
@@ -228,6 +230,21 @@ def test_syphon_repeats_a_killing_attack_twice_for_one_point_each() -> None:
     assert state.open.fight.pool == 3
     assert listed(state, 0, a.Syphon) == []
     assert code(state, 0, a.Syphon(("b>",))) == "no_syphon"
+
+
+def test_what_is_done_costs_what_the_terms_say() -> None:
+    """The board shows these prices."""
+    state = battle("b1 b2", {"a1": "G-12", "b2": "G-04", "c1": "G-05", "b3": "B-09"}, pool=4)
+    give(state, 0, "W-R05", "I-02#1")
+    load(state, 0, "S-RED#1", 1)
+    strike, printed = a.Attack("W-R05", 1, ("a>",)), WEAPONS["W-R05"].attacks[1].cost
+    deeds = [("attack", strike, printed), ("syphon", a.Syphon(("b>",)), 0), ("use", listed(state, 0, a.Use)[0], 0)]
+    for kind, deed, on_the_card in deeds:
+        price, hero, fight = TERMS.prices[kind], hero_of(state, 0), fight_of(state.open)
+        free, pool = hero.free_ep.total, fight.pool
+        do(state, 0, deed)
+        hero, fight = hero_of(state, 0), fight_of(state.open)
+        assert (kind, free - hero.free_ep.total, pool - fight.pool) == (kind, price.ep + on_the_card, price.actions)
 
 
 def test_another_action_ends_the_chance_to_syphon_and_a_reveal_does_not() -> None:

@@ -3,14 +3,16 @@
 import { h, render } from "preact";
 import { act } from "preact/test-utils";
 import { describe, expect, it, vi } from "vitest";
+import { ProblemError } from "../../api/problems";
 import type { Step } from "../board";
-import { type Aim, allMonsters } from "./content";
+import { type Aim, allMonsters, dungeonOf, omenOf, priceOf, roundsOf } from "./content";
 import creatures from "./creatures.svg?raw";
 import { Field } from "./field";
 import { lanesOf } from "./masks";
-import type { Event, Open } from "./model";
+import type { Deed } from "./deeds";
+import type { Action, Event, Open } from "./model";
 import { partsOf, SIGNS } from "./monsters";
-import { lossesBetween, sumOf } from "./preview";
+import { lossesBetween, sumOf, useForesight } from "./preview";
 import { ShopAsk } from "./shop-ask";
 import { spenders } from "./spending";
 import type { AskProps } from "./stage";
@@ -88,6 +90,77 @@ describe("a draft", () => {
     expect(sumOf({ damage: 4, armor: 0, blocked: 0, lost: 4 })).toBe("");
     expect(sumOf({ damage: 6, armor: 1, blocked: 0, lost: 5 }, 4)).toBe("4 + 2 bonus − 1 armour = 5");
     expect(sumOf({ damage: 6, armor: 0, blocked: 0, lost: 6 }, 4)).toBe("4 + 2 bonus = 6");
+  });
+});
+
+describe("what the rules tell besides the cards", () => {
+  it("is looked up: rounds by kind of room, symbols, prices", () => {
+    expect([roundsOf(dungeonOf("D-01")), roundsOf(dungeonOf("D-39"))]).toEqual([10, 15]);
+    expect([..."gwK."].map(omenOf)).toEqual(["green", "white", "king", undefined]);
+    const price = (action: object) => priceOf(action as unknown as Action);
+    expect(price({ type: "attack", weapon: "W-R05", attack: 1 })).toEqual({ ep: 2, actions: 1 });
+    expect(price({ type: "syphon" })).toEqual({ ep: 1, actions: 0 });
+    expect(price({ type: "use", card: "I-01#1" })).toEqual({ ep: 0, actions: 1 });
+  });
+});
+
+describe("looking ahead", () => {
+  const step = (move: string) => ({
+    parts: [`to:${move}`],
+    choice: { action: { type: "attack", weapon: "W-A02", attack: 0, move } as unknown as Action, sentence: "" },
+  });
+  const deed: Deed = { key: "W-A02/0", ways: ["P:a1", "P:b1", "P:c1"].map(step) };
+  const [first] = deed.ways;
+  const problem = { status: 422, code: "not_foreseeable", title: "", detail: "Dice decide." };
+
+  function looker(answer: () => Promise<unknown>) {
+    const open = { heroes: [], fight: { monsters: [] } } as unknown as Open;
+    const draft = vi.fn(answer);
+    const page = document.createElement("main");
+    const Look = (props: { deed?: Deed; way?: Deed["ways"][0] }) => {
+      useForesight(draft as never, open, props.deed, props.way);
+      return null;
+    };
+    const look = (props: { deed?: Deed; way?: Deed["ways"][0] | undefined }) =>
+      act(() => render(h(Look, props as { deed: Deed }), page));
+    return { draft, look, open };
+  }
+
+  const rest = () => act(() => new Promise((done) => setTimeout(done, 220)));
+
+  it("asks for nothing while attacks are only gone through, and for each step once", async () => {
+    const { draft, look, open } = looker(async () => ({ view: { open }, events: [] }));
+    await look({ deed });
+    await look({});
+    await rest();
+    expect(draft).toHaveBeenCalledTimes(0);
+    await look({ deed });
+    await rest();
+    expect(draft).toHaveBeenCalledTimes(3);
+    await look({});
+    await look({ deed: { ...deed, ways: ["P:a1", "P:b1", "P:c1"].map(step) } });
+    await rest();
+    expect(draft).toHaveBeenCalledTimes(3);
+  });
+
+  it("asks for the chosen step alone, at once", async () => {
+    const { draft, look, open } = looker(async () => ({ view: { open }, events: [] }));
+    await look({ deed, way: first });
+    expect(draft).toHaveBeenCalledTimes(1);
+    await rest();
+    expect(draft).toHaveBeenCalledTimes(1);
+  });
+
+  it("does not ask again where dice decide, and does where no answer came", async () => {
+    const dice = looker(() => Promise.reject(new ProblemError(problem as never)));
+    const silence = looker(() => Promise.reject(new Error("No answer.")));
+    for (const { look } of [dice, silence]) {
+      await look({ deed, way: first });
+      await look({});
+      await look({ deed, way: first });
+      await rest();
+    }
+    expect([dice.draft.mock.calls.length, silence.draft.mock.calls.length]).toEqual([1, 2]);
   });
 });
 

@@ -1,6 +1,8 @@
 /** What is printed on the cards, for drawing them. What a card does is the server's to say. */
 
 import { constants, dungeons, lengths, monsters, players, rewards, starters } from "@engines/abyss/cards.json";
+import { prices, rounds, symbols } from "@engines/abyss/terms.json";
+import type { Action } from "./model";
 
 export interface Aim {
   shape: "tiles" | "line" | "arrow" | "near" | "self";
@@ -100,8 +102,22 @@ export const starterOf = (color: string): Goods =>
   ) as unknown as Goods;
 export const MOST_HEALTH = constants.max_health;
 export const summonsOf = (length: "full" | "short"): number => lengths[length].summons;
-export const roundsOf = (room: Dungeon): number =>
-  room.kind === "king" ? constants.king_round_limit : constants.round_limit;
+
+/** How many rounds a battle there may take. */
+export const roundsOf = ({ kind }: Dungeon): number | undefined => {
+  const limit = (rounds as Record<string, string>)[kind];
+  return limit === undefined ? undefined : (constants as Record<string, number>)[limit];
+};
+
+/** What comes where the grid of a room has a symbol, e.g. "green", "white" or "king". */
+export const omenOf = (symbol: string): string | undefined => (symbols as Record<string, string>)[symbol];
+
+/** What an action in battle costs: energy, and actions of the party. */
+export function priceOf(action: Action): { ep: number; actions: number } {
+  const { ep = 0, actions = 0 } = (prices as Record<string, { ep?: number; actions?: number }>)[action.type] ?? {};
+  const printedOn = action.type === "attack" ? goodsOf(action.weapon).attacks?.[action.attack]?.cost : 0;
+  return { ep: ep + (printedOn ?? 0), actions };
+}
 
 /** The aim by which a card's main effect is drawn: the one with a choice, else the first. */
 export function aimOf(ops: Op[]): Aim | undefined {

@@ -2,12 +2,12 @@
 
 import { Fragment } from "preact";
 import { Meter } from "../../kit/meter";
-import { heroOf, MOST_HEALTH, monsterOf } from "./content";
+import { heroOf, MOST_HEALTH, monsterOf, omenOf } from "./content";
 import type { Foe, Hero, Open, Side } from "./model";
 import { SIGNS } from "./monsters";
 import { Creature, Energy, Icon, Sigil } from "./pictures";
 import type { Loss } from "./preview";
-import { partWords, ROWS, spotWords, TIER_LETTER } from "./words";
+import { letterOf, partWords, ROWS, spotWords } from "./words";
 
 export interface Mark {
   state: "chosen" | "open" | "dim" | "trail" | "told";
@@ -114,10 +114,10 @@ const symbolAt = (grid: string[] | undefined, spot: string): string =>
 
 /** What will appear there. */
 function Omen({ of }: { of: string }) {
-  if (of === ".") return null;
-  return (
-    <b class={`ab-omen ab-omen-${of}`}>{of === "w" ? "?" : of === "K" ? <Icon of="crown" /> : of.toUpperCase()}</b>
-  );
+  const omen = omenOf(of);
+  return omen ? (
+    <b class={`ab-omen ab-kind-${omen}`}>{omen === "king" ? <Icon of="crown" /> : letterOf(omen)}</b>
+  ) : null;
 }
 
 function LossChip({ loss: { before, after, falls, block, stunned } }: { loss: Loss }) {
@@ -180,7 +180,7 @@ function FoeFace({ foe, mark }: { foe: Foe; mark: Mark | undefined }) {
   const { name, tier, passive = [] } = monsterOf(foe.card);
   return (
     <span class={`ab-face ab-foe ab-tier-${tier}`} data-fly={foe.mid} data-enters="above" aria-hidden="true">
-      <span class="ab-corner">{TIER_LETTER[tier]}</span>
+      <span class="ab-corner">{letterOf(tier)}</span>
       <Creature card={foe.card} />
       {foe.stunned && <Icon of="stun" class="ab-stunned" />}
       <span class="ab-passive">

@@ -1,26 +1,18 @@
 /** Standing orders: what a hero leaves to others, so that the party need not wait for them. */
 
+import orders from "@engines/abyss/orders.json";
 import { type Order, Orders } from "../../kit/orders";
 import type { Action, View } from "./model";
 
-type Kind = "place" | "vote" | "turn" | "offers" | "shop";
+type Kind = keyof typeof orders;
 
-const LABELS: Record<Kind, string> = {
-  place: "Where I stand before a battle",
-  vote: "My vote on a retreat",
-  turn: "My turns in battle",
-  offers: "Offers of exchange",
-  shop: "Shops",
-};
+interface Words {
+  label: string;
+  values: Record<string, { short: string }>;
+  trust?: { short: string }; // before the name of a seat
+}
 
-const WORDS: Partial<Record<Kind, [string, string][]>> = {
-  turn: [["rest", "leave the actions to the others"]],
-  offers: [
-    ["yes", "accept them"],
-    ["no", "decline them"],
-  ],
-  shop: [["pass", "pledge and buy nothing"]],
-};
+const KINDS = Object.entries(orders) as [Kind, Words][];
 
 export interface TrustProps {
   view: View;
@@ -36,18 +28,22 @@ export function Trust({ view, names, only, send }: TrustProps) {
   const others = view.open.heroes.flatMap((one, at): [string, string][] =>
     one && at !== view.seat ? [[String(at), names[at] ?? ""]] : [],
   );
-  const orders = (only ? [only] : (Object.keys(LABELS) as Kind[])).map((key): Order => {
-    const like = key === "place" ? "beside" : "as";
-    const values = WORDS[key] ?? others.map(([seat, name]): [string, string] => [seat, `${like} ${name}`]);
-    const label = only ? "From the next time on" : LABELS[key];
-    return { key, label, value: String(hero.orders?.[key] ?? "ask"), values: [["ask", "ask me"], ...values] };
+  const shown = KINDS.filter(([key]) => !only || key === only).map(([key, { label, values, trust }]): Order => {
+    const plain = Object.entries(values).map(([value, { short }]): [string, string] => [value, short]);
+    const trusted = others.map(([seat, name]): [string, string] => [seat, `${trust?.short} ${name}`]);
+    return {
+      key,
+      label: only ? "From the next time on" : label,
+      value: String(hero.orders?.[key] ?? plain[0]?.[0]),
+      values: [...plain, ...(trust ? trusted : [])],
+    };
   });
   const give = (key: string, value: string) =>
     send?.([{ type: "set_orders", [key]: /^\d/.test(value) ? Number(value) : value } as Action]);
   return (
     <Orders
       {...(only ? {} : { words: "All see these. They answer for you from the next question on." })}
-      orders={orders}
+      orders={shown}
       onOrder={send && give}
     />
   );

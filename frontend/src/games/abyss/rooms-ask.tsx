@@ -3,10 +3,10 @@
 import { Tabletop } from "../../kit/board";
 import { usePick } from "../../kit/pick";
 import { ActBar, Go, Tray } from "../../kit/tray";
-import { dungeonOf } from "./content";
+import { dungeonOf, omenOf } from "./content";
 import { Icon } from "./pictures";
 import { type AskProps, choiceOf, Stage } from "./stage";
-import { SYMBOLS } from "./words";
+import { letterOf } from "./words";
 import "./style/doors.css";
 
 export function RoomsAsk(props: AskProps) {
@@ -111,24 +111,26 @@ function DoorFace({ card }: { card: string }) {
   );
 }
 
-const symbolWords = (grid: string[]): string =>
-  [...grid.join("")].flatMap((symbol) => SYMBOLS[symbol] ?? []).join(", ");
+const symbolWords = (grid: string[]): string => [...grid.join("")].flatMap((symbol) => omenOf(symbol) ?? []).join(", ");
 
 /** The symbols of a room on the monsters' side. */
 function RoomGrid({ grid, words }: { grid: string[]; words: string }) {
   return (
     <svg class="ab-room-grid" viewBox="0 0 33 33" role="img" aria-label={words}>
       {grid.flatMap((row, y) =>
-        [...row].map((symbol, x) => (
-          <g key={`${x}${y}`} class={`ab-symbol ab-symbol-${symbol === "." ? "none" : symbol}`}>
-            <rect x={x * 11 + 1} y={y * 11 + 1} width="9" height="9" rx="2" />
-            {symbol !== "." && (
-              <text x={x * 11 + 5.5} y={y * 11 + 8}>
-                {symbol === "w" ? "?" : symbol.toUpperCase()}
-              </text>
-            )}
-          </g>
-        )),
+        [...row].map((symbol, x) => {
+          const omen = omenOf(symbol);
+          return (
+            <g key={`${x}${y}`} class={`ab-symbol ab-kind-${omen}`}>
+              <rect x={x * 11 + 1} y={y * 11 + 1} width="9" height="9" rx="2" />
+              {omen && (
+                <text x={x * 11 + 5.5} y={y * 11 + 8}>
+                  {letterOf(omen)}
+                </text>
+              )}
+            </g>
+          );
+        }),
       )}
     </svg>
   );

@@ -2,7 +2,7 @@
 
 import { plural } from "../../ui/words";
 import type { Step } from "../board";
-import { dungeonOf, roundsOf, summonsOf } from "./content";
+import { dungeonOf, monsterOf, roundsOf, summonsOf } from "./content";
 import type { Event, Open } from "./model";
 import { Icon, Sigil } from "./pictures";
 import { spenders } from "./spending";
@@ -67,6 +67,7 @@ function Pool({ open, seat, log, going, of }: HeadProps & { of: number }) {
 }
 
 function Facts({ open }: { open: Open }) {
+  const king = open.fight?.monsters?.find(({ card }) => monsterOf(card).tier === "king");
   return (
     <ul class="ab-facts">
       <li>
@@ -82,7 +83,7 @@ function Facts({ open }: { open: Open }) {
       <li class="ab-king">
         <Icon of="crown" />
         <span class="unseen">The King’s health: </span>
-        <b>{open.king_health}</b>
+        <b>{king?.health ?? open.king_health}</b>
       </li>
     </ul>
   );

@@ -8,7 +8,7 @@ import { later } from "../../ui/later";
 import { plural } from "../../ui/words";
 import { type Aimed, aimMarks, lanesOf, partAt, sumsOf, useAim } from "./aim";
 import type { BagProps } from "./bag";
-import { amountOf, goodsOf } from "./content";
+import { amountOf, goodsOf, priceOf } from "./content";
 import { bagOf, chosenWay, type Deed, isMove, openParts, tilesOf, type Way } from "./deeds";
 import { Field } from "./field";
 import type { Action, Hero, View } from "./model";
@@ -30,8 +30,8 @@ export function TurnAsk({ hero, ...props }: AskProps & { hero: Hero }) {
   const deed = aimed.picked === null ? undefined : aimed.deeds.get(aimed.picked);
   const way = deed && chosenWay(deed, aimed.parts);
   const { losses, seen } = useForesight(draft, view.open, deed, way);
-  const price = way ? priceIn(way.choice.sentence) : 0;
-  const actions = way ? actionsIn(way.choice.sentence) : 0;
+  const { ep, actions } = way ? priceOf(way.choice.action) : { ep: 0, actions: 0 };
+  const syphon = aimed.deeds.get("syphon")?.ways[0];
   const pick = (key: string | null) => {
     setTried([]);
     aimed.pick(key);
@@ -49,8 +49,8 @@ export function TurnAsk({ hero, ...props }: AskProps & { hero: Hero }) {
       tray={
         <Tray {...(deed ? {} : { ask })} isAsked>
           <div class="ab-turn">
-            {aimed.deeds.has("syphon") && (
-              <Go label="Syphon" note={againWords(aimed.deeds.get("syphon"))} isAside onGo={() => pick("syphon")} />
+            {syphon && (
+              <Go label="Syphon" note={`again for ${priceWords(syphon)}`} isAside onGo={() => pick("syphon")} />
             )}
             {isBagOpen ? (
               <Bag {...{ legal, names, aimed, busy, send }} hidden={view.own?.items ?? []} />
@@ -59,7 +59,7 @@ export function TurnAsk({ hero, ...props }: AskProps & { hero: Hero }) {
                 hero={hero}
                 deeds={aimed.deeds}
                 picked={aimed.picked}
-                price={price}
+                price={ep}
                 recoverable={
                   new Map(
                     legal.flatMap(({ action, sentence }): [string, string][] =>
@@ -92,7 +92,7 @@ export function TurnAsk({ hero, ...props }: AskProps & { hero: Hero }) {
             {deed && (
               <Go
                 label={way?.choice.action.type === "use" ? "Use it" : "Strike"}
-                note={way && `${price ? `${price} EP, ` : ""}${actions ? plural(actions, "action") : "no action"}`}
+                note={way && priceWords(way)}
                 isReady={way !== undefined}
                 isBusy={busy}
                 onGo={() => way && send([way.choice.action])}
@@ -121,11 +121,11 @@ export function TurnAsk({ hero, ...props }: AskProps & { hero: Hero }) {
   );
 }
 
-/** What a choice costs, and what striking again does, as the server's sentence tells. */
-const priceIn = (sentence: string): number => Number(/ for (\d+) EP/.exec(sentence)?.[1] ?? 0);
-const actionsIn = (sentence: string): number => Number(/ (?:for|and) (\d+) action/.exec(sentence)?.[1] ?? 0);
-const againWords = (deed: Deed | undefined): string =>
-  /again for \d+ EP(?: and no action)?/.exec(deed?.ways[0]?.choice.sentence ?? "")?.[0] ?? "";
+/** What a choice costs, e.g. "2 EP, 1 action". */
+function priceWords({ choice }: Way): string {
+  const { ep, actions } = priceOf(choice.action);
+  return `${ep ? `${ep} EP, ` : ""}${actions ? plural(actions, "action") : "no action"}`;
+}
 
 /** The damage that the card of an attack names. */
 function printedOf({ open }: View, way: Way | undefined): number | undefined {

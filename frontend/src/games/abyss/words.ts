@@ -3,10 +3,11 @@
 import type { Color } from "./model";
 
 export const ROWS = ["a", "b", "c"] as const;
-export const TIER_LETTER: Record<string, string> = { green: "G", blue: "B", red: "R", purple: "P", king: "K" };
-export const SYMBOLS: Record<string, string> = { g: "green", b: "blue", r: "red", p: "purple", w: "white", K: "king" };
 export const CLASS_WORDS: Record<Color, string> = { cyan: "magic", green: "ranged", red: "melee" };
 export const COLORS: readonly Color[] = ["cyan", "green", "red"];
+
+/** A kind of monster in a letter; what a die decides is still open. */
+export const letterOf = (kind: string): string => (kind === "white" ? "?" : kind.charAt(0).toUpperCase());
 
 const LINES: Record<string, string> = {
   1: "front column",
