@@ -104,10 +104,10 @@ export const MOST_HEALTH = constants.max_health;
 export const summonsOf = (length: "full" | "short"): number => lengths[length].summons;
 
 /** How many rounds a battle there may take. */
-export const roundsOf = ({ kind }: Dungeon): number | undefined => {
-  const limit = (rounds as Record<string, string>)[kind];
-  return limit === undefined ? undefined : (constants as Record<string, number>)[limit];
-};
+export function roundsOf({ kind }: Dungeon): number | undefined {
+  const limit = (rounds as Partial<Record<string, string>>)[kind];
+  return limit === undefined ? limit : constants[limit as "round_limit"];
+}
 
 /** What comes where the grid of a room has a symbol, e.g. "green", "white" or "king". */
 export const omenOf = (symbol: string): string | undefined => (symbols as Record<string, string>)[symbol];
