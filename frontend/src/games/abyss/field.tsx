@@ -179,7 +179,7 @@ function HeroFace({ hero, name, isTorch, mark }: HeroFaceProps) {
 function FoeFace({ foe, mark }: { foe: Foe; mark: Mark | undefined }) {
   const { name, tier, passive = [] } = monsterOf(foe.card);
   return (
-    <span class={`ab-face ab-foe ab-tier-${tier}`} data-fly={foe.mid} data-enters="above" aria-hidden="true">
+    <span class={`ab-face ab-foe ab-kind-${tier}`} data-fly={foe.mid} data-enters="above" aria-hidden="true">
       <span class="ab-corner">{letterOf(tier)}</span>
       <Creature card={foe.card} />
       {foe.stunned && <Icon of="stun" class="ab-stunned" />}
