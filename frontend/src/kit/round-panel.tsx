@@ -1,6 +1,8 @@
 /** The account of a round, laid over the table until the player goes on. */
 
 import type { ComponentChildren } from "preact";
+import { useLayoutEffect, useRef } from "preact/hooks";
+import { isStill } from "./motion";
 import { Go } from "./tray";
 import "./round-panel.css";
 
@@ -13,8 +15,12 @@ interface RoundPanelProps {
 }
 
 export function RoundPanel({ label, title, closing, onClose, children }: RoundPanelProps) {
+  const root = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    if (onClose) root.current?.scrollIntoView?.({ block: "nearest", behavior: isStill() ? "auto" : "smooth" });
+  }, []);
   return (
-    <section class="kit-round" aria-label={label}>
+    <section class="kit-round" aria-label={label} ref={root}>
       <h2>{title}</h2>
       {children}
       {onClose && <Go label={closing} onGo={onClose} />}

@@ -1,6 +1,5 @@
 /** Each kind of decision as the lower half of the board: the hands, and the bar that sends. */
 
-import { useExplained } from "../../kit/explained";
 import { usePick } from "../../kit/pick";
 import { ActBar, Go } from "../../kit/tray";
 import { plural } from "../../ui/words";
@@ -10,7 +9,8 @@ import { FinalTrick } from "./final";
 import { Hand } from "./hand";
 import type { Action, Card, Event, Held, View } from "./model";
 import { CardBack, CardFace, Meeple } from "./pictures";
-import { adventurerName, cardName, sorted } from "./words";
+import { meantBy, momentOf, torchOf, useWhyNot } from "./why-not";
+import { adventurerName, cardName, sorted, turnOrder } from "./words";
 
 type Props = BoardProps<View, Action, Event>;
 
@@ -32,17 +32,18 @@ const cardOf = (choice: ActionChoice | null | undefined): Card | null =>
 
 const UNLIT = "Pick a card: it becomes your torch.";
 
-export function Lighting({ view, decision, moment, busy, send }: AskProps<"light">) {
+export function Lighting({ view, decision, moment, busy, send, explain }: AskProps<"light">) {
   const [picked, pick] = usePick<Record<number, ActionChoice>>(moment, {});
   const owing = [...decision.byAdventurer.keys()];
   const chosen = owing.flatMap((adventurer) => picked[adventurer] ?? []);
   const ready = chosen.length === owing.length;
   const button = owing.length > 1 ? "Light both torches" : "Light this torch";
   const words = chosen.map(({ sentence }) => sentence).join(" ");
+  const why = useWhyNot(moment, explain);
   return (
     <>
       {heldOf(view).map((held) => {
-        const choices = decision.byAdventurer.get(held.adventurer) ?? null;
+        const choices = decision.byAdventurer.get(held.adventurer) ?? new Map<Card, ActionChoice>();
         return (
           <Hand
             key={held.adventurer}
@@ -51,20 +52,16 @@ export function Lighting({ view, decision, moment, busy, send }: AskProps<"light
             choices={choices}
             chosen={cardOf(picked[held.adventurer])}
             onTouch={(card) => {
-              const choice = choices?.get(card);
-              if (choice) pick({ ...picked, [held.adventurer]: choice });
+              const choice = choices.get(card);
+              if (!choice) return why.ask(...meantBy(view.open, held.adventurer, card));
+              why.forget();
+              pick({ ...picked, [held.adventurer]: choice });
             }}
+            onTorch={() => why.ask(...torchOf(held.adventurer))}
           />
         );
       })}
-      <ActBar
-        tone={ready ? "good" : "open"}
-        words={
-          <>
-            {words || UNLIT} {ready && <strong>This is final.</strong>}
-          </>
-        }
-      >
+      <ActBar tone={why.words ? "bad" : ready ? "good" : "open"} words={why.words || words || UNLIT}>
         <Go label={button} isReady={ready} isBusy={busy} onGo={() => send(chosen.map(({ action }) => action))} />
       </ActBar>
     </>
@@ -75,12 +72,12 @@ export function Playing({ view, decision, moment, busy, send, explain }: AskProp
   const choices = [...decision.byCard.values()];
   const sole = choices.length === 1 ? (choices[0] ?? null) : null;
   const [chosen, choose] = usePick<ActionChoice | null>(moment, sole);
-  const [barred, bar] = usePick<Card | null>(moment, null);
+  const why = useWhyNot(moment, explain);
   const { adventurer } = decision;
-  const why = useExplained(explain, barred ? [{ type: "play_card", adventurer, card: barred }] : []);
   const play = (choice: ActionChoice) => !busy && send([choice.action]);
 
-  const look = (card: Card) => bar(decision.byCard.has(card) ? null : card);
+  const look = (card: Card) =>
+    decision.byCard.has(card) ? why.forget() : why.ask(...meantBy(view.open, adventurer, card));
 
   function touch(card: Card) {
     const choice = decision.byCard.get(card) ?? null;
@@ -89,9 +86,7 @@ export function Playing({ view, decision, moment, busy, send, explain }: AskProp
     else if (choice) choose(choice);
   }
 
-  const words = barred
-    ? (why?.words ?? `${cardName(barred)} is not legal now.`)
-    : (chosen?.sentence ?? "Pick a raised card to see what it does, again to play it.");
+  const words = why.words || chosen?.sentence || "Pick a raised card to see what it does, again to play it.";
   const card = cardOf(chosen);
   const held = heldBy(view, adventurer);
   if (!held) return null;
@@ -104,8 +99,9 @@ export function Playing({ view, decision, moment, busy, send, explain }: AskProp
         chosen={card}
         onFocus={look}
         onTouch={touch}
+        onTorch={() => why.ask(...torchOf(adventurer))}
       />
-      <ActBar words={words} tone={barred ? "bad" : card ? "good" : "open"}>
+      <ActBar words={words} tone={why.words ? "bad" : card ? "good" : "open"}>
         <Go
           label={card ? `Play ${cardName(card)}` : "Choose a card"}
           isReady={chosen !== null}
@@ -134,7 +130,7 @@ export function Ending({ view, decision, moment, busy, send }: AskProps<"final">
         onTouch={touch}
       />
       <ActBar
-        words={chosen?.sentence ?? "Pick one to see what it does, again to play it."}
+        words={chosen ? "Touch it again, or the button, to play it." : "Pick one: your last card or your torch."}
         tone={chosen ? "good" : "open"}
       >
         <Go
@@ -149,15 +145,23 @@ export function Ending({ view, decision, moment, busy, send }: AskProps<"final">
 }
 
 /** The hand of mine that plays next, while nothing is asked of it; for a spectator the backs of all. */
-export function Resting({ view, words }: { view: View; words: string }) {
+export function Resting({ view, words, explain }: Pick<Props, "view" | "explain"> & { words: string }) {
   const held = heldBy(view, restingOne(view));
+  const why = useWhyNot(momentOf(view.open), explain);
   return (
     <>
       {view.seat === null && <Backs view={view} />}
       {held && (
-        <Hand held={held} title={handTitle(view, held)} choices={null} chosen={null} onTouch={() => undefined} />
+        <Hand
+          held={held}
+          title={handTitle(view, held)}
+          choices={null}
+          chosen={null}
+          onTouch={(card) => why.ask(...meantBy(view.open, held.adventurer, card))}
+          onTorch={() => why.ask(...torchOf(held.adventurer))}
+        />
       )}
-      {words && <ActBar words={words} tone="still" />}
+      {(why.words || words) && <ActBar words={why.words || words} tone={why.words ? "bad" : "still"} />}
     </>
   );
 }
@@ -167,12 +171,14 @@ export const restingOne = (view: View): number => nextOfMine(view) ?? heldOf(vie
 
 /** Which of my adventurers plays next in this trick. */
 function nextOfMine({ open, seat }: View): number | undefined {
-  const places = open.owner.map((_, place) => (open.lead + place) % open.owner.length);
-  return places.slice(open.trick.length).find((adventurer) => open.owner[adventurer] === seat);
+  return turnOrder(open)
+    .slice(open.trick.length)
+    .find((adventurer) => open.owner[adventurer] === seat);
 }
 
 /** In a duel the other adventurer's hand is a strip that can be opened. */
-export function Partners({ view, open }: { view: View; open: number | null }) {
+export function Partners({ view, explain, open }: Pick<Props, "view" | "explain"> & { open: number | null }) {
+  const why = useWhyNot(momentOf(view.open), explain);
   return (
     <>
       {heldOf(view)
@@ -190,13 +196,18 @@ export function Partners({ view, open }: { view: View; open: number | null }) {
             <ul class="tl-row-of-cards">
               {sorted(held.hand, "suit").map((card) => (
                 <li key={card}>
-                  <span class="tl-card" aria-hidden="true">
+                  <button
+                    type="button"
+                    class="tl-card"
+                    onClick={() => why.ask(...meantBy(view.open, held.adventurer, card))}
+                  >
                     <CardFace card={card} />
-                  </span>
-                  <span class="unseen">{cardName(card)}</span>
+                    <span class="unseen">{cardName(card)}</span>
+                  </button>
                 </li>
               ))}
             </ul>
+            {why.words && <ActBar words={why.words} tone="bad" />}
           </details>
         ))}
     </>

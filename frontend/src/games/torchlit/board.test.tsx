@@ -21,6 +21,9 @@ import {
 } from "./fixtures";
 import torchlit from "./index";
 
+const lightingDone = lighting({ legal: [], toAct: [1, 3] });
+const halfLit = () => duelLighting({ legal: duelLighting().legal.slice(2) });
+
 let page: HTMLElement;
 
 beforeEach(() => {
@@ -89,6 +92,29 @@ test("a card that is not legal says why in the server's words and sends nothing"
   expect(words()).toBe("Dragon 6 is not legal now.");
   await vi.waitFor(() => expect(words()).toBe("You must follow the Goblin."));
   expect(explain).toHaveBeenCalledExactlyOnceWith([{ type: "play_card", adventurer: 2, card: "D6" }]);
+  expect(send).not.toHaveBeenCalled();
+});
+
+test.each([
+  ["the torch", follow, "Your torch of the Cleric: Mimic 2", { type: "play_torch", adventurer: 2 }],
+  ["a card while others play", waiting, "Dragon 6", { type: "play_card", adventurer: 2, card: "D6" }],
+  ["a card while others light", () => lightingDone, "Dragon 6", { type: "light_torch", adventurer: 2, card: "D6" }],
+  ["the torch while others play", waiting, "Your torch of the Cleric: Mimic 2", { type: "play_torch", adventurer: 2 }],
+  ["a partner's card", duel, "Dragon 1", { type: "play_card", adventurer: 0, card: "D1" }],
+  ["a card of a lit hand", halfLit, "Dragon 1, not legal now", { type: "light_torch", adventurer: 0, card: "D1" }],
+  [
+    "a monster that must be placed",
+    placing,
+    "Place Dragon 5 below door 5",
+    { type: "place_monsters", adventurer: 2, cards: ["G4", "E1"] },
+  ],
+])("%s says why not in the server's words", async (_, position, name, action) => {
+  const send = vi.fn();
+  const explain = vi.fn().mockRejectedValue(new Error("Because."));
+  show({ ...position(), send, explain });
+  press(name);
+  await vi.waitFor(() => expect(labels(".kit-tone-bad .kit-words")).toEqual(["Because."]));
+  expect(explain).toHaveBeenCalledExactlyOnceWith([action]);
   expect(send).not.toHaveBeenCalled();
 });
 
@@ -195,14 +221,13 @@ test("what was placed and who moved since my last move is marked", () => {
   expect(page.querySelector('[data-door="2"] .tl-gone')).not.toBeNull();
 });
 
-test("lighting a torch says what it means, and that it is final", () => {
+test("lighting a torch says what it means", () => {
   const send = vi.fn();
   show(lighting({ send }));
   press("Light this torch");
   expect(send).not.toHaveBeenCalled();
   press("Goblin 4, legal");
-  expect(words()).toContain("Light the Goblin 4.");
-  expect(words()).toContain("This is final.");
+  expect(words()).toBe("Light the Goblin 4.");
   press("Light this torch");
   expect(send).toHaveBeenCalledExactlyOnceWith([{ type: "light_torch", adventurer: 2, card: "G4" }]);
 });
@@ -242,9 +267,9 @@ test("the final trick offers the last card and the torch as two buttons", () => 
   const send = vi.fn();
   show(finalTrick({ send }));
   expect(page.querySelector(".tl-final")?.textContent).toContain("You stand on door 2.");
-  press("Play Eye 0 and keep the torch Mimic 3Torch for door 3");
+  press("Play the Eye 0 and keep your torch.Torch for door 3");
   expect(send).not.toHaveBeenCalled();
-  press("Play the torch Mimic 3; Eye 0 becomes your torchTorch for door 0");
+  press("Play your torch, the Mimic 3.Torch for door 0");
   press("Play the torch");
   expect(send).toHaveBeenCalledExactlyOnceWith([{ type: "play_torch", adventurer: 2 }]);
 });

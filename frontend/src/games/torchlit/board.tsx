@@ -11,7 +11,7 @@ import { listed } from "../../ui/words";
 import type { BoardProps } from "../board";
 import art from "./art.svg?raw";
 import { Ending, Lighting, Partners, Playing, Resting, restingOne } from "./asks";
-import { type Decision, decisionFrom, forced, placingOf, toggled } from "./decision";
+import { type Decision, decisionFrom, forced, placingOf, toggled, without } from "./decision";
 import { Dungeon } from "./dungeon";
 import type { Action, Card, Event, Open, View } from "./model";
 import { type News, newsFrom } from "./news";
@@ -19,7 +19,8 @@ import { PlacingBoard, placingButton } from "./placing";
 import { Scoring } from "./scoring";
 import { Shelf, suitLed } from "./shelf";
 import { TorchesLit, Trick } from "./trick";
-import { adventurerName, ownerName, ROUNDS, tricksInRound } from "./words";
+import { useWhyNot } from "./why-not";
+import { adventurerName, cardName, layoutOf, nextIn, ownerName, ROUNDS } from "./words";
 
 type Props = BoardProps<View, Action, Event>;
 
@@ -59,7 +60,7 @@ export function Board(props: Props) {
           </section>
         )}
       </Tabletop>
-      {!isOver && <Partners view={view} open={openHand(view, decision)} />}
+      {!isOver && <Partners view={view} explain={props.explain} open={openHand(view, decision)} />}
       <Shelf view={view} names={names} onRound={scoring.show} />
     </BoardRoot>
   );
@@ -98,9 +99,9 @@ function Asked({ props, decision, moment, picked, pick }: AskedProps) {
     case "final":
       return <Ending decision={decision} {...ask} />;
     case "place":
-      return <Placing props={props} choices={decision.choices} picked={picked} pick={pick} />;
+      return <Placing {...{ props, moment, decision, picked, pick }} />;
     case "wait":
-      return <Resting view={view} words={owedWords(view, decision, props.names, props.toAct)} />;
+      return <Resting view={view} explain={explain} words={owedWords(view, decision, props.names, props.toAct)} />;
   }
 }
 
@@ -111,7 +112,7 @@ function FeltHead({ open, owed }: { open: Open; owed: string }) {
       ? "Light the torches"
       : open.phase === "game_over"
         ? "The torches are out"
-        : `Trick ${open.trick_no} of ${tricksInRound(open)}`;
+        : `Trick ${open.trick_no} of ${layoutOf(open).tricks}`;
   return (
     <header class="tl-felt-head">
       <h2>
@@ -132,29 +133,33 @@ function owedWords(view: View, decision: Decision, names: string[], toAct: numbe
     return `${listed(toAct.map((one) => names[one] ?? ""))} still to light.`;
   if (decision.kind !== "wait" || toAct.length === 0) return "";
   const placing = open.phase === "place_monsters";
-  const turn = placing ? open.bearer : (open.lead + open.trick.length) % open.owner.length;
+  const turn = placing ? open.bearer : nextIn(open);
   const owner = ownerName(open, names, seat, turn);
   return `${adventurerName(turn)} (${owner}) ${placing ? "places the monsters" : "plays next"}.`;
 }
 
-interface PlacingProps {
-  props: Props;
-  choices: Extract<Decision, { kind: "place" }>["choices"];
-  picked: Card[];
-  pick: (cards: Card[]) => void;
+interface PlacingProps extends AskedProps {
+  decision: Extract<Decision, { kind: "place" }>;
 }
 
-function Placing({ props: { view, busy, send }, choices, picked, pick }: PlacingProps) {
+function Placing({ props: { view, busy, send, explain }, decision, moment, picked, pick }: PlacingProps) {
+  const { adventurer, choices } = decision;
   const choice = placingOf(choices, picked);
+  const why = useWhyNot(moment, explain);
+  function touch(card: Card) {
+    const after = toggled(choices, picked, card);
+    if (after === picked)
+      return why.ask(cardName(card), { type: "place_monsters", adventurer, cards: without(choices, picked, card) });
+    why.forget();
+    pick(after);
+  }
   return (
     <>
-      <PlacingBoard
-        open={view.open}
-        choices={choices}
-        picked={picked}
-        onToggle={(card) => pick(toggled(choices, picked, card))}
-      />
-      <ActBar words={choice?.sentence ?? "Choose what is placed."} tone={choice ? "good" : "open"}>
+      <PlacingBoard open={view.open} choices={choices} picked={picked} onToggle={touch} />
+      <ActBar
+        words={why.words || choice?.sentence || "Choose what is placed."}
+        tone={why.words ? "bad" : choice ? "good" : "open"}
+      >
         <Go
           label={choice ? placingButton(picked) : "Choose the monsters"}
           isReady={choice !== undefined}

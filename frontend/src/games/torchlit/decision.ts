@@ -78,3 +78,9 @@ export function toggled(choices: Placing[], picked: Card[], card: Card): Card[] 
   const without = picked.filter((other) => other !== card);
   return placingOf(choices, without) ? without : picked;
 }
+
+/** A choice that has what is picked, short of this card: what the player seems to mean by putting it away. */
+export function without(choices: Placing[], picked: Card[], card: Card): Card[] {
+  const whole = choices.find(({ cards }) => picked.every((one) => cards.includes(one)));
+  return (whole?.cards ?? picked).filter((one) => one !== card);
+}

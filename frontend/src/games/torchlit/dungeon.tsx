@@ -4,7 +4,7 @@ import { listed } from "../../ui/words";
 import type { Card, Open } from "./model";
 import type { News } from "./news";
 import { Arch, Coin, Icon, Meeple, TileFace } from "./pictures";
-import { adventurerName, doorOf, ownerName, printedGold, SUIT_NAMES, suitOf } from "./words";
+import { adventurerName, doorOf, layoutOf, ownerName, printedGold, SUIT_NAMES, suitOf } from "./words";
 
 interface DungeonProps {
   open: Open;
@@ -21,7 +21,7 @@ export function Dungeon(props: DungeonProps) {
       <p class="tl-round-trip">
         <span aria-hidden="true" class="tl-round-trip-line" />
         <span class="tl-round-trip-words">
-          door {last} leads back to door <b>0</b>
+          door {last} leads back to door <b>{layoutOf(props.open).beyond[last]}</b>
         </span>
         <span aria-hidden="true" class="tl-round-trip-line" />
       </p>

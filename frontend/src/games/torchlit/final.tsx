@@ -3,7 +3,7 @@
 import type { ActionChoice } from "./decision";
 import type { Card, Held } from "./model";
 import { CardFace, Icon } from "./pictures";
-import { cardName, doorOf } from "./words";
+import { doorOf } from "./words";
 
 interface FinalProps {
   held: Held;
@@ -23,9 +23,7 @@ export function FinalTrick({ held, door, card, torch, chosen, onTouch }: FinalPr
         <span class="tl-final-ask">Final trick: your last card or your torch?</span> You stand on door {door}.
       </h3>
       <div class="tl-final-options">
-        <Option choice={card} on={chosen === card} play={last} keep={held.torch} door={door} onTouch={onTouch}>
-          Play {cardName(last)} and keep the torch {cardName(held.torch)}
-        </Option>
+        <Option choice={card} on={chosen === card} play={last} keep={held.torch} door={door} onTouch={onTouch} />
         <Option
           choice={torch}
           on={chosen === torch}
@@ -34,9 +32,7 @@ export function FinalTrick({ held, door, card, torch, chosen, onTouch }: FinalPr
           door={door}
           isTorch
           onTouch={onTouch}
-        >
-          Play the torch {cardName(held.torch)}; {cardName(last)} becomes your torch
-        </Option>
+        />
       </div>
     </section>
   );
@@ -49,11 +45,10 @@ interface OptionProps {
   keep: Card;
   door: number; // where its owner stands
   isTorch?: boolean;
-  children: preact.ComponentChildren;
   onTouch: (choice: ActionChoice) => void;
 }
 
-function Option({ choice, on, play, keep, door, isTorch = false, children, onTouch }: OptionProps) {
+function Option({ choice, on, play, keep, door, isTorch = false, onTouch }: OptionProps) {
   return (
     <button
       type="button"
@@ -71,7 +66,7 @@ function Option({ choice, on, play, keep, door, isTorch = false, children, onTou
         </span>
       </span>
       <span class="tl-option-words">
-        {children}
+        {choice.sentence}
         <small>
           Torch for door {doorOf(keep)}
           {doorOf(keep) === door && ", where you stand"}

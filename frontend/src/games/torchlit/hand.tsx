@@ -19,9 +19,10 @@ interface HandProps {
   title: string;
   onFocus?: (card: Card) => void;
   onTouch: (card: Card) => void;
+  onTorch: () => void;
 }
 
-export function Hand({ held, choices, chosen, title, onFocus, onTouch }: HandProps) {
+export function Hand({ held, choices, chosen, title, onFocus, onTouch, onTorch }: HandProps) {
   const cards = sorted(held.hand, order.value);
   const card = (name: string, stop: Stop) => {
     const each = name as Card;
@@ -50,7 +51,7 @@ export function Hand({ held, choices, chosen, title, onFocus, onTouch }: HandPro
       head={<Meeple adventurer={held.adventurer} />}
       count={plural(cards.length, "card")}
       tools={<Sorting />}
-      aside={<Torch held={held} />}
+      aside={<Torch held={held} onTouch={onTorch} />}
       fans={[{ key: "all", cards }]}
       preferred={chosen ?? cards.find((each) => choices?.has(each))}
       card={card}
@@ -58,19 +59,19 @@ export function Hand({ held, choices, chosen, title, onFocus, onTouch }: HandPro
   );
 }
 
-function Torch({ held }: { held: Held }) {
+function Torch({ held, onTouch }: { held: Held; onTouch: () => void }) {
   if (!held.torch) return null;
   return (
-    <figure class="tl-torch">
+    <button type="button" class="tl-torch" onClick={onTouch}>
       <Icon of="flame" class="tl-flicker" />
       <span class="tl-card" data-fly={held.torch}>
         <CardFace card={held.torch} />
       </span>
-      <figcaption>
+      <span class="tl-torch-name">
         Your torch <span class="unseen">of the {adventurerName(held.adventurer)}: </span>
         <b>{cardName(held.torch)}</b>
-      </figcaption>
-    </figure>
+      </span>
+    </button>
   );
 }
 

@@ -1,7 +1,7 @@
 /** Which monsters go below the doors: the trick's cards as switches, in groups by suit. */
 
 import { plural } from "../../ui/words";
-import { forced, isWild, type Placing } from "./decision";
+import { isWild, type Placing } from "./decision";
 import type { Card, Open } from "./model";
 import { CardFace, Glyph } from "./pictures";
 import { cardName, doorOf, SUIT_NAMES, SUITS, suitOf } from "./words";
@@ -16,7 +16,6 @@ interface PlacingProps {
 export function PlacingBoard({ open, choices, picked, onToggle }: PlacingProps) {
   const cards = open.trick.map(({ card }) => card);
   const wild = isWild(choices);
-  const must = forced(choices);
   const suits = SUITS.filter((suit) => cards.some((card) => suitOf(card) === suit));
   return (
     <div class={`tl-placing ${wild ? "tl-wild" : ""}`}>
@@ -28,7 +27,7 @@ export function PlacingBoard({ open, choices, picked, onToggle }: PlacingProps) 
       <div class="tl-switches">
         {suits.map((suit) => {
           const group = cards.filter((card) => suitOf(card) === suit);
-          const wish = wild ? "" : group.some((card) => must.includes(card)) ? "must be placed" : "choose one";
+          const wish = wishFor(group, choices);
           const isOpen = !wild && !group.some((card) => picked.includes(card));
           return (
             <fieldset key={suit} class={`tl-suit-group tl-${suit}`}>
@@ -51,6 +50,13 @@ export function PlacingBoard({ open, choices, picked, onToggle }: PlacingProps) 
       </div>
     </div>
   );
+}
+
+/** What every choice has of a group, in words. */
+function wishFor(group: Card[], choices: Placing[]): string {
+  const counts = new Set(choices.map(({ cards }) => group.filter((card) => cards.includes(card)).length));
+  if (counts.size !== 1) return "";
+  return counts.has(group.length) ? "must be placed" : counts.has(1) ? "choose one" : "";
 }
 
 const SWITCH_WORDS = {

@@ -3,9 +3,21 @@
 import type { ComponentChildren } from "preact";
 import { Drawers } from "../../kit/drawers";
 import { listed, plural } from "../../ui/words";
-import type { Card, Open, Trick, View } from "./model";
+import type { Card, Open, View } from "./model";
 import { CardFace, Glyph, Icon } from "./pictures";
-import { adventurerName, cardName, ROUNDS, SUIT_NAMES, type SUITS, sorted, specialsOf, suitOf, suitsOf } from "./words";
+import {
+  adventurerName,
+  cardName,
+  ROUNDS,
+  ranksOf,
+  SUIT_NAMES,
+  type SUITS,
+  sorted,
+  specialsOf,
+  suitOf,
+  suitsOf,
+  turnOrder,
+} from "./words";
 
 interface ShelfProps {
   view: View;
@@ -24,7 +36,7 @@ export function Shelf(props: ShelfProps) {
     { title: "Scores", content: () => <Scores {...props} /> },
     {
       title: "Last trick",
-      content: () => <LastTrick trick={open.history.at(-1)} count={open.owner.length} />,
+      content: () => <LastTrick open={open} />,
     },
     { title: discard, content: () => <Pile cards={open.discard} /> },
     { title: "Cards seen", content: () => <Seen view={props.view} /> },
@@ -92,12 +104,13 @@ function Cards({ cards, say }: { cards: Card[]; say?: (card: Card) => string }) 
   );
 }
 
-function LastTrick({ trick, count }: { trick: Trick | undefined; count: number }) {
+function LastTrick({ open }: { open: Open }) {
+  const trick = open.history.at(-1);
   if (!trick) return <p class="tl-note">No trick has been finished in this round.</p>;
-  const player = (card: Card) => (trick.lead + trick.cards.indexOf(card)) % count;
+  const order = turnOrder(open, trick.lead);
   const say = (card: Card) => {
     const torch = trick.torches.includes(card) ? "torch, " : "";
-    return `${adventurerName(player(card))}: ${torch}${trick.placed.includes(card) ? "placed" : "discarded"}`;
+    return `${adventurerName(order[trick.cards.indexOf(card)] ?? 0)}: ${torch}${trick.placed.includes(card) ? "placed" : "discarded"}`;
   };
   return (
     <>
@@ -121,7 +134,7 @@ function Seen({ view }: { view: View }) {
   const { open, own } = view;
   const mine = new Set(own?.held.flatMap(({ hand, torch }) => (torch ? [...hand, torch] : hand)) ?? []);
   const seen = new Set([...open.doors.flat(), ...open.discard, ...open.trick.map(({ card }) => card)]);
-  const ranks = open.doors.map((_, rank) => rank);
+  const ranks = ranksOf(open);
   const state = (card: Card) => (mine.has(card) ? "mine" : seen.has(card) ? "seen" : "unseen");
   return (
     <>

@@ -3,17 +3,13 @@
 import type { ComponentChildren } from "preact";
 import type { Open, Played } from "./model";
 import { CardFace, Icon, Meeple } from "./pictures";
-import { adventurerName, cardName, ownerName } from "./words";
+import { adventurerName, cardName, ownerName, turnOrder } from "./words";
 
 interface TrickProps {
   open: Open;
   names: string[];
   seat: number | null;
 }
-
-/** Adventurers in the order in which they play this trick. */
-export const turnOrder = (open: Open): number[] =>
-  open.owner.map((_, place) => (open.lead + place) % open.owner.length);
 
 export function Trick(props: TrickProps) {
   const { open } = props;

@@ -1,6 +1,6 @@
 /** Torchlit's words: suits, cards and adventurers as a player says them. */
 
-import { adventurers, door_of_rank, rounds, suits, trump } from "@engines/torchlit/cards.json";
+import { adventurers, door_of_rank, rounds, suits, tables, trump } from "@engines/torchlit/cards.json";
 import type { Card, Open, Suit } from "./model";
 
 const byId = Object.fromEntries(suits.map((suit) => [suit.id, suit]));
@@ -21,6 +21,10 @@ const goldOf = (suit: Suit): number => byId[suit]?.gold ?? 0;
 
 /** The gold printed on a card's face. */
 export const printedGold = (card: Card): number => goldOf(suitOf(card));
+
+/** The ranks that are in the deck: those whose door there is. */
+export const ranksOf = ({ doors }: Open): number[] =>
+  door_of_rank.flatMap((door, rank) => (door < doors.length ? [rank] : []));
 
 /** The suits that are in the deck with so many doors. */
 export const suitsOf = ({ doors }: Open): Suit[] => SUITS.filter((suit) => (byId[suit]?.doors ?? 0) <= doors.length);
@@ -45,10 +49,21 @@ export function ownerName(open: Open, names: string[], seat: number | null, adve
   return owner === seat ? "you" : (names[owner] ?? `seat ${owner + 1}`);
 }
 
-/** How many tricks this round has, counted from what is still in the hands. */
-export function tricksInRound(open: Open): number {
-  const most = Math.max(...open.hand_sizes);
-  if (open.phase === "light_torches") return most - 1;
-  const complete = open.trick.length === open.owner.length;
-  return Math.max(open.history.length, open.trick_no - (complete || most === 0 ? 0 : 1) + most);
+interface Layout {
+  after: number[]; // adventurer -> who plays next in a trick
+  beyond: number[]; // door -> where one goes from it
+  tricks: number; // of a round
 }
+
+export const layoutOf = ({ players }: Open): Layout => tables[String(players) as keyof typeof tables];
+
+/** Adventurers in the order in which they play a trick. */
+export function turnOrder(open: Open, lead = open.lead): number[] {
+  const { after } = layoutOf(open);
+  const order = [lead];
+  while (order.length < after.length) order.push(after[order.at(-1) ?? 0] ?? 0);
+  return order;
+}
+
+/** Whose card the trick waits for. */
+export const nextIn = (open: Open): number => turnOrder(open)[open.trick.length] ?? open.lead;
