@@ -69,6 +69,7 @@ class Constants(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     vp_max: int
     instant_win_from: int
     regular_rounds: int
+    showdown: int  # which round it is
     forced_draw_cap_per_round: int
 
 
@@ -83,6 +84,7 @@ class Market(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Content(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     constants: Constants
     decks: dict[int, Deck]  # by number of players
+    letters: tuple[str, ...]  # of copy 1 to 5
     market: Market
     scoring: dict[int, tuple[int, ...]]  # by number of players: VP for going out 1st, 2nd, … last
     effect_types: tuple[EffectKind, ...]

@@ -8,7 +8,6 @@ from engines.phrases import listed, number
 from engines.ruins.content import Effect, content, discovery_cards, ruin_cards
 from engines.ruins.model import Discovery, Ending, Face, Ruin, Source
 
-_COPIES = "ABCDE"
 _WAYS: dict[Ending, str] = {
     "instant": "began the round with 9 or 10 VP, went out first and won the game",
     "showdown": "went out first in the showdown and won the game",
@@ -19,7 +18,7 @@ _WAYS: dict[Ending, str] = {
 def ruin(card: Ruin) -> str:
     """E.g. `Theatre B`, as the card itself is inscribed: its place and which of the five it is."""
     found = ruin_cards()[card]
-    return f"{found.name} {_COPIES[found.copy - 1]}"
+    return f"{found.name} {content().letters[found.copy - 1]}"
 
 
 def ruins(cards: Sequence[Ruin]) -> str:
@@ -67,7 +66,7 @@ def the_set(rank: int, size: int) -> str:
 
 
 def the_round(which: int) -> str:
-    return f"round {which}" if which <= content().constants.regular_rounds else "the showdown"
+    return f"round {which}" if which != content().constants.showdown else "the showdown"
 
 
 def victory(winner: str, way: Ending) -> str:

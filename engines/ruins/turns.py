@@ -27,4 +27,4 @@ def after(table: Open, seat: int) -> list[int]:
 
 def is_showdown(table: Open) -> bool:
     """The round after the regular ones. R39."""
-    return table.round > content().constants.regular_rounds
+    return table.round == content().constants.showdown

@@ -293,13 +293,29 @@ test("a flip shows both sides with their full worth before it is sent", () => {
   const send = vi.fn();
   show(flipping({ send }));
   press("Temple");
-  expect(words()).toBe("Pick a ruin to see both its sides. A flip lasts for the whole game.");
+  expect(words()).toBe("Pick a ruin to see both its sides.");
   press("Cellar");
   expect(text("figcaption")).toEqual(["By day rank 2", "By night rank 7"]);
   expect(words()).toBe("Flip Cellar A (rank 2) to its night side: rank 7.");
   press("Flip Cellar A");
   press("Flip nothing");
   expect(send.mock.calls).toEqual([[[{ type: "flip", card: "R02-1" }]], [[{ type: "flip", card: null }]]]);
+});
+
+test.each([
+  ["a ruin that cannot be flipped", flipping, { type: "flip", card: "R09-1" }],
+  ["a ruin while others flip", () => flipping({ legal: [], toAct: [0] }), { type: "flip", card: "R09-1" }],
+  [
+    "a ruin while others play",
+    () => follow({ legal: [], toAct: [2] }),
+    { type: "play", cards: ["R09-1"], rank: 9, size: 2 },
+  ],
+])("%s says why not in the server's words", async (_, position, action) => {
+  const explain = vi.fn().mockRejectedValue(new Error("Because."));
+  show({ ...position(), explain });
+  press("Temple");
+  await vi.waitFor(() => expect(words()).toBe("Because."));
+  expect(explain).toHaveBeenCalledExactlyOnceWith([action]);
 });
 
 test("after a sift the new ruins are marked and one is discarded at a time", () => {

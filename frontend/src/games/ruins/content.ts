@@ -1,6 +1,6 @@
 /** What is printed on the cards, from the game's own card file. What a ruin is worth in all comes with the view. */
 
-import { aids, constants, discoveries, effect_types, market, ruins, scoring } from "@engines/ruins/cards.json";
+import { aids, constants, discoveries, effect_types, letters, market, ruins, scoring } from "@engines/ruins/cards.json";
 import type { Crafted, Discovery, Position, Ruin, Source } from "./model";
 
 export type EffectType = "rank" | "wild" | "count" | "draw" | "torch" | "sift";
@@ -36,6 +36,7 @@ const DISCOVERIES = new Map((discoveries as DiscoveryCard[]).map((card) => [card
 
 export const AID = effect_types as { type: EffectType; label: string; aid: string }[];
 export const AIDS = aids as { icon: "moon" | "claim" | "first" | "torch" | "cards"; label: string; aid: string }[];
+export const SHOWDOWN_AID = AIDS.at(-1)?.aid;
 export const POSITIONS = [...new Set(discoveries.map(({ position }) => position))] as Position[]; // top to bottom
 export const COSTS = market.costs;
 export const TORCHES = constants.torches_per_player;
@@ -43,7 +44,7 @@ export const CLAIMS = constants.claims_per_player;
 export const LAST_POINT = constants.vp_max;
 export const GLOWING_FROM = constants.instant_win_from;
 export const ROUNDS = constants.regular_rounds;
-export const SHOWDOWN = ROUNDS + 1;
+export const SHOWDOWN = constants.showdown;
 
 /** The VP for going out first, second, … last. */
 export const scoringFor = (players: number): number[] => (scoring as Record<string, number[]>)[players] ?? [];
@@ -55,7 +56,7 @@ export const dayRank = (card: Ruin): number => ruinCard(card).day.rank;
 export const copyOf = (card: Ruin): number => ruinCard(card).copy;
 
 /** E.g. "Theatre B": what the card is inscribed with, and what the sentences of the server call it. */
-export const ruinName = (card: Ruin): string => `${ruinCard(card).name} ${"ABCDE"[copyOf(card) - 1]}`;
+export const ruinName = (card: Ruin): string => `${ruinCard(card).name} ${letters[copyOf(card) - 1]}`;
 
 export const sideOf = (card: Ruin, night: boolean): Side => ruinCard(card)[night ? "night" : "day"];
 

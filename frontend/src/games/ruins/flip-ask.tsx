@@ -1,6 +1,7 @@
 /** Which ruin turns to its night side for good: both sides are shown before. */
 
 import { useState } from "preact/hooks";
+import { useExplained } from "../../kit/explained";
 import { usePick } from "../../kit/pick";
 import { ActBar, Go } from "../../kit/tray";
 import { RuinFace } from "./card";
@@ -31,11 +32,13 @@ interface FlipAskProps {
   news: News;
 }
 
-export function FlipAsk({ props: { view, names, legal, busy, send }, flip, news }: FlipAskProps) {
+export function FlipAsk({ props: { view, names, legal, busy, send, explain }, flip, news }: FlipAskProps) {
   const choices = new Map(
     legal.flatMap(({ action, sentence }) => (action.type === "flip" ? [[action.card, sentence] as const] : [])),
   );
   const { picked } = flip;
+  const isOpen = picked !== null && choices.has(picked);
+  const why = useExplained(explain, picked && !isOpen ? [{ type: "flip", card: picked }] : []);
   const decide = (card: Ruin | null) => send([{ type: "flip", card }]);
   return (
     <>
@@ -47,19 +50,19 @@ export function FlipAsk({ props: { view, names, legal, busy, send }, flip, news 
           raised: choices.has(card),
           picked: card === picked,
           fresh: news.drawn.has(card),
-          note: choices.has(card) ? "can be flipped" : "shows its night side already",
+          note: choices.has(card) ? "can be flipped" : "cannot be flipped",
         })}
-        onTouch={(card) => flip.pick(card === picked || !choices.has(card) ? null : card)}
+        onTouch={(card) => flip.pick(card === picked ? null : card)}
         onLook={flip.look}
       />
       <ActBar
-        tone={picked ? "good" : "open"}
-        words={(picked && choices.get(picked)) || "Pick a ruin to see both its sides. A flip lasts for the whole game."}
+        tone={isOpen ? "good" : why ? "bad" : "open"}
+        words={(picked && choices.get(picked)) || why?.words || "Pick a ruin to see both its sides."}
       >
         <Go label="Flip nothing" isQuiet isReady={choices.has(null)} isBusy={busy} onGo={() => decide(null)} />
         <Go
           label={picked ? `Flip ${ruinName(picked)}` : "Flip this"}
-          isReady={picked !== null}
+          isReady={isOpen}
           isBusy={busy}
           onGo={() => picked && decide(picked)}
         />
@@ -85,14 +88,17 @@ export function BothSides({ view, card }: { view: View; card: Ruin | null }) {
 function Sides({ view, card }: { view: View; card: Ruin }) {
   const day = known(view, card);
   const turned = view.own?.by_night[card];
-  if (!turned) return <p class="rn-both-none">{ruinName(card)} shows its night side already.</p>;
   return (
     <div class="rn-both">
-      <Side title="By day" ruin={day} />
-      <span class="rn-turns" aria-hidden="true">
-        →
-      </span>
-      <Side key={card} title="By night" ruin={{ ...day, night: true, face: turned }} />
+      <Side title={turned ? "By day" : "As it is"} ruin={day} />
+      {turned && (
+        <>
+          <span class="rn-turns" aria-hidden="true">
+            →
+          </span>
+          <Side key={card} title="By night" ruin={{ ...day, night: true, face: turned }} />
+        </>
+      )}
     </div>
   );
 }

@@ -3,7 +3,7 @@
 import { RoundPanel as RoundAccount } from "../../kit/round-panel";
 import { capital, listed } from "../../ui/words";
 import { RuinFace } from "./card";
-import { POSITIONS, SHOWDOWN } from "./content";
+import { POSITIONS, SHOWDOWN_AID } from "./content";
 import type { Crafted, View } from "./model";
 import type { RoundEnd } from "./news";
 import { Pennant } from "./pictures";
@@ -24,7 +24,7 @@ export function RoundPanel({ end, names, seat, onClose }: RoundPanelProps) {
     <RoundAccount
       label={`Round ${end.round} is over`}
       title={`Round ${end.round} is over`}
-      closing={end.round + 1 === SHOWDOWN ? "On to the showdown" : `On to round ${end.round + 1}`}
+      closing={end.showdown ? "On to the showdown" : `On to round ${end.round + 1}`}
       onClose={onClose}
     >
       <Horizon />
@@ -41,8 +41,7 @@ export function RoundPanel({ end, names, seat, onClose }: RoundPanelProps) {
       </ol>
       {end.showdown && (
         <p>
-          It comes to the showdown of {listed(end.showdown.map((who) => nameOf(names, who, seat)))}: whoever goes out
-          first wins the game.
+          It comes to the showdown of {listed(end.showdown.map((who) => nameOf(names, who, seat)))}. {SHOWDOWN_AID}
         </p>
       )}
     </RoundAccount>

@@ -1,7 +1,7 @@
 /** The players: what each holds, burns and has won, and what each has just done. */
 
 import { listed, plural } from "../../ui/words";
-import { AIDS, CLAIMS, GLOWING_FROM, LAST_POINT, ROUNDS, SHOWDOWN, scoringFor, TORCHES } from "./content";
+import { CLAIMS, GLOWING_FROM, LAST_POINT, ROUNDS, SHOWDOWN, SHOWDOWN_AID, scoringFor, TORCHES } from "./content";
 import type { Open } from "./model";
 import type { News } from "./news";
 import { Icon, Pennant, Torches } from "./pictures";
@@ -35,12 +35,7 @@ function Seat({ open, names, seat, toAct, news, who }: SeatsProps & { who: numbe
   const marks = marksOf(open, who);
   const isDue = toAct.includes(who);
   const isGone = open.out_order.includes(who) || !open.participants.includes(who);
-  const canWin =
-    !isGone &&
-    open.winner === null &&
-    open.round !== SHOWDOWN &&
-    open.out_order.length === 0 &&
-    (open.vp_at_start[who] ?? 0) >= GLOWING_FROM;
+  const canWin = !isGone && open.out_order.length === 0 && (open.vp_at_start[who] ?? 0) >= GLOWING_FROM;
   const said = isDue && open.phase !== "flip" ? ["on turn"] : marks;
   const isTold = isDue || isGone || who === seat || open.phase === "over";
   const deeds = isTold ? [] : (news.deeds.get(who) ?? []).filter((deed) => !said.includes(deed)).slice(said.length - 2);
@@ -124,7 +119,7 @@ export function Tracks({ open, names, seat }: { open: Open; names: string[]; sea
         </ol>
         <p class="rn-chart">
           {open.round === SHOWDOWN
-            ? AIDS.at(-1)?.aid
+            ? SHOWDOWN_AID
             : scoring.map((vp, at) => (
                 <span key={vp}>
                   {at + 1 === scoring.length ? "last" : ordinal(at + 1)} <b>{signed(vp)}</b>

@@ -67,14 +67,8 @@ const isCrafted = (crafted: Crafted): boolean =>
 export const craftedIn = ({ ruins }: Open): [Ruin, Crafted][] =>
   (Object.entries(ruins) as [Ruin, Crafted][]).filter(([, ruin]) => isCrafted(ruin));
 
-const HAS: Record<EffectType, (ruin: Crafted, card: Ruin) => boolean> = {
-  rank: ({ face }, card) => face.rank !== dayRank(card),
-  wild: ({ face }) => face.wild,
-  count: ({ face }) => face.count > 0,
-  draw: ({ face }) => face.draw > 0,
-  torch: ({ face }) => face.torch > 0,
-  sift: ({ face }) => face.sift > 0,
-};
+const has = (type: EffectType, { face }: Crafted, card: Ruin): boolean =>
+  type === "rank" ? face.rank !== dayRank(card) : Boolean(face[type]);
 
 interface Filter {
   rank: string;
@@ -86,7 +80,7 @@ function found(open: Open, { rank, claim, effect }: Filter): Ruin[] {
   return craftedIn(open)
     .filter(([, ruin]) => rank === "" || ruin.face.rank === Number(rank))
     .filter(([, ruin]) => claim === "" || (claim === "any" ? ruin.claim !== null : ruin.claim === Number(claim)))
-    .filter(([card, ruin]) => effect === "" || HAS[effect as EffectType](ruin, card))
+    .filter(([card, ruin]) => effect === "" || has(effect as EffectType, ruin, card))
     .sort(([, a], [, b]) => a.face.rank - b.face.rank)
     .map(([card]) => card);
 }

@@ -1,13 +1,14 @@
 /** After a sift: which ruin goes. And the hand of a player who has nothing to decide. */
 
+import { useExplained } from "../../kit/explained";
 import { usePick } from "../../kit/pick";
 import { ActBar, Go } from "../../kit/tray";
 import { capital, listed, plural } from "../../ui/words";
 import { ruinName } from "./content";
 import { Hand } from "./hand";
-import type { Ruin } from "./model";
+import type { Action, Ruin } from "./model";
 import type { News } from "./news";
-import type { Props } from "./turn";
+import { likelyPlay, type Props } from "./turn";
 import { marksOf, setWords } from "./words";
 
 interface SiftAskProps {
@@ -58,6 +59,10 @@ interface RestProps {
 
 export function Rest({ props, news }: RestProps) {
   const { view, names } = props;
+  const { round, phase, turn, trick } = view.open;
+  const [touched, touch] = usePick<Ruin | null>([round, phase, turn, trick.length].join(), null);
+  const meant = (card: Ruin): Action => (phase === "flip" ? { type: "flip", card } : likelyPlay(view, [card]));
+  const why = useExplained(props.explain, touched ? [meant(touched)] : []);
   return (
     <>
       {(view.own?.hand.length ?? 0) > 0 && (
@@ -66,10 +71,10 @@ export function Rest({ props, news }: RestProps) {
           names={names}
           isAsked={false}
           stateOf={(card) => ({ fresh: news.drawn.has(card) })}
-          onTouch={() => undefined}
+          onTouch={touch}
         />
       )}
-      <ActBar tone="still" words={waitingWords(props)} />
+      <ActBar tone={why ? "bad" : "still"} words={why?.words ?? waitingWords(props)} />
     </>
   );
 }

@@ -2,7 +2,7 @@
 
 import { ActBar, Go, type Tone } from "../../kit/tray";
 import { listed, plural } from "../../ui/words";
-import { COSTS, discoveryCard, effectsOn, ruinName } from "./content";
+import { COSTS, discoveryCard, effectsOn, POSITIONS, ruinName } from "./content";
 import { Hand } from "./hand";
 import type { Open, Position, Ruin, View } from "./model";
 import type { News } from "./news";
@@ -59,7 +59,7 @@ function upgradeStep(steps: StepChoice[], slot: number, card: Ruin): StepChoice 
 
 function newPositions(before: Open, now: Open, card: Ruin): Position[] {
   const [old, crafted] = [before.ruins[card], now.ruins[card]];
-  return (["top", "middle", "bottom"] as const).filter((at) => old?.[at] !== crafted?.[at]);
+  return POSITIONS.filter((at) => old?.[at] !== crafted?.[at]);
 }
 
 function noteOf(turn: Turn, card: Ruin, open: Set<Ruin>, crafts: Set<Ruin>, aims: Set<Ruin>): string {

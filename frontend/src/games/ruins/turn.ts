@@ -140,7 +140,7 @@ function meantBy(view: View, picked: Ruin[], chosen: PlayChoice | null, isOpen: 
 }
 
 /** What the player seems to mean by ruins that are no play. */
-function likelyPlay(view: View, cards: Ruin[]): Play {
+export function likelyPlay(view: View, cards: Ruin[]): Play {
   const faces = cards.map((card) => known(view, card).face);
   const rank = (faces.find(({ wild }) => !wild) ?? faces[0])?.rank ?? 0;
   return { type: "play", cards, rank, size: view.open.trick.at(-1)?.size ?? cards.length };
