@@ -29,6 +29,11 @@ def named(card: str) -> str:
     return f"{SUITS[card[0]]} {card[1]}"
 
 
+def forced(seen):
+    """The cards that every choice places."""
+    return set.intersection(*({*choice["action"]["cards"]} for choice in seen["legal"]))
+
+
 def at_table(visitor, is_reached, bots=2):
     """The board where this is asked, and the table as the API tells it."""
     found = visitor.errands.finds_table(is_reached, bots)
@@ -40,11 +45,12 @@ def test_a_torch_is_lit_for_good_and_lies_beside_the_hand(arrives):
     choice = seen["legal"][5]
     torch = named(choice["action"]["card"])
     table.card(torch).click()
-    expect(table.page.locator(".kit-act")).to_contain_text("This is final.")
     expect(table.page.locator(".kit-act")).to_contain_text(choice["sentence"])
     table.confirms()
-    expect(table.hand.get_by_role("figure")).to_contain_text(torch)
+    lit = table.hand.get_by_role("button", name=f"Your torch of the Barbarian: {torch}")
     expect(table.cards).to_have_count(13)
+    lit.click()
+    expect(table.page.locator(".kit-act")).to_contain_text("A torch can only be played in the final trick of a round.")
     expect(table.card(torch)).to_have_count(0)
 
 
@@ -62,7 +68,10 @@ def test_a_card_that_is_not_legal_says_why_and_is_not_played(arrives):
 
 
 def test_one_card_of_each_suit_is_placed_below_the_door_of_its_rank(arrives):
-    table, seen = at_table(arrives("Ann"), must_place)
+    table, seen = at_table(arrives("Ann"), lambda seen: must_place(seen) and forced(seen))
+    must = named(min(forced(seen)))
+    table.page.get_by_role("button", name=f"Place {must} below door {must[-1]}").click()
+    expect(table.words).to_contain_text(f"You must place one {must[:-2]}: the trick is not wild.")
     chosen = seen["legal"][0]["action"]["cards"]
     for card in chosen:
         switch = table.page.get_by_role("button", name=f"Place {named(card)} below door {card[1]}")
@@ -95,8 +104,9 @@ def test_in_the_final_trick_the_torch_may_be_played_and_the_last_card_takes_its_
     ann = arrives("Ann")
     table, seen = at_table(ann, is_final_trick)
     held = seen["view"]["own"]["held"][0]
-    torch, last = named(held["torch"]), named(held["hand"][0])
-    table.final.get_by_role("button", name=f"Play the torch {torch}; {last} becomes your torch").click()
+    torch = named(held["torch"])
+    told = next(choice["sentence"] for choice in seen["legal"] if choice["action"]["type"] == "play_torch")
+    table.final.get_by_role("button", name=told).click()
     expect(table.go).to_have_text("Play the torch")
     table.confirms()
     log = table.page.get_by_role("region", name="Log")
