@@ -17,6 +17,7 @@ interface Schema {
   default?: unknown;
   "x-most"?: number; // letters, where white space at the ends does not count
   "x-minutes"?: unknown;
+  "x-means"?: unknown; // by its values
   "x-live"?: string[];
 }
 
@@ -40,6 +41,7 @@ function limitOf(schemas: Record<string, Schema>, game: string, path: string): S
 const LIMITS: Record<string, (limit: Schema) => unknown> = {
   $most: ({ maxLength, maxItems, "x-most": most }) => most ?? maxLength ?? maxItems,
   $minutes: ({ "x-minutes": minutes }) => minutes,
+  $means: ({ "x-means": means }) => means,
   $live: ({ "x-live": live }) => live,
   $range: ({ minimum, maximum, default: start }) => ({ least: minimum, most: maximum, start: start ?? minimum }),
   $values: ({ enum: values }) => values,
@@ -50,7 +52,7 @@ export const serverLimits: Plugin = {
   name: "server-limits",
   enforce: "pre",
   transform(code, id) {
-    if (!/\$(most|range|values|minutes|live)\("/.test(code)) return null;
+    if (!/\$(most|range|values|minutes|means|live)\("/.test(code)) return null;
     const types = `${id.slice(0, id.lastIndexOf("/"))}/model.ts`;
     const model = existsSync(types) ? readFileSync(types, "utf8") : "";
     const game = /Schemas\["(\w+)Action"\]/.exec(model)?.[1] ?? "";

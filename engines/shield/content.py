@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from functools import cache
 from importlib.resources import files
-from typing import Literal
+from typing import Literal, get_args
 
 import msgspec
 
 from engines.shield.basics import CrewId, Item, Kit, MapId, Rank, Roll, Slot, Square
+
+Trait = Literal["move", "fight", "shoot", "strength", "agility", "nerve", "craft"]  # all but resilience
 
 
 class Numbers(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -31,6 +33,12 @@ class Profile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     nerve: int
     craft: int
     budget: int  # what a kit may cost
+
+    def hurt(self, damage: int) -> Profile:
+        """Resilience goes down by damage; once none is left, all else is one lower, not below 1. G62."""
+        is_wounded = damage == self.resilience
+        lower = {name: max(1, getattr(self, name) - 1) for name in get_args(Trait)} if is_wounded else {}
+        return msgspec.structs.replace(self, resilience=self.resilience - damage, **lower)
 
 
 class Gear(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -118,6 +126,9 @@ SUMMED = _ROLL.summed  # rolls of which the number on the dice matters; of all o
 RANKS = _ROLL.ranks  # by slot
 SPECIALS = _ROLL.specials  # by suit
 PROFILES = _ROLL.profiles
+NOW = {  # the characteristics as they count, by damage
+    rank: tuple([PROFILES[rank].hurt(damage) for damage in range(PROFILES[rank].resilience + 1)]) for rank in set(RANKS)
+}
 GEAR = _ROLL.items
 ORDERS = _ROLL.orders
 CREW = {crew.id: crew for crew in _ROLL.crews}

@@ -25,6 +25,7 @@ from engines.shield.basics import (
     Slot,
     Square,
 )
+from engines.shield.content import NOW
 from engines.shield.frames import AnyFrame
 
 Phase = Literal["muster", "deploy", "delve", "sheathe", "monster", "fight", "event", "over"]
@@ -55,7 +56,7 @@ class Warrior(msgspec.Struct, forbid_unknown_fields=True):
     pos: Square | None = None  # None: not placed yet, or a casualty
     alive: bool = True
     knocked_down: bool = False
-    damage: Annotated[int, msgspec.Meta(ge=0, le=9)] = 0
+    damage: Annotated[int, msgspec.Meta(ge=0, le=9, extra_json_schema={"x-means": msgspec.to_builtins(NOW)})] = 0
     light: bool = False  # carries the crew's burning light
     spent: bool = False  # its missile weapon must be reloaded
     activated: bool = False  # in this turn

@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Literal
 
 from engines.shield.basics import SLOTS, WARRIORS, Item, Model, Square, is_monster, model_order, seat_of
 from engines.shield.board import Board, board
-from engines.shield.content import GEAR, PROFILES, maps
+from engines.shield.content import GEAR, NOW, PROFILES, Trait, maps
 from engines.shield.events import Named, Spot
 from engines.shield.light import is_lit
 from engines.shield.model import Monster, Open, Warrior
 
-Trait = Literal["move", "fight", "shoot", "strength", "agility", "nerve", "craft"]
 BEAST = PROFILES["monster"]
 
 
@@ -105,8 +103,9 @@ def is_wounded(each: Warrior) -> bool:
 
 def trait(each: Warrior, name: Trait) -> int:
     """A characteristic as it is now: one lower, not below 1, while Wounded."""
-    printed: int = getattr(PROFILES[each.rank], name)
-    return max(1, printed - 1) if is_wounded(each) else printed
+    rows = NOW[each.rank]
+    now: int = getattr(rows[each.damage if each.damage < len(rows) else 0], name)
+    return now
 
 
 def strength(table: Open, model: Model) -> int:

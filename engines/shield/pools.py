@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engines.shield.basics import Model, is_monster
-from engines.shield.content import PROFILES
+from engines.shield.content import PROFILES, Trait
 from engines.shield.frames import Part, Parts, Source
 from engines.shield.model import Open, Warrior
-from engines.shield.pieces import BEAST, Trait, is_shrouded, trait, warrior
+from engines.shield.pieces import BEAST, is_shrouded, trait, warrior
 
 _CALLED: dict[Trait, Source] = {
     "fight": "skill", "shoot": "aim", "strength": "strength", "agility": "agility", "nerve": "nerve", "craft": "craft",

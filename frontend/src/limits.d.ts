@@ -9,5 +9,7 @@ declare function $range(field: string): { least: number; most: number; start: nu
 declare function $values(field: string): string[];
 /** How long what the field holds lasts, by its value where it has several. */
 declare function $minutes<T>(field: string): T;
+/** What its values mean: a word for each, or what follows from it. */
+declare function $means<T>(field: string): T;
 /** The values with which all are there at once. */
 declare function $live<T extends string>(field: string): T[];

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import ClassVar, Literal
 
 from engines import contract
 from engines.shield.basics import Roll, Square
@@ -99,11 +99,17 @@ class Damaged(contract.Event, frozen=True, kw_only=True):
 
 class Casualty(contract.Event, frozen=True, kw_only=True):
     shows = "nothing"
-    weight = 3
+    weight: ClassVar[contract.Weight] = 3
 
     model: Named
     cause: Literal["slain", "dragged_away", "monster_entrance", "trap"]
     light_lost: bool
+
+
+class MonsterSlain(Casualty, frozen=True, kw_only=True):
+    """Another comes out of the dark soon enough: nothing turns on it."""
+
+    weight = 2
 
 
 class ValorKept(contract.Event, frozen=True, kw_only=True):

@@ -139,6 +139,7 @@ FIGHTS: dict[type, Callable[[Any, Names], str]] = {
     e.Saved: _saved,
     e.Damaged: _damaged,
     e.Casualty: _casualty,
+    e.MonsterSlain: _casualty,
     e.ValorKept: _valor_kept,
     e.ValorUsed: _valor_used,
     e.EngagementsEnded: _engagements_ended,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from engines.shield.basics import Model, is_monster
-from engines.shield.events import Casualty, Discarded, LightOut, OwnDiscarded
+from engines.shield.events import Casualty, Discarded, LightOut, MonsterSlain, OwnDiscarded
 from engines.shield.pieces import warrior
 from engines.shield.rules.run import Run
 
@@ -17,7 +17,7 @@ def fall(run: Run, model: Model, cause: Cause) -> None:
     table = run.table
     table.links = [pair for pair in table.links if model not in pair]
     if is_monster(model):
-        run.tell(Casualty(to=None, model=run.named(model), cause=cause, light_lost=False))
+        run.tell(MonsterSlain(to=None, model=run.named(model), cause=cause, light_lost=False))
         table.monsters = [each for each in table.monsters if each.id != model]
         return
     each = warrior(table, model)

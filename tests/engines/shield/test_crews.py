@@ -1,13 +1,15 @@
 """Profiles, kits, ready-made crews, and how a crew is chosen: R11, G6, G7, G77."""
 
+import msgspec
 import pytest
 
 from engines.shield.actions import BuildCrew, SetKit, SetLight, TakeCrew
 from engines.shield.basics import CREWS, KITS
-from engines.shield.content import CREW, GEAR, PROFILES, RANKS
+from engines.shield.content import CREW, GEAR, NOW, PROFILES, RANKS, Profile
 from engines.shield.events import CoinFlipped, CrewChosen, CrewsRevealed, OwnCrew
 from engines.shield.game import GAME
 from engines.shield.kits import COST, KITS_OF, berserkers, items, missiles, open_to
+from engines.shield.model import Warrior
 from engines.shield.pieces import trait
 from engines.shield.pools import pool
 from tests.engines.shield import build
@@ -25,6 +27,15 @@ def test_profiles_are_those_of_the_crew_sheets():
         "monster": (5, 3, 0, 4, 1, 2, 2, 1),
     }
     assert RANKS == ("grey", "clan", "clan", "clan", "short", "short")
+
+
+def test_characteristics_count_as_damage_leaves_them():
+    """Hurt, then Wounded: S10 has a Clansman with Mv 3, MS 3/1 and S 4."""
+    rows = [(one.move, one.fight, one.shoot, one.strength, one.resilience, one.agility) for one in NOW["clan"]]
+    assert rows == [(4, 4, 2, 5, 2, 2), (4, 4, 2, 5, 1, 2), (3, 3, 1, 4, 0, 1)]
+    assert NOW["short"][2].craft == 1  # never below
+    told = msgspec.json.schema(Warrior)["$defs"]["Warrior"]["properties"]["damage"]["x-means"]
+    assert msgspec.convert(told, dict[str, tuple[Profile, ...]]) == NOW  # the board has them from the document
 
 
 def test_there_are_53_kits_for_a_greyshield_32_for_a_clansman_9_for_a_shortbeard():

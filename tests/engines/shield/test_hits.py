@@ -131,7 +131,9 @@ def test_other_weapons_drive_monsters_straight_back():
 @pytest.mark.rule("R60", "R41")
 def test_any_damage_removes_a_monster():
     state, events = fight("0-1 axe 4,7", "m1 5,7", links=("0-1:m1",), dice="5 1 1 1 1 1 1 5 1 1 1")
-    assert build.of(events, Casualty)[0].model.id == "m1"
+    (fallen,) = build.of(events, Casualty)
+    assert fallen.model.id == "m1"
+    assert fallen.weight < Casualty.weight  # no turning point
     assert state.open.monsters == []
 
 

@@ -24,9 +24,9 @@ SPEC_SHOWS = {
     "discarded": "nothing", "own_discarded": "nothing", "monster_appeared": "nothing", "fight_chosen": "nothing",
     "attacker_chosen": "nothing", "contest_rolled": "new", "contest_won": "nothing", "contest_stalemate": "nothing",
     "driven_back": "nothing", "no_room": "nothing", "pressed": "nothing", "saved": "nothing", "damaged": "nothing",
-    "casualty": "nothing", "valor_used": "nothing", "engagements_ended": "nothing", "turned_back": "nothing",
-    "light_out": "nothing", "fuel": "nothing", "event_drawn": "new", "coin_passed": "nothing", "orders_set": "nothing",
-    "game_over": "nothing", "held": "nothing", "own_kit": "nothing", "valor_kept": "nothing",
+    "casualty": "nothing", "monster_slain": "nothing", "valor_used": "nothing", "engagements_ended": "nothing",
+    "turned_back": "nothing", "light_out": "nothing", "fuel": "nothing", "event_drawn": "new", "coin_passed": "nothing",
+    "orders_set": "nothing", "game_over": "nothing", "held": "nothing", "own_kit": "nothing", "valor_kept": "nothing",
     "all_queued": "nothing",
 }  # fmt: skip
 

@@ -1,10 +1,10 @@
 /** Whoever acts: their picture, their kit, how they are, and what their rank is good for. */
 
-import roll from "@engines/shield/crews.json";
+import { profiles } from "@engines/shield/crews.json";
 import type { View } from "./model";
 import { isLit, placeOf, warriorOf } from "./places";
 import { Portrait } from "./token";
-import { kitWords, RANKS, stateWords } from "./words";
+import { kitWords, RANKS, stateWords, traitsOf } from "./words";
 
 const TRAITS = ["move", "fight", "shoot", "strength", "resilience", "agility"] as const;
 
@@ -12,7 +12,7 @@ export function Acting({ view }: { view: View }) {
   const { open } = view;
   const each = open.active && warriorOf(open, open.active.warrior);
   if (!each) return null;
-  const profile = roll.profiles[each.rank];
+  const [printed, now] = [profiles[each.rank], traitsOf(each)];
   const here = placeOf(open, open.active?.warrior ?? "");
   const how = [
     kitWords(each.items),
@@ -30,7 +30,7 @@ export function Acting({ view }: { view: View }) {
         {TRAITS.map((trait) => (
           <div key={trait}>
             <dt>{trait}</dt>
-            <dd>{profile[trait]}</dd>
+            <dd class={now[trait] < printed[trait] ? "sh-less" : ""}>{now[trait]}</dd>
           </div>
         ))}
       </dl>

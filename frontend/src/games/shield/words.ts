@@ -67,8 +67,15 @@ export const KINDS: Record<string, string> = {
   ),
 };
 
+type Profile = (typeof profiles)[Warrior["rank"]];
+
+const NOW: Record<Warrior["rank"], Profile[]> = $means("warrior.damage");
+
+/** The characteristics as they count now. */
+export const traitsOf = ({ rank, damage }: Warrior): Profile => NOW[rank][damage] ?? profiles[rank];
+
 /** Nothing is left of what they can bear. */
-const isWounded = ({ rank, damage }: Warrior): boolean => damage === profiles[rank].resilience;
+const isWounded = (each: Warrior): boolean => each.alive && traitsOf(each).resilience === 0;
 
 export function stateWords(each: Warrior, isActing = false): string {
   const said: [boolean, string][] = [
