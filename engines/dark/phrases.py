@@ -9,8 +9,8 @@ from engines.dark.board.dice import added
 from engines.dark.content import ITEMS, T
 from engines.dark.content.ids import Ability, Band, Kind
 from engines.dark.events.kinds import Dice, Mods, Special
+from engines.dark.model.bounds import STRANGER
 from engines.dark.model.things import Hero, Thing
-from engines.dark.rules.making import STRANGER
 from engines.phrases import opened as capital
 from engines.phrases import sentence
 

@@ -9,10 +9,10 @@ from engines.dark.board import gear
 from engines.dark.board.lane import distance, fighter, how_far
 from engines.dark.content import BACKGROUNDS, GOALS, OUTLINES, RACES, THEMES, TIERS
 from engines.dark.model import Open, View
+from engines.dark.model.bounds import STRANGER
 from engines.dark.model.things import Hero
 from engines.dark.model.turns import Combat, Delve
 from engines.dark.phrases import ABILITIES, faces, hero, low, one_line, thing_called
-from engines.dark.rules.making import STRANGER
 from engines.phrases import counted, listed, sentence
 
 

@@ -11,6 +11,7 @@ from engines import contract
 from engines.dark.content.ids import Ability, Code, Kit, Past, Race, Spell
 from engines.dark.model.bounds import (
     PLACES,
+    STRANGER,
     Difficulty,
     Direction,
     Face,
@@ -55,7 +56,7 @@ class CreateCharacter(contract.Action, frozen=True):
     nimble: Points
     wits: Points
     kit: Kit
-    name: Name = ""
+    name: Annotated[Name, Meta(extra_json_schema={"x-means": {"": STRANGER}})] = ""
     text: Short = ""
 
 

@@ -26,6 +26,7 @@ from engines.dark.model.bounds import (
     Short,
     Spot,
     Table,
+    Ticks,
     Title,
 )
 
@@ -116,7 +117,7 @@ class RestNight(Order, frozen=True):
 class PassTime(Order, frozen=True):
     free = frozenset({"ticks"})
 
-    ticks: Annotated[int, Meta(ge=1, le=144)] = 1
+    ticks: Ticks = 1
 
 
 class SetLight(Order, frozen=True):

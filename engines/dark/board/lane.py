@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from engines.dark.board.party import lives
 from engines.dark.model import Open
+from engines.dark.model.bounds import AWAY
 from engines.dark.model.turns import Combat, Fighter, Foe
 
-LAST = 4  # spot
+LAST = len(AWAY) - 1  # spot
 
 
 def fight(table: Open) -> Combat:
@@ -43,7 +44,7 @@ def distance(combat: Combat, seat: int, foe: Foe) -> int:
 
 
 def how_far(steps: int) -> str:
-    return ("Here", "There", "Gone")[min(steps, 2)]
+    return AWAY[min(steps, LAST)]
 
 
 def owing_fighters(table: Open) -> list[int]:

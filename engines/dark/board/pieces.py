@@ -44,7 +44,11 @@ def readers(number: int) -> tuple[int, ...] | None:
 
 
 def is_told(table: Open, number: int) -> bool:
-    """Whether it may be the name of a piece: which actions had words only the log knows."""
+    """Whether it may be the name of a piece.
+
+    Which actions had words only the log knows: to keep that here would take a number for each text of a game, of which
+    there may be thousands, in a state that is to stay small. A veil over an action without words covers nothing.
+    """
     if number > _WHISPERS:
         return (number - _WHISPERS) // _SEATS in range(1, table.written + 1)
     return number <= table.texts or BOOK < number <= BOOK + table.written

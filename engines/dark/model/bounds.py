@@ -18,7 +18,8 @@ Table = Literal[
     "goals", "d6", "2d6", "d66",
 ]  # fmt: skip
 Seat = Annotated[int, Meta(ge=0, le=5)]
-Spot = Annotated[int, Meta(ge=0, le=4)]  # of the lane
+AWAY = ("Here", "There", "Gone", "Gone", "Gone")  # R35: what is so many steps away on the lane
+Spot = Annotated[int, Meta(ge=0, le=len(AWAY) - 1, extra_json_schema={"x-means": AWAY})]  # of the lane
 Face = Annotated[int, Meta(ge=1, le=6)]
 Ref = Annotated[int, Meta(ge=1, le=1_000_000)]  # of a thing
 Count = Annotated[int, Meta(ge=0, le=1_000_000)]
@@ -46,6 +47,8 @@ PACK = 20  # things that a character may carry, whatever their slots
 PLACES = 48  # locations of a map
 GROUNDS, LYING = 12, 60  # G42: places and things that are remembered
 HOUR, NIGHT = 6, 48  # ticks
+Ticks = Annotated[int, Meta(ge=1, le=3 * NIGHT, extra_json_schema={"x-minutes": 60 // HOUR})]
+STRANGER = "Stranger"  # a character without a name of their own
 Piece = Annotated[int, Meta(ge=1, le=8 * BOOK + 5)]  # of the story, as a veil names it
 FoeNumber = Annotated[int, Meta(ge=1, le=12)]
 Direction = Literal[1, -1]

@@ -8,9 +8,9 @@ from typing import Any
 from engines.contract import Event, Names
 from engines.dark.content import BACKGROUNDS, GOALS, ITEMS, KITS, LOCATIONS, OUTLINES, PASTS, RACES, THEMES
 from engines.dark.events import asking, bodies, delves, telling
+from engines.dark.model.bounds import STRANGER
 from engines.dark.narrate.fights import TALE
 from engines.dark.phrases import ABILITIES, BANDS, ROOM_KINDS, after, an, low, one_line, opened, quoted, ticks, who
-from engines.dark.rules.making import STRANGER
 from engines.phrases import counted, listed, sentence, was, whose
 
 

@@ -13,10 +13,10 @@ from engines.dark.content import KITS, LEVELS, RACES, T
 from engines.dark.events.bodies import LevelGained, XpAwarded
 from engines.dark.events.telling import Admitted, CharacterCreated, PointSpent, Retired
 from engines.dark.model import Open, State
+from engines.dark.model.bounds import STRANGER
 from engines.dark.model.things import Earned, Hero, Thing
 from engines.dark.rules.flow import find_leader, go_to
 
-STRANGER = "Stranger"
 CAP = T.abilities.cap
 
 

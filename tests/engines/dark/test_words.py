@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 
 from engines.dark.actions import deeds, orders
+from engines.dark.board.lane import how_far
 from engines.dark.describe.odds import odds
 from engines.dark.game import GAME
 from engines.dark.model import State
+from engines.dark.model.bounds import STRANGER
 from tests.engines.dark import build
 
 NAMES = ["Tallow", "Ann", "Ben"]
@@ -81,3 +84,12 @@ def test_nobody_is_a_stranger_to_their_friends():
     again = build.do(state, 1, deeds.Cast("mend", None, 1), 1, 2)
     assert "cast mend flesh on themselves" in GAME.narrate(again[0], NAMES)
     assert "cast mend flesh on yourself" in GAME.narrate(again[0], ["Tallow", "you", "Ben"])
+
+
+def test_the_document_says_what_spots_ticks_and_no_name_mean():
+    """Boards have it from there."""
+    schema = msgspec.json.schema_components([deeds.CreateCharacter, orders.PassTime, orders.FoeEntry])[1]
+    spot, ticks = schema["FoeEntry"]["properties"]["spot"], schema["PassTime"]["properties"]["ticks"]
+    assert list(spot["x-means"]) == [how_far(steps) for steps in range(spot["maximum"] + 1)]
+    assert ticks["x-minutes"] == 10
+    assert schema["CreateCharacter"]["properties"]["name"]["x-means"] == {"": STRANGER}

@@ -1,7 +1,7 @@
 /** What somebody may fill in besides the choice itself: a text first, then what is folded away until it is wanted. */
 
 import type { Kind } from "./groups";
-import { ITEM_NAMES, TRADES_OF_CHECKS } from "./words";
+import { ITEM_NAMES, MINUTES, TRADES_OF_CHECKS } from "./words";
 
 interface Named {
   name: string;
@@ -99,7 +99,16 @@ export const FORMS: Partial<Record<Kind, Form>> = {
   grant: { more: [{ as: "number", name: "gold", label: "Gold", ...$range("grant.gold") }] },
   hand_gold: { more: [{ as: "number", name: "gold", label: "Gold", ...$range("hand_gold.gold") }] },
   rest_hours: { more: [{ as: "number", name: "hours", label: "Hours", ...$range("rest_hours.hours") }] },
-  pass_time: { more: [{ as: "number", name: "ticks", label: "Times ten minutes", ...$range("pass_time.ticks") }] },
+  pass_time: {
+    more: [
+      {
+        as: "number",
+        name: "ticks",
+        label: `Times ${MINUTES} minutes`,
+        ...$range("pass_time.ticks"),
+      },
+    ],
+  },
   begin_session: { main: text("title", "Title of the session", $most("begin_session.title")) },
   end_session: { main: text("text", "Last words of the session", $most("end_session.text")) },
   end_campaign: { main: text("text", "Last words of the campaign", $most("end_campaign.text")) },

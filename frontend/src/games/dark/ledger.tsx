@@ -20,7 +20,7 @@ const OWED: Record<string, string> = { beat: "an answer", check: "a roll", choic
 function owedOf(open: Open, seat: number): string {
   if (open.admitted?.includes(seat) || open.phase === "characters") return "a character";
   if (open.pause === seat) return "a word to go on";
-  if (seat === open.master) return open.queue?.length ? "a ruling" : "the next word";
+  if (seat === open.master) return open.queue?.length ? "a ruling" : open.combat ? "the foes' turn" : "the next word";
   if (open.treasure) return "a treasure roll";
   if (open.combat) return "a turn";
   if (open.phase === "history") return "the past";

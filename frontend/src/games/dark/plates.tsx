@@ -1,6 +1,6 @@
 /** By Dark of Torch's pictures for its rulebook. */
 
-import { monsters } from "@engines/dark/tables.json";
+import { capital } from "../../ui/words";
 import type { Plates } from "../plates";
 import { Candle, Door, Figure, Monster } from "./pictures";
 import { inkOf, RACES } from "./words";
@@ -20,11 +20,10 @@ const plates: Plates = {
     },
     {
       chapter: "Fights",
-      caption: "Some foes, with their tier.",
-      pieces: monsters.slice(0, 6).map(({ id, name, tier }) => ({
-        picture: <Monster id={id} tier={tier} />,
-        words: `${name}, ${tier}`,
-      })),
+      caption: "Some foes.",
+      pieces: $values("foe_entry.monster")
+        .slice(0, 6)
+        .map((id) => ({ picture: <Monster id={id} tier="" />, words: capital(id.replace("_", " ")) })),
     },
     {
       chapter: "The delve",

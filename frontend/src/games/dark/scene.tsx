@@ -53,7 +53,8 @@ export function Doors({ delve }: { delve: Delve }) {
   );
 }
 
-const FAR = ["Here", "There", "Gone"];
+/** What is so many steps away. */
+const AWAY: string[] = $means("foe_entry.spot");
 
 interface LaneProps {
   open: Open;
@@ -75,8 +76,8 @@ export function Lane({ open, combat, names, seat, aim, targets, health, onAim }:
         {combat.lair ? ", in their lair" : ""}
       </p>
       <ol class="dk-lane">
-        {Array.from({ length: $range("foe_entry.spot").most + 1 }, (_, spot) => {
-          const far = mine === null ? "" : (FAR[Math.min(2, Math.abs(spot - mine))] ?? "");
+        {AWAY.map((_, spot) => {
+          const far = mine === null ? "" : (AWAY[Math.abs(spot - mine)] ?? "");
           const foes = combat.foes.filter((foe) => foe.spot === spot && (foe.state ?? "alive") === "alive");
           const heroes = combat.fighters.filter(
             (each) => each.spot === spot && open.heroes[each.seat]?.state === "alive",

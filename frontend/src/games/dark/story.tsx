@@ -7,7 +7,7 @@ import { type Passage, PassageOf } from "../../kit/story";
 import type { Step } from "../board";
 import type { Action, Event, View } from "./model";
 import { Figure } from "./pictures";
-import { inkOf } from "./words";
+import { inkOf, isNamed } from "./words";
 
 interface Told {
   view: View;
@@ -116,7 +116,7 @@ function whispered(event: Extract<Event, { type: "whispered" }>, { names, view }
 function said(text: string, name: string, seat: number, { view, names }: Around): Piece {
   const race = view.open.heroes[seat]?.race;
   const player = names[seat] ?? "";
-  const who = name === "Stranger" ? player : name || "The Game Master";
+  const who = isNamed({ name }) ? name || "The Game Master" : player;
   return {
     kind: "said",
     text,

@@ -53,8 +53,11 @@ export const armorPoints = (thing: Thing): number => ITEMS.get(thing.item)?.armo
 
 export const slotsOf = (thing: Thing): number => ITEMS.get(thing.item)?.slots ?? 1;
 
+export const MINUTES: number = $minutes("pass_time.ticks"); // of a tick
+const { "": UNNAMED }: { "": string } = $means("create_character.name");
+
 export function stateOf(thing: Thing): string {
-  if (thing.burn != null) return `${thing.burn * 10} min${thing.lit ? ", burning" : ""}`;
+  if (thing.burn != null) return `${thing.burn * MINUTES} min${thing.lit ? ", burning" : ""}`;
   return thing.points == null ? "" : `${thing.points} points`;
 }
 
@@ -64,15 +67,15 @@ export function heroName(open: Open, names: string[], seat: number): string {
   return hero && isNamed(hero) ? hero.name : (names[seat] ?? "");
 }
 
-export const isNamed = ({ name }: Hero): boolean => name !== "Stranger";
+export const isNamed = ({ name }: { name: string }): boolean => name !== UNNAMED;
 
 export const armorOf = (hero: Hero): Thing | undefined => hero.gear?.find(({ ref }) => ref === hero.worn);
 
 export const heldBy = (hero: Hero): Thing[] => (hero.gear ?? []).filter(({ ref }) => hero.held?.includes(ref));
 
-/** How long ticks of ten minutes are, e.g. "1 h 20 min". */
+/** How long so many ticks are, e.g. "1 h 20 min". */
 export function time(ticks: number): string {
-  const hours = Math.floor(ticks / 6);
-  const minutes = (ticks % 6) * 10;
+  const hours = Math.floor((ticks * MINUTES) / 60);
+  const minutes = (ticks * MINUTES) % 60;
   return [hours ? `${hours} h` : "", minutes || !hours ? `${minutes} min` : ""].filter(Boolean).join(" ");
 }
