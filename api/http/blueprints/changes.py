@@ -26,7 +26,7 @@ _BEGINNING = b": when something has changed, look\n\n"
     "GET",
     "/tables/<table>/changes",
     query=TicketQuery,
-    problems=["unauthorized", "forbidden", "not_found", "too_many_requests"],
+    problems=["invalid", "unauthorized", "forbidden", "not_found", "too_many_requests"],
     security=AS_ANYONE,
 )
 def changes(table: str, query: dict[str, Any]) -> Response:
