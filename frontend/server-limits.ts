@@ -47,18 +47,22 @@ const LIMITS: Record<string, (limit: Schema) => unknown> = {
   $values: ({ enum: values }) => values,
 };
 
+const ASKED = new RegExp(`\\$(${Object.keys(LIMITS).join("|").replaceAll("$", "")})\\b[<(]`);
+
 /** How long a text may be, how large a number, which values there are: put into the script from the server's document. */
 export const serverLimits: Plugin = {
   name: "server-limits",
   enforce: "pre",
   transform(code, id) {
-    if (!/\$(most|range|values|minutes|means|live)\("/.test(code)) return null;
+    if (!ASKED.test(code)) return null;
     const types = `${id.slice(0, id.lastIndexOf("/"))}/model.ts`;
     const model = existsSync(types) ? readFileSync(types, "utf8") : "";
     const game = /Schemas\["(\w+)Action"\]/.exec(model)?.[1] ?? "";
     const { schemas } = JSON.parse(readFileSync(DOCUMENT, "utf8")).components;
-    return code.replace(/(\$\w+)\("([\w.]+)"\)/g, (_, name: string, path: string) =>
+    const filled = code.replace(/(\$\w+)\("([\w.]+)"\)/g, (_, name: string, path: string) =>
       JSON.stringify(LIMITS[name]?.(limitOf(schemas, game, path))),
     );
+    if (ASKED.test(filled)) throw new Error(`${id} asks the document in a way that is not understood.`);
+    return filled;
   },
 };
