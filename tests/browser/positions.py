@@ -1,85 +1,145 @@
-"""Positions of every game in which something is asked: each kind of decision, early and late, in every kind of seat."""
+"""Positions of every game in which something is asked, out of the games that its golden records hold."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from functools import cache
+from itertools import islice
 from typing import Any
 
-from tests.browser.errands import BOT, ME, Errands, Table, kinds
+import msgspec
 
-WHEN = {"early": 0, "late": 30}  # moves made before
-GAMES = 8  # within which every kind should have come up
+import engines
+from api.domain.log import Move
+from api.domain.players import Player
+from api.domain.tables import Table
+from api.parts import utc_now
+from api.services.moves.commits import written
+from api.services.moves.consequences import Settled
+from api.services.moves.play import Play
+from api.services.tables.opening import new_id
+from api.services.tables.seats import seated
+from api.stores.base import Store
+from engines.contract import Action, AnyGame
+from engines.record import Record, Step, played
+from tests.browser.errands import BOT, ME, Errands
+from tests.engines.golden import GOLDEN
 
-
-@dataclass
-class Sitting:
-    """A seat among bots, and the options with which most is asked there."""
-
-    game: str
-    seats: tuple[dict[str, str], ...] = (ME, BOT, BOT, BOT)
-    options: dict[str, Any] = field(default_factory=dict)
-    shunned: frozenset[str] = frozenset()  # kinds that would end it before most has come up
-
-
-CAMPAIGN = {"mode": "campaign", "locations_per_player": 1, "beats_per_session": 8, "max_sessions": 2, "start_level": 3}
-ENDINGS = frozenset({"end_campaign", "end_session", "end_combat", "retire"})
-SITTINGS = {
-    "torchlit": Sitting("torchlit"),
-    "ruins": Sitting("ruins"),
-    "abyss": Sitting("abyss"),
-    "abyss, nine heroes": Sitting("abyss", (ME, *[BOT] * 8)),
-    "shield": Sitting("shield", (ME, BOT), {"orders": "ask"}),
-    "dark": Sitting("dark"),
-    "dark, Game Master": Sitting("dark", (ME, BOT, BOT, BOT), CAMPAIGN, ENDINGS),
-    "dark, a player of a campaign": Sitting("dark", (BOT, ME, BOT, BOT), CAMPAIGN),
-}
+READY = [game for game, facts in engines.catalogue().items() if facts.is_ready]
+MOST_STEPS = 50  # of one entry of the log
+MOST_WRITES = 50  # of one commit
 
 
-def playable(errands: Errands) -> set[str]:
-    return {game["id"] for game in errands.calls("GET", "/games")["games"] if game["ready"]}
+@dataclass(frozen=True)
+class Position:
+    """Where a game stood after so many steps, for one of its seats."""
+
+    record: Record
+    steps: int
+    seat: int
+    kinds: frozenset[str]  # of action that the seat could choose from
+    choices: int
+    is_owed: bool  # the game waited for this seat
+
+    def __str__(self) -> str:
+        which = f"{self.record.game} for {self.record.seats}, step {self.steps}, seat {self.seat}"
+        return f"{which} ({', '.join(sorted(self.kinds))})"
 
 
-def decisions(errands: Errands, sitting: Sitting) -> Iterator[tuple[str, Table]]:
-    """Tables that stand where another kind of action has come up, each with what that is."""
-    for when, moves in WHEN.items():
-        found: set[str] = set()
-        for _ in range(GAMES):
-            seen = first_of(errands, sitting, found, moves)
-            if seen:
-                yield f"{when} {', '.join(sorted(kinds(seen) - found))}", seen
-                found |= kinds(seen)
+def kind_of(action: Action | type[Action]) -> str:
+    return str(action.__struct_config__.tag)
 
 
-def with_one_choice(errands: Errands, sitting: Sitting) -> Iterator[tuple[str, Table]]:
-    """Tables that stand where one action is all that can be done, one for each kind of action that comes up so."""
-    found: set[str] = set()
-    for _ in range(GAMES // 2):
-        seen = sits_down(errands, sitting)
-        while seen["status"] != "over":
-            if len(seen["legal"]) == 1 and (new := kinds(seen) - found):
-                yield f"only {', '.join(new)}", seen
-                found |= new
-                break
-            seen = errands.plays(seen, _any_kind(errands, seen, sitting.shunned))
+def listed(game: str) -> set[str]:
+    """The kinds of action that are asked for. Others are nobody's turn: they may be sent at any time, unasked."""
+    return {kind_of(kind) for kind in engines.load(game).actions if kind.listed}
 
 
-def first_of(errands: Errands, sitting: Sitting, found: set[str], moves: int) -> Table | None:
-    """A new table, played on until there is a kind of action that is not among those found."""
-    seen = sits_down(errands, sitting)
-    while seen["status"] != "over":
-        if seen["moves"] >= moves and kinds(seen) - found:
-            return seen
-        seen = errands.plays(seen, _any_kind(errands, seen, sitting.shunned))
-    return None
+@cache
+def positions(game: str) -> list[Position]:
+    """Every position of every golden game, as each seat that could do something met it."""
+    found = engines.load(game)
+    records = [
+        msgspec.json.decode(path.read_bytes(), type=Record) for path in sorted((GOLDEN / game).glob("record-*.json"))
+    ]
+    return [each for record in records for each in _of(found, record)]
 
 
-def _any_kind(errands: Errands, seen: Table, shunned: frozenset[str]) -> Any:
-    """Any legal action, rare kinds as often as those that come in a hundred ways."""
-    kind = errands.luck.choice(sorted(kinds(seen) - shunned or kinds(seen)))
-    return errands.luck.choice([each["action"] for each in seen["legal"] if each["action"]["type"] == kind])
+def _of(game: AnyGame, record: Record) -> Iterator[Position]:
+    for steps, (state, _) in enumerate(played(game, record.seats, record.options, record.seed, record.moves)):
+        owing = game.to_act(state)
+        for seat in range(record.seats) if owing else ():
+            if legal := game.legal(state, seat):
+                kinds = frozenset(map(kind_of, legal))
+                yield Position(record, steps, seat, kinds, len(legal), seat in owing)
 
 
-def sits_down(errands: Errands, sitting: Sitting) -> Table:
-    opened = errands.opens(*sitting.seats, game=sitting.game, options=sitting.options)
-    return errands.looks_at(opened["table"]["id"])
+def crowded(game: str) -> list[Position]:
+    """Every kind of action among as many choices as can be."""
+    return _each_kind(game, lambda each: (-each.choices, -each.record.seats))
+
+
+def sparse(game: str) -> list[Position]:
+    """Every kind of action among as few choices as can be, at a full table, where that is another position."""
+    found = _each_kind(game, lambda each: (each.choices, -each.record.seats))
+    return [each for each in found if each not in crowded(game)]
+
+
+def alone(game: str) -> list[Position]:
+    """Every kind of action that can be all that is left to do."""
+    return list(_new_kinds(each for each in positions(game) if each.choices == 1 and each.is_owed))
+
+
+def _each_kind(game: str, order: Callable[[Position], Any]) -> list[Position]:
+    """Few positions that offer every kind, where the seat was waited for if there is such a one."""
+    return list(_new_kinds(sorted(positions(game), key=lambda each: (not each.is_owed, order(each)))))
+
+
+def _new_kinds(ordered: Iterable[Position]) -> Iterator[Position]:
+    met: set[str] = set()
+    for each in ordered:
+        if each.kinds - met:
+            met |= each.kinds
+            yield each
+
+
+def sits_down(store: Store, player: Errands, position: Position) -> str:
+    """A table that has come to a position, with all that happened before in its log, and bots in the other seats."""
+    record, now = position.record, utc_now()
+    wishes = [ME if seat == position.seat else BOT for seat in range(record.seats)]
+    owner = _player(store, player)
+    table = Table(
+        id=new_id(),
+        game=record.game,
+        rules=record.rules,
+        owner=owner.id,
+        options=record.options,
+        spectators=False,
+        seats=seated(wishes, owner)[0],
+        created_at=now,
+    )
+    play = Play.begin(table, record.seed, now)
+    log: list[Move] = []
+    for step in islice(record.moves, position.steps):
+        if step.seat == position.seat or len(play.steps) == MOST_STEPS:
+            log.append(play.close())
+            play = Play.take_up(table, now, state=play.state)
+        _act(play, step, is_by_bot=step.seat != position.seat)
+    log.append(play.close())
+    for first in range(0, len(log), MOST_WRITES):
+        store.commit(*(entry.put(expect=0) for entry in log[first : first + MOST_WRITES]))
+    # not settled: bots that owe something as well would go on, and it would be another position
+    store.commit(*written(Settled(table, now, [])))
+    return table.id
+
+
+def _act(play: Play, step: Step, *, is_by_bot: bool) -> None:
+    play.act(step.seat, play.game.read_action(step.action), is_by_bot=is_by_bot)
+
+
+def _player(store: Store, player: Errands) -> Player:
+    assert player.session
+    item = store.read(Player.key_of(player.session["player"]["id"]))[0]
+    assert item
+    return Player.unpack(item)

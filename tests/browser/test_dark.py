@@ -7,7 +7,7 @@ from playwright.sync_api import Locator, Route, expect
 from tests.browser.dark import DarkTable
 from tests.browser.errands import BOT, FRIEND, ME
 from tests.browser.visitors import Visitor
-from tests.browser.windows import missed_anywhere
+from tests.browser.windows import SIZES, missed_anywhere
 
 MOST = 400  # answers of one player
 CAMPAIGN = {"mode": "campaign", "world_builder": False, "max_sessions": 1}
@@ -67,7 +67,7 @@ def test_a_game_master_and_two_players_tell_a_stretch_by_post(arrives):
     expect(brom.story).to_contain_text("I climb down", timeout=15_000)
     brom.acts("Let it pass")
     expect(desk.tray).to_contain_text("Rule on the attempt", timeout=15_000)
-    assert missed_anywhere(cleo.page, cleo.errands.looks_at(table)["ask"]) == []
+    assert missed_anywhere(cleo.page, cleo.errands.looks_at(table)["ask"], SIZES) == []
     desk.tray.get_by_role("button", name="Works", exact=True).click()
     desk.acts("Rule")
     expect(brom.story).to_contain_text("it works", timeout=15_000)

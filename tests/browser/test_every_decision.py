@@ -5,49 +5,57 @@ from __future__ import annotations
 import pytest
 
 from tests.browser.patience import eventually
-from tests.browser.positions import SITTINGS, decisions, playable, with_one_choice
+from tests.browser.positions import READY, Position, alone, crowded, listed, positions, sits_down, sparse
 from tests.browser.sight import SETTLED
-from tests.browser.windows import missed_anywhere
+from tests.browser.visitors import Visitor
+from tests.browser.windows import SIZES, TIGHT, becomes, missed_anywhere
+
+SHARES = {game: range(1 + len(listed(game)) // 10) for game in READY}  # of a game's positions, a test for each
 
 
-def test_every_game_is_looked_at(arrives):
-    assert playable(arrives("Ann").errands) == {sitting.game for sitting in SITTINGS.values()}
+def opens(visitor: Visitor, post, position: Position) -> dict:
+    """The table that stands there, on the visitor's screen."""
+    table = visitor.errands.looks_at(sits_down(post.store, visitor.errands, position))
+    visitor.goes_to(f"/table/{table['id']}")
+    visitor.page.locator(".kit-tray").wait_for()
+    visitor.reads_accounts()
+    return table
 
 
-@pytest.mark.parametrize("name", SITTINGS)
-def test_everything_a_decision_needs_is_in_sight_together(arrives, name):
-    ann, sitting = arrives("Ann"), SITTINGS[name]
+@pytest.mark.parametrize("game", READY)
+def test_there_is_a_position_for_every_kind_of_action_that_a_game_asks_for(game):
+    assert listed(game) - set[str]().union(*(each.kinds for each in positions(game))) == set()
+
+
+@pytest.mark.parametrize(("game", "share"), [(game, share) for game, shares in SHARES.items() for share in shares])
+def test_everything_a_decision_needs_is_in_sight_together(arrives, post, game, share):
+    ann = arrives("Ann")
     ann.expects("status of 422")  # a board may ask why what lies picked cannot be played
-    ann.knows_games(sitting.game)
+    ann.knows_games(game)
     wrong = []
-    for asked, table in decisions(ann.errands, sitting):
-        ann.goes_to(f"/table/{table['id']}")
-        ann.page.locator(".kit-tray").wait_for()
-        ann.reads_accounts()
-        wrong += [f"{asked}, {each}" for each in missed_anywhere(ann.page, table["ask"])]
+    for found, sizes in ((crowded(game), SIZES), (sparse(game), TIGHT)):
+        for position in found[share :: len(SHARES[game])]:
+            becomes(ann.page, sizes[0])
+            table = opens(ann, post, position)
+            wrong += [f"{position}, {each}" for each in missed_anywhere(ann.page, table["ask"], sizes)]
     assert wrong == [], "\n".join(wrong)
 
 
-READY = ".kit-acts .kit-go:not([aria-disabled=true]):not(.kit-aside)"
-MAIN = f"{READY}:not(.kit-quiet)"
+READY_BUTTON = ".kit-acts .kit-go:not([aria-disabled=true]):not(.kit-aside)"
+MAIN = f"{READY_BUTTON}:not(.kit-quiet)"
 
 
-def test_what_is_the_only_choice_has_the_main_button(arrives):
+def test_what_is_the_only_choice_has_the_main_button(arrives, post):
     ann = arrives("Ann")
-    ann.knows_games(*(sitting.game for sitting in SITTINGS.values()))
+    ann.knows_games(*READY)
     pressed = set()
-    for where, sitting in SITTINGS.items():
-        if where != sitting.game:
-            continue  # another seat of the same board
-        for name, table in with_one_choice(ann.errands, sitting):
-            ann.goes_to(f"/table/{table['id']}")
-            ann.page.locator(".kit-tray").wait_for()
-            ann.reads_accounts()
-            ann.page.evaluate(SETTLED)
-            if ann.page.locator(READY).count() == 0:
-                continue  # it lies in hand or on the board, and is picked first
-            assert ann.page.locator(MAIN).count() == 1, f"{name}: {ann.page.locator('.kit-tray').inner_text()}"
-            ann.page.keyboard.press("Enter")
-            eventually(lambda before=table: ann.errands.looks_at(before["id"])["moves"] > before["moves"])
-            pressed.add(f"{where}: {name}")
+    for position in [each for game in READY for each in alone(game)]:
+        before = opens(ann, post, position)
+        ann.page.evaluate(SETTLED)
+        if ann.page.locator(READY_BUTTON).count() == 0:
+            continue  # it lies in hand or on the board, and is picked first
+        assert ann.page.locator(MAIN).count() == 1, f"{position}: {ann.page.locator('.kit-tray').inner_text()}"
+        ann.page.keyboard.press("Enter")
+        eventually(lambda table=before: ann.errands.looks_at(table["id"])["moves"] > table["moves"])
+        pressed.add(str(position))
     assert len(pressed) > 1

@@ -6,7 +6,8 @@ import gzip
 import re
 from pathlib import Path
 
-from tests.browser.positions import SITTINGS, WHEN, first_of
+from tests.browser.positions import Position, positions, sits_down
+from tests.browser.post import Post
 from tests.browser.server import built_pages
 from tests.browser.visitors import Visitor
 
@@ -33,20 +34,25 @@ def test_the_script_of_the_first_page_is_small():
     assert sum(map(packed, scripts)) <= FIRST_PAGE
 
 
-def fetched(visitor: Visitor, game: str, moves: int) -> set[Path]:
+def early_and_late(game: str) -> list[Position]:
+    """A decision at a new table, and one half way through a game."""
+    owed = [each for each in positions(game) if each.is_owed]
+    return [owed[0], next(each for each in owed if each.steps >= len(each.record.moves) // 2)]
+
+
+def fetched(visitor: Visitor, post: Post, position: Position) -> set[Path]:
     """The scripts and styles that a table has brought along once its first decision can be made."""
-    table = next(filter(None, (first_of(visitor.errands, SITTINGS[game], set(), moves) for _ in range(8))))
-    visitor.goes_to(f"/table/{table['id']}")
+    visitor.goes_to(f"/table/{sits_down(post.store, visitor.errands, position)}")
     visitor.page.locator(".kit-tray.kit-kept button").first.wait_for()
     paths: list[str] = visitor.page.evaluate(FETCHED)
     return {built_pages() / path[1:] for path in paths if re.fullmatch(r"/assets/.+\.(css|js)", path)}
 
 
-def test_a_board_is_small_with_its_style(arrives):
+def test_a_board_is_small_with_its_style(arrives, post):
     """What is its own, at a new table and later in the game; what other boards fetch too is not counted."""
     ann = arrives("Ann")
     ann.expects("status of 422")  # a board may ask why what lies picked cannot be played
-    brought = {game: [fetched(ann, game, moves) for moves in WHEN.values()] for game in BOARDS}
+    brought = {game: [fetched(ann, post, each) for each in early_and_late(game)] for game in BOARDS}
     sizes = {}
     for game, tables in brought.items():
         elsewhere = set[Path]().union(*(files for other, found in brought.items() if other != game for files in found))

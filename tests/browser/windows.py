@@ -6,17 +6,21 @@ from typing import Any
 
 from playwright.sync_api import Page
 
-from tests.browser.sight import SETTLED
-
 # One after the other while the question stays open: small ones after large ones, and a phone that is turned.
 SIZES = ["1920x1080", "360x640", "1360x900", "360x740", "740x360", "1366x650", "1100x800", "1280x720"]
+TIGHT = ["360x640", "740x360", "1366x650"]  # where there is least room
 
-WAYS = ".kit-tray [data-way]"  # words that each lay out something else to choose
+WAYS = "() => [...document.querySelectorAll('.kit-tray [data-way]')].map(word => word.dataset.way)"
+TAKEN = """async way => {  // its row may be folded, and the page is drawn anew
+    document.querySelector(`.kit-tray [data-way="${way}"]`).click()
+    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
+}"""
 PATIENCE = 40  # looks at a page that may still be scrolling
-MEASURED = """ask => {
+MEASURED = """async ask => {
+    while (document.getAnimations().length) await new Promise(requestAnimationFrame)
     const box = place => { const {top, left, bottom, right} = place.getBoundingClientRect()
                            return {top, left, bottom, right} }
-    const all = (name, places) => [...places].filter(place => place.getClientRects().length)
+    const all = (name, places) => [...places].filter(place => place.checkVisibility())
         .map(place => ({name: `${name} ${place.textContent.trim().slice(0, 40)}`, ...box(place)}))
     const within = selector => document.querySelectorAll(selector)
     const questions = [...within('.banner .say, .kit-ask')].filter(place => place.textContent.trim() === ask)
@@ -24,8 +28,8 @@ MEASURED = """ask => {
     const isSeen = ({top, bottom}) => top >= 0 && bottom <= innerHeight
     return {window: {width: innerWidth, height: innerHeight},
             question: shown.some(isSeen),
-            boxes: [...all('choice', within('.kit-tray button')), ...all('words', within('.kit-tray .kit-words')),
-                    ...all('about', within('.kit-scene > *'))],
+            boxes: [...all('choice', within('.kit-tray :is(button, select)')),
+                    ...all('words', within('.kit-tray .kit-words')), ...all('about', within('.kit-scene > *'))],
             tray: box(document.querySelector('.kit-tray')), scene: box(document.querySelector('.kit-scene'))}
 }"""
 
@@ -47,7 +51,6 @@ def out_of_sight(seen: dict[str, Any]) -> list[str]:
 def missed(page: Page, ask: str) -> list[str]:
     """What is out of sight once the page has come to rest."""
     for _ in range(PATIENCE):
-        page.evaluate(SETTLED)
         wrong = out_of_sight(page.evaluate(MEASURED, ask))
         if not wrong:
             break
@@ -55,16 +58,19 @@ def missed(page: Page, ask: str) -> list[str]:
     return wrong
 
 
-def missed_anywhere(page: Page, ask: str) -> list[str]:
-    """What is out of sight in each of the windows, whichever way of acting is chosen."""
+def becomes(page: Page, size: str) -> None:
+    """The window has this size from now on."""
+    width, height = map(int, size.split("x"))
+    page.set_viewport_size({"width": width, "height": height})
+
+
+def missed_anywhere(page: Page, ask: str, sizes: list[str]) -> list[str]:
+    """What is out of sight in each of these windows, whichever way of acting is chosen."""
     wrong = []
-    for size in SIZES:
-        width, height = map(int, size.split("x"))
-        page.set_viewport_size({"width": width, "height": height})
-        ways = page.locator(WAYS).count()
-        for way in range(ways):
-            page.locator(WAYS).nth(way).evaluate("button => button.click()")  # its row may be folded
-            name = page.locator(WAYS).nth(way).get_attribute("data-way")
-            wrong += [f"{name} at {size}: {each}" for each in missed(page, ask)]
+    for size in sizes:
+        becomes(page, size)
+        for way in page.evaluate(WAYS):  # words that each lay out something else to choose
+            page.evaluate(TAKEN, way)
+            wrong += [f"{way} at {size}: {each}" for each in missed(page, ask)]
         wrong += [f"{size}: {each}" for each in missed(page, ask)]
     return wrong

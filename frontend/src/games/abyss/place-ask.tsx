@@ -15,6 +15,8 @@ export function PlaceAsk(props: AskProps) {
   const [tile, pickTile] = usePick<string | null>(moment, null);
   const choice = choiceOf(legal, (action) => action.type === "place" && action.tile === tile);
   const equips = legal.flatMap(({ action }) => (action.type === "equip" ? [action] : []));
+  const [swap, pickSwap] = usePick(moment, "");
+  const exchange = swap === "" ? undefined : equips[Number(swap)];
   const grid = view.open.room ? dungeonOf(view.open.room.card).grid : undefined;
   return (
     <Tabletop
@@ -22,18 +24,28 @@ export function PlaceAsk(props: AskProps) {
       tray={
         <Tray ask={ask} isAsked>
           {equips.length > 0 && (
-            <details class="ab-equip">
-              <summary>Exchange weapons first</summary>
-              <ul class="ab-parts">
-                {equips.map((action) => (
-                  <li key={action.out + action.in}>
-                    <button type="button" class="ab-part" onClick={() => !busy && send([action])}>
-                      {goodsOf(action.in).name} for {goodsOf(action.out).name}
-                    </button>
-                  </li>
+            <div class="ab-equip">
+              <select
+                aria-label="Exchange weapons first"
+                value={swap}
+                onChange={(e) => pickSwap(e.currentTarget.value)}
+              >
+                <option value="">Exchange weapons</option>
+                {equips.map((action, place) => (
+                  <option key={place} value={place}>
+                    {goodsOf(action.in).name} for {goodsOf(action.out).name}
+                  </option>
                 ))}
-              </ul>
-            </details>
+              </select>
+              <button
+                type="button"
+                class="ab-part"
+                disabled={!exchange || busy}
+                onClick={() => exchange && send([exchange])}
+              >
+                Exchange
+              </button>
+            </div>
           )}
           <Trust {...{ view, names }} only="place" send={busy ? null : send} />
           <ActBar words={choice?.sentence ?? "Choose a tile of the heroes’ side."} tone={choice ? "good" : "still"}>
