@@ -127,7 +127,8 @@ RANKS = _ROLL.ranks  # by slot
 SPECIALS = _ROLL.specials  # by suit
 PROFILES = _ROLL.profiles
 NOW = {  # the characteristics as they count, by damage
-    rank: tuple([PROFILES[rank].hurt(damage) for damage in range(PROFILES[rank].resilience + 1)]) for rank in set(RANKS)
+    rank: tuple([PROFILES[rank].hurt(damage) for damage in range(PROFILES[rank].resilience + 1)])
+    for rank in dict.fromkeys(RANKS)
 }
 GEAR = _ROLL.items
 ORDERS = _ROLL.orders
