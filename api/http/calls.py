@@ -15,6 +15,7 @@ from flask import Response, request
 from api.answers.refusals import Refusal
 from api.http.bodies import SMALL, plain, read_json
 from api.http.headers import AS_PLAYER, require_bearer
+from api.http.lean import LeanResponse
 from api.http.problems import MEDIA_TYPE, STATUS, invalid_envelope
 
 View = TypeVar("View", bound=Callable[..., Response])
@@ -31,7 +32,7 @@ _OF_EVERY_BODY = ("malformed_json", "body_too_large", "unsupported_media_type", 
 
 def answer(body: Any, status: int = 200, headers: Mapping[str, str] | None = None) -> Response:
     """A typed answer, encoded straight to bytes."""
-    return Response(msgspec.json.encode(body), status, headers, content_type=_JSON)
+    return LeanResponse(msgspec.json.encode(body), status, headers, content_type=_JSON)
 
 
 def component(name: str) -> dict[str, str]:

@@ -10,6 +10,7 @@ from flask import Response, request
 from werkzeug.http import parse_etags
 
 from api.answers.refusals import Refusal, unauthorized
+from api.http.lean import LeanResponse
 
 LONGEST_KEY = 255
 
@@ -89,7 +90,7 @@ def idempotency_key() -> str | None:
 
 def sent(body: bytes, etag: str, status: int = 200, more: Mapping[str, Any] | None = None) -> Response:
     headers = {**PRIVATE, "ETag": etag, **(more or {})}
-    return Response(body, status, headers, content_type="application/json")
+    return LeanResponse(body, status, headers, content_type="application/json")
 
 
 def is_known(etag: str) -> bool:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from functools import lru_cache
+from functools import cached_property, lru_cache
+from http import HTTPStatus
 from typing import Any
 
-from flask import Flask, Request
+from flask import Flask, Request, Response
 from flask.sessions import NullSession, SessionInterface
+from werkzeug.datastructures import Headers
 from werkzeug.exceptions import HTTPException
 from werkzeug.routing import Map, MapAdapter, Rule
 from werkzeug.sansio.utils import get_host
@@ -44,7 +46,23 @@ def _way(addresses: Map, path: str, method: str) -> tuple[Rule, Mapping[str, Any
     return MapAdapter(addresses, "", "/", "", "http", path, method).match(return_rule=True)
 
 
+class LeanRequest(Request):
+    @cached_property
+    def blueprints(self) -> list[str]:
+        """Asked for at every stage of a request, and first when its address has been read."""
+        return super().blueprints
+
+
+class LeanResponse(Response):
+    """Bytes that are at hand."""
+
+    def get_wsgi_headers(self, environ: dict[str, Any]) -> Headers:
+        """As they are: Werkzeug looks through a copy for a length to take out, or an address to make whole."""
+        return self.headers if self.status_code == HTTPStatus.OK else super().get_wsgi_headers(environ)
+
+
 class LeanFlask(Flask):
+    request_class = LeanRequest
     session_interface = NoSessions()
 
     def ensure_sync(self, func: Callable[..., Any]) -> Callable[..., Any]:
