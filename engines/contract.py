@@ -90,7 +90,10 @@ class State(msgspec.Struct, Generic[O, W, Z], kw_only=True, forbid_unknown_field
 
 
 class View(msgspec.Struct, Generic[O, W], kw_only=True):
-    """What one seat sees: the open room and its own. A spectator has neither seat nor own room."""
+    """What one seat sees: the open room and its own. A spectator has neither seat nor own room.
+
+    A game may add fields that its `gloss` fills.
+    """
 
     game: str
     rules: int
@@ -181,6 +184,10 @@ def _no_passage(event: Event, names: Names) -> str:
     return ""
 
 
+def _no_gloss(table: Any, own: Any) -> dict[str, Any]:
+    return {}
+
+
 def _no_roles(seats: int, options: Options) -> tuple[str, ...]:
     return ()
 
@@ -245,6 +252,8 @@ class Game(Generic[S, V, A, P]):
     roles: Callable[[int, P], tuple[str, ...]] = _no_roles  # what the seats are called while a table is filled
     casual: Callable[[S, int, Rng], A] | None = None  # how an easy bot plays; None: at random every other time
     picture: Callable[[V, Names], str] | None = None  # a small drawing of the table, as SVG
+    gloss: Callable[[Any, Any], dict[str, Any]] = _no_gloss  # from the rooms that a seat sees, the last None for a
+    # spectator: further fields of its view, by which the rules say what a board would have to know them for
     passage: Callable[[Event, Names], str] = _no_passage  # what somebody wrote, whole, its paragraphs a blank line
     # apart, for letters; "": the sentence tells all
 
@@ -295,8 +304,8 @@ class Game(Generic[S, V, A, P]):
 
     def look(self, state: S, seat: int | None) -> V:
         """What a seat, or a spectator, sees of a state."""
-        own = None if seat is None else state.own[seat]
-        return self.view(game=state.game, rules=state.rules, seat=seat, open=state.open, own=own)
+        table, own = state.open, None if seat is None else state.own[seat]
+        return self.view(game=state.game, rules=state.rules, seat=seat, open=table, own=own, **self.gloss(table, own))
 
 
 AnyGame = Game[Any, Any, Any, Any]

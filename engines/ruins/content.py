@@ -47,6 +47,7 @@ class EffectKind(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     type: EffectType
     label: str
+    words: str  # in a sentence; N stands for its value
     mandatory: bool
     when: Literal["always", "on_play", "own_turn", "after_play"]
     stacks: bool
@@ -96,6 +97,11 @@ class Content(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 @cache
 def content() -> Content:
     return msgspec.json.decode(Path(__file__).with_name("cards.json").read_bytes(), type=Content)
+
+
+@cache
+def effect_words() -> dict[EffectType, str]:
+    return {kind.type: kind.words for kind in content().effect_types}
 
 
 @cache

@@ -19,7 +19,7 @@ from engines.ruins.rules import canonical, legal, play
 from engines.ruins.sets import alike
 from engines.ruins.sight import redeal
 from engines.ruins.summary import summary
-from engines.ruins.turns import to_act
+from engines.ruins.turns import gloss, to_act
 from engines.ruins.words import ask, verdict
 
 GAME: Game[State, View, Action, Options] = Game(
@@ -46,5 +46,6 @@ GAME: Game[State, View, Action, Options] = Game(
     rulebook=rulebook_of(__package__),
     canonical=canonical,
     picture=picture,
+    gloss=gloss,
     alike=alike,
 )

@@ -133,6 +133,8 @@ class State(contract.State[Open, Own, Sealed]):
 class View(contract.View[Open, Own]):
     """A position of Ruins as one seat sees it."""
 
+    strong: Seats  # who wins the game by going out, should nobody go out before them
+
 
 class Options(contract.Options, frozen=True):
     """Ruins has none."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engines.phrases import listed, number
-from engines.ruins.content import Effect, content, discovery_cards, ruin_cards
+from engines.ruins.content import Effect, content, discovery_cards, effect_words, ruin_cards
 from engines.ruins.model import Discovery, Ending, Face, Ruin, Source
 
 _WAYS: dict[Ending, str] = {
@@ -31,15 +31,7 @@ def discovery(card: Discovery) -> str:
 
 
 def effect(found: Effect) -> str:
-    n = found.value
-    return {
-        "rank": f"+{n} rank",
-        "wild": "wild",
-        "count": f"counts as {n} more",
-        "draw": f"opponents draw {n}",
-        "torch": f"lights {n}",
-        "sift": f"sift {n}",
-    }[found.type]
+    return effect_words()[found.type].replace("N", str(found.value))
 
 
 def worth(face: Face) -> str:

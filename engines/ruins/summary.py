@@ -7,7 +7,7 @@ from engines.phrases import counted, listed, ordinal, sentence
 from engines.ruins.content import content, costs, discovery_cards
 from engines.ruins.model import Crafted, Discovery, Open, Own, Ruin, View
 from engines.ruins.phrases import a_set, discovery, ruin, ruins, worth
-from engines.ruins.turns import is_showdown
+from engines.ruins.turns import is_showdown, strong
 from engines.ruins.worth import POSITIONS
 
 
@@ -55,7 +55,7 @@ def _marks(table: Open, seat: int) -> list[str]:
         return [*marks, "not in the showdown"]
     if seat in table.out_order:
         return [*marks, f"out {ordinal(table.out_order.index(seat) + 1)}"]
-    if table.vp_at_start[seat] >= content().constants.instant_win_from and not table.out_order:
+    if seat in strong(table):
         marks.append("wins by going out first")
     if table.phase == "flip":
         marks.append("has not decided a flip" if seat in table.owing else "has decided a flip")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engines.ruins.content import content
-from engines.ruins.model import Open, State
+from engines.ruins.model import Open, Own, State
 
 
 def to_act(state: State) -> tuple[int, ...]:
@@ -23,6 +23,20 @@ def after(table: Open, seat: int) -> list[int]:
     """The seats in the round in clockwise order, starting at the left of a seat, without it."""
     others = [each for each in in_round(table) if each != seat]
     return sorted(others, key=lambda each: (each - seat) % table.players)
+
+
+def is_strong(table: Open, seat: int) -> bool:
+    """They began the round with points enough to win the game by going out first. R38."""
+    return table.vp_at_start[seat] >= content().constants.instant_win_from
+
+
+def strong(table: Open) -> list[int]:
+    """The seats that win the game by going out now, since nobody has gone out before them."""
+    return [] if table.out_order else [seat for seat in table.participants if is_strong(table, seat)]
+
+
+def gloss(table: Open, _: Own | None) -> dict[str, list[int]]:
+    return {"strong": strong(table)}
 
 
 def is_showdown(table: Open) -> bool:

@@ -6,8 +6,8 @@ from engines.contract import Names
 from engines.kit import describing
 from engines.phrases import listed
 from engines.torchlit.content import ADVENTURERS, DOOR, NAME
-from engines.torchlit.model import BONUS, Card, Held, LightTorch, Open, PlaceMonsters, PlayCard, PlayTorch, View
-from engines.torchlit.phrases import cards, has_partner, held_by, the
+from engines.torchlit.model import BONUS, Card, Keeps, LightTorch, Open, PlaceMonsters, PlayCard, PlayTorch, View
+from engines.torchlit.phrases import cards, has_partner, the
 from engines.torchlit.tricks import resolve
 
 
@@ -20,10 +20,9 @@ def _whose(each: int, view: View) -> str:
     return "your" if _is_mine(each, view) and not has_partner(view.open) else f"the {ADVENTURERS[each]}'s"
 
 
-def _last_cards(each: int, view: View) -> Held | None:
-    """The last hand card and the torch, when there is a choice between them and the view shows them. R21."""
-    held = held_by(view, each) if _is_mine(each, view) else None
-    return held if held and len(held.hand) == 1 and held.torch else None
+def _keeps(each: int, view: View) -> Keeps | None:
+    """The torch that either way of playing leaves, when there is the choice and the view shows it. R21."""
+    return next((keeps for keeps in view.keeps if keeps.adventurer == each), None)
 
 
 def _light_torch(action: LightTorch, view: View, _: Names) -> str:
@@ -33,18 +32,18 @@ def _light_torch(action: LightTorch, view: View, _: Names) -> str:
 
 def _play_card(action: PlayCard, view: View, _: Names) -> str:
     each, table = action.adventurer, view.open
-    whose, last = _whose(each, view), _last_cards(each, view)
+    whose, keeps = _whose(each, view), _keeps(each, view)
     what = the(action.card) if whose == "your" else f"{whose} {NAME[action.card]}"
-    keep = f" and keep {whose} torch, {_kept(each, last.torch, table)}" if last and last.torch else ""
+    keep = f" and keep {whose} torch, {_kept(each, keeps.play_card, table)}" if keeps else ""
     return f"{'play' if table.trick else 'lead'} {what}{keep}{_outlook(action.card, table)}"
 
 
 def _play_torch(action: PlayTorch, view: View, _: Names) -> str:
     each, table = action.adventurer, view.open
-    whose, last = _whose(each, view), _last_cards(each, view)
-    if last is None or last.torch is None:
+    whose, keeps = _whose(each, view), _keeps(each, view)
+    if keeps is None:
         return f"play {whose} torch"
-    played, kept = last.torch, last.hand[0]
+    played, kept = keeps.play_card, keeps.play_torch  # the torch there is, and the one to be
     return (
         f"play {whose} torch, {the(played)}{_outlook(played, table)}; {_kept(each, kept, table)} becomes {whose} torch"
     )

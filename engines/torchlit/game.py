@@ -16,7 +16,7 @@ from engines.torchlit.picture import picture
 from engines.torchlit.policy import policy
 from engines.torchlit.refusals import check
 from engines.torchlit.rules import legal, play, to_act
-from engines.torchlit.sight import redeal
+from engines.torchlit.sight import gloss, redeal
 from engines.torchlit.summary import summary
 from engines.torchlit.words import ask, verdict
 
@@ -43,4 +43,5 @@ GAME: Game[State, View, Action, Options] = Game(
     verdict=verdict,
     rulebook=rulebook_of(__package__),
     picture=picture,
+    gloss=gloss,
 )

@@ -135,8 +135,18 @@ class State(contract.State[Open, Own, Sealed]):
     """A position of Torchlit."""
 
 
+class Keeps(msgspec.Struct, frozen=True):
+    """The torch that is left after either way of playing to the final trick."""
+
+    adventurer: Adventurer
+    play_card: Card
+    play_torch: Card
+
+
 class View(contract.View[Open, Own]):
     """A position of Torchlit as one seat sees it."""
+
+    keeps: list[Keeps]  # of the seat's adventurers that still have both to choose from
 
 
 class Options(contract.Options, frozen=True):

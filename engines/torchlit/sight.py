@@ -1,4 +1,4 @@
-"""Dealing anew whatever one seat cannot know."""
+"""What one seat sees, and dealing anew whatever it cannot know."""
 
 from __future__ import annotations
 
@@ -7,8 +7,13 @@ from typing import NamedTuple
 from engines.kit import with_new_luck
 from engines.rng import Rng
 from engines.torchlit.content import LAYOUTS, ORDER, SUIT
-from engines.torchlit.model import Card, Held, State
-from engines.torchlit.tricks import voids
+from engines.torchlit.model import Card, Held, Keeps, Open, Own, State
+from engines.torchlit.tricks import keeps, voids
+
+
+def gloss(_: Open, own: Own | None) -> dict[str, list[Keeps]]:
+    """The torches that the final trick can leave this seat."""
+    return {"keeps": [found for held in (own.held if own else ()) if (found := keeps(held))]}
 
 
 class Place(NamedTuple):

@@ -8,7 +8,7 @@ from itertools import product
 from operator import itemgetter
 
 from engines.torchlit.content import RANK, SUIT, TRUMP
-from engines.torchlit.model import Card, Open, Standing
+from engines.torchlit.model import Card, Held, Keeps, Open, Standing
 
 
 def resolve(cards: Sequence[str]) -> tuple[int, int, list[int]]:
@@ -52,6 +52,13 @@ def with_card(table: Open, each: int, card: str) -> Standing:
     return Standing(
         stood.winning, each if is_lowest else stood.lowest, (*stood.movers, each) if is_mover else stood.movers
     )
+
+
+def keeps(held: Held) -> Keeps | None:
+    """What would be the torch after the final trick; None before it, and once it is played. R21, R22."""
+    if len(held.hand) != 1 or held.torch is None:
+        return None
+    return Keeps(held.adventurer, play_card=held.torch, play_torch=held.hand[0])
 
 
 def is_wild(cards: Sequence[str]) -> bool:

@@ -7,7 +7,7 @@ from functools import cache
 from engines.kit import Faults
 from engines.ruins.content import content
 from engines.ruins.model import Open
-from engines.ruins.turns import in_round, is_showdown
+from engines.ruins.turns import in_round, is_showdown, is_strong
 
 
 def score_faults(table: Open) -> Faults:
@@ -37,10 +37,8 @@ def _gain_faults(table: Open) -> Faults:
     """What this round has brought so far. R32, R37, R38."""
     won_at_once = table.phase == "over" and table.ending != "uncontested"
     first = table.out_order[0] if table.out_order else None
-    if first is not None and not won_at_once:
-        strong = table.vp_at_start[first] >= content().constants.instant_win_from
-        if strong or is_showdown(table):
-            yield "$.open.out_order", "Going out first would have won the game."
+    if first is not None and not won_at_once and (is_strong(table, first) or is_showdown(table)):
+        yield "$.open.out_order", "Going out first would have won the game."
     for seat, points in enumerate(table.vp):
         expected = table.vp_at_start[seat] if won_at_once else _expected(table, seat)
         if points != expected:

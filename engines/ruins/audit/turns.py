@@ -8,7 +8,7 @@ from engines.ruins.content import content
 from engines.ruins.finishing import Bench
 from engines.ruins.model import Ending, Open, State
 from engines.ruins.sets import ranks, sizes
-from engines.ruins.turns import after, in_round, is_showdown
+from engines.ruins.turns import after, in_round, is_showdown, is_strong
 from engines.ruins.worth import POSITIONS, by_night, sources
 
 
@@ -116,11 +116,10 @@ def _over_faults(state: State) -> Faults:
 
 def _could_end(table: Open, winner: int) -> dict[Ending, bool]:
     others = [points for seat, points in enumerate(table.vp) if seat != winner]
-    strong = table.vp_at_start[winner] >= content().constants.instant_win_from
     is_first, is_last_but_one = len(table.out_order) == 1, len(table.out_order) == table.players - 1
     is_regular_end = table.round == content().constants.regular_rounds
     return {
-        "instant": not is_showdown(table) and is_first and strong,
+        "instant": not is_showdown(table) and is_first and is_strong(table, winner),
         "showdown": is_showdown(table) and is_first,
         "uncontested": is_regular_end and is_last_but_one and table.vp[winner] > max(others),
     }

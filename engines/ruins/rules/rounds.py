@@ -10,7 +10,7 @@ from engines.ruins.ending import placement
 from engines.ruins.events import GameEnded, RoundEnded, Showdown, WentOut
 from engines.ruins.model import Ending, Open, State
 from engines.ruins.opening import deal
-from engines.ruins.turns import in_round, is_showdown
+from engines.ruins.turns import in_round, is_showdown, is_strong
 
 
 def go_out(state: State, seat: int) -> list[Event]:
@@ -28,8 +28,7 @@ def go_out(state: State, seat: int) -> list[Event]:
 
 
 def wins_by_going_out(table: Open, seat: int, place: int) -> bool:
-    strong = table.vp_at_start[seat] >= content().constants.instant_win_from
-    return place == 1 and (is_showdown(table) or strong)
+    return place == 1 and (is_showdown(table) or is_strong(table, seat))
 
 
 def score(table: Open, seat: int, place: int) -> int:

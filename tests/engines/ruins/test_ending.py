@@ -14,6 +14,7 @@ from tests.engines.ruins import build
 @pytest.mark.rule("R38", "R40")
 def test_going_out_first_after_a_start_with_nine_wins_at_once():  # S18
     state = build.table(3, {0: "R08-1"}, round=3, vp=[9, 10, 0], vp_at_start=[9, 10, 0])
+    assert [GAME.look(state, seat).strong for seat in (2, None)] == [[0, 1], [0, 1]]
     events = build.do(state, "0 play R08-1 r8 s1")
     (out,) = of(events, WentOut)
     assert out.vp_change == 0
@@ -30,7 +31,9 @@ def test_going_out_first_after_a_start_with_nine_wins_at_once():  # S18
 def test_nine_reached_within_the_round_does_not_win():  # S19
     hands = {0: "R08-1", 1: "R07-1 R02-2", 2: "R05-1 R02-3"}
     state = build.table(3, hands, round=3, vp=[8, 10, 0], vp_at_start=[8, 10, 0])
+    assert GAME.look(state, 0).strong == [1]
     build.do(state, "0 play R08-1 r8 s1")
+    assert GAME.look(state, 0).strong == []  # somebody has gone out before them
     assert state.open.vp == [10, 10, 0]
     assert state.open.phase == "turn"
     build.do(state, "1 pass", "2 pass", "1 play R07-1 r7 s1", "2 pass", "1 play R02-2 r2 s1")

@@ -24,6 +24,14 @@ def refusal(state, seat, kind, **fields):
     return found and found.code
 
 
+def test_the_view_says_how_many_logs_can_be_laid():
+    state = new()
+    for seat in (0, 1):
+        most = max(action.logs for action in TINY.legal(state, seat) if action.__struct_config__.tag == "lay")
+        assert TINY.look(state, seat).most == most
+    assert TINY.look(state, None).most is None
+
+
 @pytest.mark.rule("R1")
 def test_each_begins_with_four_to_six_logs():
     stocks = {own.logs for number in range(20) for own in new(4, f"{number:032x}").own}

@@ -5,7 +5,7 @@ import pytest
 from engines.contract import seen_by
 from engines.torchlit.events import CardPlayed, OwnTorch, RoundScored, TorchReplaced
 from engines.torchlit.game import GAME
-from engines.torchlit.model import PlayCard, PlayTorch
+from engines.torchlit.model import Keeps, PlayCard, PlayTorch
 from tests.engines.kit import of
 from tests.engines.torchlit import build
 
@@ -21,6 +21,17 @@ def test_s4_the_torch_is_played_and_its_replacement_matches():
     events = build.place(state, "S7 G6 M2")
     (scored,) = of(events, RoundScored)
     assert (scored.entries[2].torch, scored.entries[2].bonus) == ("W4", 3)
+
+
+@pytest.mark.rule("R21", "R22")
+def test_the_view_tells_the_torch_that_either_way_leaves():
+    state = build.final(4, "S2 S6 B3 W1", "M7 E1 S5 W4")
+    assert GAME.look(state, 0).keeps == [Keeps(0, play_card="M7", play_torch="S2")]
+    assert GAME.look(state, 2).keeps == [Keeps(2, play_card="S5", play_torch="B3")]
+    assert GAME.look(state, None).keeps == []
+    build.play(state, "0:M7* 1:S6")
+    assert [GAME.look(state, seat).keeps for seat in (0, 1)] == [[], []]
+    assert build.torches(state)[:2] == ["S2", "E1"]
 
 
 @pytest.mark.rule("R21", "R22")

@@ -58,6 +58,8 @@ class State(contract.State[Open, Own, Sealed]):
 class View(contract.View[Open, Own]):
     """A position of Watch & Fire as one seat sees it."""
 
+    most: Logs | None  # that this seat could lay tonight; None for a spectator
+
 
 class Options(contract.Options, frozen=True):
     nights: Annotated[int, msgspec.Meta(ge=1, le=5, description="How long the fire must burn.")] = 3

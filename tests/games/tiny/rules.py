@@ -48,6 +48,10 @@ def roles(seats: int, options: Options) -> tuple[str, ...]:
     return ("Warden", *["Keeper"] * (seats - 1)) if options.warden else ()
 
 
+def gloss(_: Open, own: Own | None) -> dict[str, int | None]:
+    return {"most": own and min(MOST_LOGS, own.logs)}
+
+
 def setup(seats: int, options: Options, rng: Rng) -> tuple[State, list[Event]]:
     luck = Rng(rng.seed, rng.used)
     own = [Own(luck.pick(STOCK), None, None, has_noted=False) for _ in range(seats)]  # R1

@@ -50,7 +50,7 @@ export function Board(props: Props) {
   return (
     <BoardRoot name="rn" art={art} rootRef={root} state={`rn-at-${open.phase}`}>
       <Tabletop moment={ended ? null : moment} tray={open.phase === "over" ? null : tray}>
-        <Seats open={now} names={names} seat={seat} toAct={toAct} news={news} />
+        <Seats open={now} strong={view.strong} names={names} seat={seat} toAct={toAct} news={news} />
         <div class="rn-middle" data-anchor>
           {ended ? (
             <RoundPanel end={ended} names={names} seat={seat} onClose={() => close(ended.round)} />

@@ -89,6 +89,7 @@ export function aTable({ open = {}, own = {}, ruins = {}, seat = 1, ...props }: 
     seat,
     open: { ...OPEN, ruins: register, ...open },
     own: seat === null ? null : { hand: HAND, turned: {}, fresh: [], by_night: {}, ...own },
+    strong: [2],
   };
   return {
     view,

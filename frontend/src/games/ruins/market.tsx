@@ -4,7 +4,7 @@ import { useRoving } from "../../kit/roving";
 import { plural } from "../../ui/words";
 import { COSTS, discoveryCard, POSITIONS } from "./content";
 import type { Discovery, Open, Position } from "./model";
-import { discoveryIcon, EffectSign, Icon, Torch } from "./pictures";
+import { EffectSign, Icon, Torch } from "./pictures";
 import type { StepChoice } from "./plays";
 import { effectWords } from "./words";
 
@@ -86,7 +86,7 @@ function Stall({ id, slot, cost, fits, armed, asked, tabIndex, onArm }: StallPro
     >
       <span class="unseen">{asked && !fits ? `${label}, not for you now` : label}</span>
       <Price cost={cost} />
-      <Icon of={discoveryIcon(name)} class="rn-stall-icon" />
+      <Icon of={name.toLowerCase()} class="rn-stall-icon" />
       <span class={`rn-stall-name ${name.length > 8 ? "rn-long" : ""}`} aria-hidden="true">
         {name}
       </span>

@@ -1,28 +1,9 @@
 /** Ruins' pictures: the sprite, icons, torches and pennants. All decorative; words go beside them. */
 
 import { iconsOf } from "../../kit/sprite";
-import type { Effect, EffectType } from "./content";
+import type { Effect } from "./content";
 
-export type IconName = Exclude<EffectType, "rank"> | "claim" | "moon" | "sun" | "first" | "cards" | DiscoveryIcon;
-type DiscoveryIcon = "step" | "stair" | "tower" | "spire" | "brazier" | "lantern" | "excavation";
-
-export const Icon = iconsOf<IconName>("rn");
-
-const DISCOVERY_ICONS: Record<string, IconName> = {
-  Step: "step",
-  Stair: "stair",
-  Tower: "tower",
-  Spire: "spire",
-  Prism: "wild",
-  Echo: "count",
-  Rockfall: "draw",
-  Lantern: "lantern",
-  Brazier: "brazier",
-  Trowel: "sift",
-  Excavation: "excavation",
-};
-
-export const discoveryIcon = (name: string): IconName => DISCOVERY_ICONS[name] ?? "step";
+export const Icon = iconsOf<string>("rn");
 
 /** The short sign of an effect: "+3", a star, or its icon with a number. */
 export function EffectSign({ effect: { type, value } }: { effect: Effect }) {

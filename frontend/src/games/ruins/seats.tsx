@@ -9,6 +9,7 @@ import { marksOf, ordinal, signed } from "./words";
 
 interface SeatsProps {
   open: Open;
+  strong: number[]; // who wins by going out first
   names: string[];
   seat: number | null;
   toAct: number[];
@@ -31,11 +32,10 @@ export function Seats(props: SeatsProps) {
   );
 }
 
-function Seat({ open, names, seat, toAct, news, who }: SeatsProps & { who: number }) {
+function Seat({ open, strong, names, seat, toAct, news, who }: SeatsProps & { who: number }) {
   const marks = marksOf(open, who);
   const isDue = toAct.includes(who);
   const isGone = open.out_order.includes(who) || !open.participants.includes(who);
-  const canWin = !isGone && open.out_order.length === 0 && (open.vp_at_start[who] ?? 0) >= GLOWING_FROM;
   const said = isDue && open.phase !== "flip" ? ["on turn"] : marks;
   const isTold = isDue || isGone || who === seat || open.phase === "over";
   const deeds = isTold ? [] : (news.deeds.get(who) ?? []).filter((deed) => !said.includes(deed)).slice(said.length - 2);
@@ -52,7 +52,7 @@ function Seat({ open, names, seat, toAct, news, who }: SeatsProps & { who: numbe
         )}
       </p>
       <p class="rn-mark">
-        {[...deeds, ...said].join(" · ")} {canWin && <b class="rn-threat">wins if first out</b>}
+        {[...deeds, ...said].join(" · ")} {strong.includes(who) && <b class="rn-threat">wins if first out</b>}
       </p>
       <p class={`rn-vp ${(open.vp[who] ?? 0) >= GLOWING_FROM ? "rn-glows" : ""}`}>
         <b>{open.vp[who]}</b> <span>VP</span>

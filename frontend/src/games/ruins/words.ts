@@ -1,6 +1,6 @@
 /** Ruins' words: ruins, sets and effects as a player says them. */
 
-import { discoveryCard, type Effect, POSITIONS, ruinName, sideOf } from "./content";
+import { AID, discoveryCard, type Effect, POSITIONS, ruinName, sideOf } from "./content";
 import type { Crafted, Face, Open, Ruin, View } from "./model";
 
 const NUMBERS = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
@@ -15,32 +15,15 @@ export function setWords(rank: number, size: number): string {
   return size === 2 ? `pair of ${rank}s` : `${NUMBERS[size] ?? size} ${rank}s`;
 }
 
-export function effectWords({ type, value }: Effect): string {
-  switch (type) {
-    case "rank":
-      return `+${value} rank`;
-    case "wild":
-      return "wild";
-    case "count":
-      return `counts as ${value} more`;
-    case "draw":
-      return `opponents draw ${value}`;
-    case "torch":
-      return `lights ${value}`;
-    case "sift":
-      return `sift ${value}`;
-  }
-}
+export const effectWords = ({ type, value }: Effect): string =>
+  AID.find((kind) => kind.type === type)?.words.replace("N", String(value)) ?? "";
 
-export function faceWords(face: Face): string {
-  const parts = [`rank ${face.rank}`];
-  if (face.wild) parts.push("wild");
-  if (face.count) parts.push(`counts as up to ${1 + face.count}`);
-  if (face.draw) parts.push(`opponents draw ${face.draw}`);
-  if (face.torch) parts.push(`lights ${face.torch}`);
-  if (face.sift) parts.push(`sift ${face.sift}`);
-  return parts.join(", ");
-}
+/** All that a ruin is worth; its rank is the sum, not what was added. */
+export const faceWords = (face: Face): string =>
+  AID.flatMap(({ type }) => {
+    const value = Number(face[type]);
+    return type === "rank" ? `rank ${value}` : value ? effectWords({ type, value }) : [];
+  }).join(", ");
 
 /** A ruin as its holder knows it, or as everyone does. */
 export interface Known {

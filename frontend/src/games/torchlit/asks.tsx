@@ -116,13 +116,15 @@ export function Playing({ view, decision, moment, busy, send, explain }: AskProp
 export function Ending({ view, decision, moment, busy, send }: AskProps<"final">) {
   const [chosen, choose] = usePick<ActionChoice | null>(moment, null);
   const held = heldBy(view, decision.adventurer);
-  if (!held) return null;
+  const keeps = view.keeps.find(({ adventurer }) => adventurer === decision.adventurer);
+  if (!held || !keeps) return null;
   const play = (choice: ActionChoice) => !busy && send([choice.action]);
   const touch = (choice: ActionChoice) => (choice === chosen ? play(choice) : choose(choice));
   return (
     <>
       <FinalTrick
         held={held}
+        keeps={keeps}
         door={view.open.positions[held.adventurer] ?? 0}
         card={decision.card}
         torch={decision.torch}

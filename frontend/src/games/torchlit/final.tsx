@@ -1,12 +1,13 @@
 /** The final trick: the last card or the torch, as two large buttons. */
 
 import type { ActionChoice } from "./decision";
-import type { Card, Held } from "./model";
+import type { Card, Held, Keeps } from "./model";
 import { CardFace, Icon } from "./pictures";
 import { doorOf } from "./words";
 
 interface FinalProps {
   held: Held;
+  keeps: Keeps;
   door: number;
   card: ActionChoice;
   torch: ActionChoice;
@@ -14,21 +15,27 @@ interface FinalProps {
   onTouch: (choice: ActionChoice) => void;
 }
 
-export function FinalTrick({ held, door, card, torch, chosen, onTouch }: FinalProps) {
-  const last = held.hand[0];
-  if (!last || !held.torch) return null;
+export function FinalTrick({ held, keeps, door, card, torch, chosen, onTouch }: FinalProps) {
+  if (!held.torch || card.action.type !== "play_card") return null;
   return (
     <section class="tl-final" aria-label="Final trick">
       <h3>
         <span class="tl-final-ask">Final trick: your last card or your torch?</span> You stand on door {door}.
       </h3>
       <div class="tl-final-options">
-        <Option choice={card} on={chosen === card} play={last} keep={held.torch} door={door} onTouch={onTouch} />
+        <Option
+          choice={card}
+          on={chosen === card}
+          play={card.action.card}
+          keep={keeps.play_card}
+          door={door}
+          onTouch={onTouch}
+        />
         <Option
           choice={torch}
           on={chosen === torch}
           play={held.torch}
-          keep={last}
+          keep={keeps.play_torch}
           door={door}
           isTorch
           onTouch={onTouch}

@@ -2,7 +2,7 @@
 
 import { listed } from "../../ui/words";
 import type { BoardProps, Choice } from "../board";
-import type { Action, Card, Event, Held, Open, Round, View } from "./model";
+import type { Action, Card, Event, Held, Keeps, Open, Round, View } from "./model";
 import { cardName } from "./words";
 
 export type Props = BoardProps<View, Action, Event>;
@@ -42,10 +42,13 @@ const OPEN: Open = {
 const HAND: Card[] = ["D1", "D6", "S4", "G1", "G4", "G5", "E3", "B0"];
 
 /** Seat 2 at a table of four, unless told otherwise. */
-export function aTable(changes: Partial<Props> & { open?: Partial<Open>; held?: Held[]; seat?: number | null }): Props {
-  const { open = {}, held = [{ adventurer: 2, hand: HAND, torch: "M2" }], seat = 2, ...props } = changes;
+export function aTable(
+  changes: Partial<Props> & { open?: Partial<Open>; held?: Held[]; keeps?: Keeps[]; seat?: number | null },
+): Props {
+  const { open = {}, held = [{ adventurer: 2, hand: HAND, torch: "M2" }], keeps = [], seat = 2, ...props } = changes;
+  const own = seat === null ? null : { held };
   return {
-    view: { game: "torchlit", rules: 1, seat, open: { ...OPEN, ...open }, own: seat === null ? null : { held } },
+    view: { game: "torchlit", rules: 1, seat, open: { ...OPEN, ...open }, own, keeps },
     legal: [],
     names: ["Ann", "Ben", "Cleo", "Dan"],
     toAct: [2],
@@ -159,6 +162,7 @@ export const finalTrick = (changes: Partial<Props> = {}): Props =>
   aTable({
     open: { trick_no: 13, hand_sizes: [1, 1, 1, 1], lead: 2 },
     held: [{ adventurer: 2, hand: ["E0"], torch: "M3" }],
+    keeps: [{ adventurer: 2, play_card: "M3", play_torch: "E0" }],
     legal: [
       { action: { type: "play_card", adventurer: 2, card: "E0" }, sentence: "Play the Eye 0 and keep your torch." },
       { action: { type: "play_torch", adventurer: 2 }, sentence: "Play your torch, the Mimic 3." },

@@ -13,6 +13,7 @@ export type Round = Schemas["TorchlitRound"];
 export type Standing = Schemas["TorchlitStanding"];
 export type Open = Schemas["TorchlitOpen"];
 export type Held = Schemas["TorchlitHeld"];
+export type Keeps = Schemas["TorchlitKeeps"];
 export type View = Schemas["TorchlitView"];
 export type Action = Schemas["TorchlitAction"];
 export type Event = Schemas["TorchlitEvent"];
