@@ -46,7 +46,6 @@ class EffectKind(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A line of the player aid."""
 
     type: EffectType
-    label: str
     words: str  # in a sentence; N stands for its value
     mandatory: bool
     when: Literal["always", "on_play", "own_turn", "after_play"]

@@ -34,7 +34,7 @@ export interface DiscoveryCard {
 const RUINS = new Map((ruins as RuinCard[]).map((card) => [card.id, card]));
 const DISCOVERIES = new Map((discoveries as DiscoveryCard[]).map((card) => [card.id, card]));
 
-export const AID = effect_types as { type: EffectType; label: string; words: string; aid: string }[];
+export const AID = effect_types as { type: EffectType; words: string; aid: string }[];
 export const AIDS = aids as { icon: "moon" | "claim" | "first" | "torch" | "cards"; label: string; aid: string }[];
 export const SHOWDOWN_AID = AIDS.at(-1)?.aid;
 export const POSITIONS = [...new Set(discoveries.map(({ position }) => position))] as Position[]; // top to bottom

@@ -3,7 +3,7 @@
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import { Drawers } from "../../kit/drawers";
-import { plural } from "../../ui/words";
+import { capital, plural } from "../../ui/words";
 import { RuinFace } from "./card";
 import { AID, AIDS, dayRank, type EffectType, POSITIONS, ruinName } from "./content";
 import type { Crafted, Open, Ruin, View } from "./model";
@@ -29,13 +29,13 @@ function Aid() {
   return (
     <div class="rn-aid">
       <ul>
-        {AID.map(({ type, label, aid }) => (
+        {AID.map(({ type, words, aid }) => (
           <li key={type}>
             <span class="rn-aid-sign" aria-hidden="true">
               {type === "rank" ? <b>+N</b> : <Icon of={type} />}
             </span>
             <span>
-              <b>{label}</b> {aid}
+              <b>{capital(words)}</b> {aid}
             </span>
           </li>
         ))}
@@ -114,7 +114,10 @@ function Register({ view, names }: { view: View; names: string[] }) {
           ["any", "claimed"],
           ...names.map((name, seat): [string, string] => [String(seat), `by ${name}`]),
         ])}
-        {choice("effect", "Effect", [["", "all"], ...AID.map(({ type, label }): [string, string] => [type, label])])}
+        {choice("effect", "Effect", [
+          ["", "all"],
+          ...AID.map(({ type, words }): [string, string] => [type, capital(words)]),
+        ])}
         <span>{plural(cards.length, "ruin")}</span>
       </div>
       <ul class="rn-register">
