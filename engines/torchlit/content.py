@@ -55,6 +55,7 @@ class Layout(NamedTuple):
     players: int
     adventurers: int
     owner: tuple[int, ...]  # adventurer -> seat
+    held: tuple[list[int], ...]  # seat -> its adventurers
     order: tuple[tuple[int, ...], ...]  # adventurer -> who plays in a trick that it leads, in order of play
     doors: int
     beyond: tuple[int, ...]  # door -> where one goes from it
@@ -76,6 +77,7 @@ def _layout(players: int, table: _Table) -> Layout:
         players=players,
         adventurers=len(table.owner),
         owner=table.owner,
+        held=tuple([each for each, owner in enumerate(table.owner) if owner == seat] for seat in range(players)),
         order=tuple(_order(lead, table.after) for lead in range(len(table.after))),
         doors=doors,
         beyond=table.beyond,

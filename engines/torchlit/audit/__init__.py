@@ -43,9 +43,8 @@ def _lengths(state: State, layout: Layout) -> Faults:
 
 def _held(state: State, layout: Layout) -> Faults:
     for seat, own in enumerate(state.own):
-        adventurers = [each for each, owner in enumerate(layout.owner) if owner == seat]
-        if [held.adventurer for held in own.held] != adventurers:
-            yield f"$.own[{seat}].held", f"Seat {seat} plays {adventurers}."
+        if [held.adventurer for held in own.held] != layout.held[seat]:
+            yield f"$.own[{seat}].held", f"Seat {seat} plays {layout.held[seat]}."
         for at, held in enumerate(own.held):
             order = [ORDER[card] for card in held.hand]
             if order != sorted(order):

@@ -31,20 +31,24 @@ class Tale:
         self.discard: list[Card] = []
         self.torch_played = [False] * layout.adventurers
         self.lacking: list[set[str]] = [set() for _ in layout.owner]  # suits that each has shown not to hold
+        self._missed: set[str] = set()  # those that anybody lacks
 
     def play(self, lead: int, cards: Sequence[Card], lit: Sequence[Card]) -> Card | None:
         """The next trick; answers a card in it that should have followed an earlier one. R9."""
         self._left -= 1
-        led, late = SUIT[cards[0]], None
+        suits = [SUIT[card] for card in cards]
+        led, late = suits[0], None
+        if not lit and led not in self._missed and suits.count(led) == len(suits):
+            return None  # all have followed, as nearly always in the first tricks
         shows = led != TRUMP and self._left > 0  # nobody follows to the final trick
-        for each, card in zip(self._order[lead], cards, strict=False):
-            suit = SUIT[card]
+        for each, card, suit in zip(self._order[lead], cards, suits, strict=False):
             if card in lit:
                 self.torch_played[each] = True
             elif suit in self.lacking[each]:
                 late = card
             if shows and suit != led:
                 self.lacking[each].add(led)
+                self._missed.add(led)
         return late
 
     def move(self, movers: Iterable[int]) -> None:
