@@ -9,6 +9,7 @@ from __future__ import annotations
 import logging
 import socket
 import time
+from collections.abc import Callable
 from functools import partial
 from http import HTTPStatus
 from typing import Any
@@ -81,9 +82,9 @@ class Connection(HTTPChannel):  # type: ignore[misc]
         """Nothing of it is being worked on."""
         return not self.requests and not self.is_held
 
-    def hold(self, table: str) -> bool:
+    def hold(self, table: str, may_watch: Callable[[], bool]) -> bool:
         """Whether the answer to the present request may be a stream of that table's changes."""
-        self.is_held = self.server.streams.admit(self, table)
+        self.is_held = self.server.streams.admit(self, table, may_watch)
         return self.is_held
 
     def tell_soon(self, said: bytes) -> None:

@@ -17,7 +17,8 @@ from typing import Any
 import pytest
 
 from api.serving.bell import PipeBell
-from api.serving.streams import CHANGED, EACH, LONGEST, Streams
+from api.serving.streams import ALIVE, CHANGED, EACH, Streams
+from api.stores.base import UnavailableError
 from tests.attack.servers import started_by
 from tests.aws import free_port
 
@@ -61,9 +62,9 @@ class Site:
         opened = self.asks("POST", "/tables", {"game": "torchlit", "seats": seats}, Authorization=player)
         return opened["table"]["id"], player
 
-    def listens(self, table: str) -> http.client.HTTPResponse:
+    def listens(self, table: str, where: str | None = None) -> http.client.HTTPResponse:
         connection = self.connects()
-        connection.request("GET", f"/v1/tables/{table}/changes")
+        connection.request("GET", where or f"/v1/tables/{table}/changes")
         return connection.getresponse()
 
     def processes(self) -> list[int]:
@@ -186,27 +187,65 @@ def test_a_table_that_is_not_there_has_no_stream(site):
     assert site.listens("nonsense").status == 404
 
 
+def test_who_has_left_a_private_table_hears_no_more_of_it(site):
+    ann, ben = (f"Bearer {site.asks('POST', '/players', {'name': name})['token']}" for name in ("Ann", "Ben"))
+    seats = [{"kind": "me"}, {"kind": "open"}, {"kind": "open"}]
+    wish = {"game": "torchlit", "seats": seats, "spectators": False}
+    table = site.asks("POST", "/tables", wish, Authorization=ann)["table"]["id"]
+    site.asks("POST", f"/tables/{table}/seats/1", {}, Authorization=ben)
+    heard = {}
+    for name, player in {"Ann": ann, "Ben": ben}.items():
+        where = site.asks("GET", f"/tables/{table}/look", Authorization=player)["changes"]
+        assert "ticket=" in where
+        heard[name] = site.listens(table, where)
+        assert heard[name].readline().startswith(b":")
+    time.sleep(1.0)  # a change before the first look at the table would be none
+    site.asks("POST", f"/tables/{table}/leave", Authorization=ben)
+    assert b"".join(heard["Ann"].readline() for _ in range(3)).endswith(CHANGED)
+    with suppress(http.client.IncompleteRead):  # it is cut
+        assert b"data" not in heard["Ben"].read()
+
+
 class FakeStream:
     addr = ("127.0.0.1", 1)
-    is_over = False
+
+    def __init__(self) -> None:
+        self.heard: list[bytes] = []
 
     def tell_soon(self, said: bytes) -> None:
-        pass
+        self.heard.append(said)
 
     def end_soon(self) -> None:
-        self.is_over = True
+        self.heard.append(b"the end")
 
 
-def test_a_stream_ends_after_an_hour_so_that_its_holder_is_asked_again_whether_they_may_watch():
-    streams, old, gone = Streams(lambda tables: [(1,)] * len(tables)), FakeStream(), FakeStream()
-    assert streams.admit(old, "A" * 22)
-    assert streams.admit(gone, "A" * 22)
+def test_before_a_stream_says_that_it_is_alive_its_holder_is_asked_whether_they_may_watch():
+    streams, still, signed_out, gone = Streams(lambda tables: [(1,)] * len(tables)), *(FakeStream() for _ in range(3))
+    assert streams.admit(still, "A" * 22, lambda: True)
+    assert streams.admit(signed_out, "A" * 22, lambda: False)
+    assert streams.admit(gone, "A" * 22, lambda: True)
     streams.drop(gone)
-    streams.end_old(time.monotonic() + LONGEST - 60)
-    assert not old.is_over
-    streams.end_old(time.monotonic() + LONGEST)
-    assert old.is_over
-    assert not gone.is_over
+    streams.tell_all(ALIVE)
+    assert (still.heard, signed_out.heard, gone.heard) == ([ALIVE], [b"the end"], [])
+
+
+def test_a_change_is_told_again_if_the_store_went_away_while_it_was_told(monkeypatch):
+    monkeypatch.setattr(Streams, "_keep_looking", lambda _: None)
+    marks, is_away = iter([[(1,)], [(2,)], [(2,)], [(2,)]]), iter([True, False])
+
+    def may_watch() -> bool:
+        if next(is_away):
+            raise UnavailableError("the store is away")
+        return True
+
+    streams, held = Streams(lambda _: next(marks)), FakeStream()
+    assert streams.admit(held, "A" * 22, may_watch)
+    streams.tell_of_changes()
+    with pytest.raises(UnavailableError):
+        streams.tell_of_changes()
+    streams.tell_of_changes()
+    streams.tell_of_changes()
+    assert held.heard == [CHANGED]
 
 
 def test_a_process_that_dies_is_started_again_and_all_end_together(tmp_path):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from flask import Response, request
@@ -15,7 +16,8 @@ from api.services.access import tickets
 
 blueprint = Blueprint("changes", __name__, "Changes: when to look again.")
 
-# What a server that can hold connections puts into a request: it is given the table, and says whether it will.
+# What a server that can hold connections puts into a request: it is given the table, and what finds out in any thread
+# whether the caller may watch it still; it says whether it will hold the connection.
 HOLD = "torchpost.hold"
 
 _LATER = 60  # seconds until a stream may be asked for again
@@ -38,8 +40,9 @@ def changes(table: str, query: dict[str, Any]) -> Response:
     hold = request.environ.get(HOLD)
     if hold is None or request.method != "GET":
         raise not_found("Nobody holds a stream here. Look at the table now and then, with If-None-Match.")
-    tickets.require_watching(parts(), bearer(), table, query.get("ticket"))
-    if not hold(table):
+    watching = (parts(), bearer(), table, query.get("ticket"))
+    tickets.require_watching(*watching)
+    if not hold(table, partial(tickets.may_watch, *watching)):
         said = "So many streams are open that there is none left. Look now and then."
         raise Refusal("too_many_requests", said, wait=_LATER)
     return Response(iter([_BEGINNING]), headers={"Cache-Control": "no-store"}, content_type="text/event-stream")

@@ -5,6 +5,7 @@ A ticket names by what its holder may watch, and is good as long as that is.
 
 from __future__ import annotations
 
+from api.answers.refusals import Refusal
 from api.domain.players import Session
 from api.domain.record import hashed
 from api.domain.tables import Table
@@ -37,3 +38,11 @@ def require_watching(parts: Parts, token: str | None, table_id: str, shown: str 
     table = None if item is None else Table.unpack(item)
     if table is None or not (table.seat_of(player) is not None or by == f"{WATCH}{table.watch}"):
         raise no_such_table()
+
+
+def may_watch(parts: Parts, token: str | None, table_id: str, shown: str | None) -> bool:
+    try:
+        require_watching(parts, token, table_id, shown)
+    except Refusal:
+        return False
+    return True

@@ -41,7 +41,7 @@ def asks(app):
         address = rule.rule.replace("<table>", table).replace("<int:seat>", "1").replace("<int:n>", "0")
         headers = {"If-Match": "*"} | ({"Authorization": f"Bearer {token}"} if token else {})
         body = BODIES.get(_name(call)) if method == "POST" else None
-        environ = {HOLD: lambda held_table: held.append(held_table) or True}
+        environ = {HOLD: lambda held_table, _: held.append(held_table) or True}
         return app.test_client().open(
             address, method=method, json=body, headers=headers, query_string=query, environ_overrides=environ
         )
