@@ -20,8 +20,10 @@ class Choice(NamedTuple):
 
     @property
     def kind(self) -> str:
-        """E.g. `light torch`."""
-        return str(type(self.action).__struct_config__.tag).replace("_", " ")
+        """E.g. `light torch`; where kinds do not say enough, what tells them apart, e.g. `evade`."""
+        apart = getattr(self.action, self.action.told_apart_by, None)
+        named = apart if isinstance(apart, str) else str(type(self.action).__struct_config__.tag)
+        return named.replace("_", " ")
 
 
 def choices(actions: Sequence[Action], told: Sequence[str]) -> list[Choice]:
@@ -46,6 +48,13 @@ def grouped(offered: Sequence[Choice]) -> dict[str, list[Choice]]:
     for each in offered:
         groups.setdefault(each.kind, []).append(each)
     return groups
+
+
+def some_of(same: Sequence[Choice], most: int) -> list[Choice]:
+    """As many as that at most, from the first to the last, as far from one another as can be."""
+    if len(same) <= most:
+        return list(same)
+    return [same[place * (len(same) - 1) // (most - 1)] for place in range(most)]
 
 
 def _has(choice: Choice, word: str) -> bool:

@@ -60,6 +60,7 @@ class Event(msgspec.Struct, frozen=True, gc=False, tag_field="type", tag=_snake,
     shows: ClassVar[Shows] = "new"
     weight: ClassVar[Weight] = 1
     is_dice: ClassVar[bool] = False  # it is about dice, which a story can be told without
+    is_call: ClassVar[bool] = False  # it says only whose decision it is now, which whoever is asked is told anyhow
 
     def piece(self) -> int | None:
         """The number by which a veil names this piece of the story."""

@@ -12,7 +12,7 @@ from rich.markup import escape
 from rich.table import Table
 
 from engines.bots import choose
-from engines.choosing import Choice, choices, found, grouped
+from engines.choosing import Choice, choices, found, grouped, some_of
 from engines.contract import YOU, Action, AnyGame, Event, IllegalAction, Weight, seen_by
 from engines.rng import Rng, commitment, derived
 
@@ -85,7 +85,7 @@ class Terminal:
         self._tell(self.game.play(self.state, seat, action))
 
     def _tell(self, events: Sequence[Event]) -> None:
-        for event in seen_by(ME, events):
+        for event in [each for each in seen_by(ME, events) if not each.is_call]:
             self._say(self.game.narrate(event, self.names), STYLES[event.weight])
 
     def _say(self, text: str, style: str = "") -> None:
@@ -121,13 +121,15 @@ class Terminal:
     def _offer(self, offered: Sequence[Choice], *, is_all: bool = False) -> None:
         """Every choice, or some of each kind where there are many."""
         for kind, same in grouped(offered).items():
-            shown = same if is_all or len(offered) <= FEW else same[:SOME]
+            shown = same if is_all or len(offered) <= FEW else some_of(same, SOME)
             lines = Table.grid(padding=(0, 1, 0, 0))
             for each in shown:
                 lines.add_row(f"[yellow]{each.number:4}.[/]", escape(each.told))
             self.console.print(lines)
             if len(shown) < len(same):
-                self._say(f"      and {len(same) - len(shown)} more: {kind}. Type a word to search, or `all`.", "dim")
+                self._say(f"      and {len(same) - len(shown)} more: {kind}", "dim")
+        if not is_all and len(offered) > FEW:
+            self._say("Words find the rest: a kind, a name, a place; `all` lists every one.", "dim")
 
     def _answer(self, offered: Sequence[Choice], view: Any) -> Action | None:
         """The action that the person chose; None when a move was taken back."""

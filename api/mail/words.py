@@ -98,8 +98,9 @@ def nudge(news: News) -> str:
 
 
 def left_out(news: News) -> str:
-    told = "One smaller thing" if news.left_out == 1 else f"{news.left_out} smaller things"
-    return f"({told} more: the table has them.)"
+    if news.left_out == 1:
+        return "(One smaller thing more: the table has it.)"
+    return f"({news.left_out} smaller things more: the table has them.)"
 
 
 def title(news: News) -> str:

@@ -6,6 +6,7 @@ import pytest
 
 import engines
 from engines.__main__ import main
+from engines.choosing import Choice, some_of
 
 EVERY_GAME = pytest.mark.parametrize("game_id", [game.facts.id for game in engines.ready()])
 SEED = "0123456789abcdef0123456789abcdef"
@@ -120,3 +121,22 @@ def test_a_wrong_number_of_seats_and_a_wrong_seed_are_refused(game_id: str, caps
     told = capsys.readouterr().err
     assert "seats" in told
     assert "32 digits" in told
+
+
+def test_of_many_choices_some_of_each_sort_are_shown_and_words_find_the_rest(types: list[str], capsys) -> None:
+    types += [*["1"] * 6, "joker red", "1", "move hall", "10,17", "q"]  # a crew, five placements, a joker, who acts
+    assert main(["play", "shield", "--seed", SEED]) == 0
+    told = capsys.readouterr().out
+    assert "more: move" in told
+    assert "Move to 3,14 in the Cask Cellar." in told
+    assert "Stay on 7,18 in the South Entrance." in told  # from the first to the last
+    assert "does nothing." in told  # a sort of its own, however many squares there are
+    assert "`move hall` can mean:" in told
+    assert "moved to 10,17 in the South Hall." in told
+    assert "next decision" not in told  # it is asked right after
+
+
+def test_some_of_many_are_spread_over_all_of_them() -> None:
+    many = [Choice(number, object(), "") for number in range(1, 95)]  # type: ignore[arg-type]
+    assert [each.number for each in some_of(many, 4)] == [1, 32, 63, 94]
+    assert some_of(many[:3], 4) == many[:3]

@@ -41,6 +41,7 @@ class AskedNext(contract.Event, frozen=True, kw_only=True, tag="asked"):
     """Whose decision it is, which follows from hands or orders that nobody else sees."""
 
     weight = 0
+    is_call = True
 
     seat: int
 

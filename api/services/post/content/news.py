@@ -67,7 +67,8 @@ def _lines(seen: Visit, move: Move, mine: int, veiled: set[int]) -> Iterator[Lin
 def _told(seen: Visit, step: Step, veiled: set[int]) -> list[Line]:
     game = engines.load(seen.table.game)
     events = seen_by(seen.seat, [game.read_event(event) for event in step.events])
-    lines = [_line(game, event, seen.names, is_veiled=event.piece() in veiled) for event in events]
+    told = [event for event in events if not event.is_call]
+    lines = [_line(game, event, seen.names, is_veiled=event.piece() in veiled) for event in told]
     return [line for line in lines if line.text]
 
 

@@ -27,9 +27,10 @@ def _record(passerby, game, table):
 @ON_SQLITE
 @pytest.mark.parametrize(("game", "seats"), SMALL)
 def test_every_game_is_played_to_its_end_by_letters_alone(person, post, passerby, game, seats):
-    table = sit_down(person, post, game, seats)
-    reading = play(post)
+    table, read = sit_down(person, post, game, seats), []
+    reading = play(post, hears=lambda _, text: read.append(text))
     assert reading.unanswerable == []
+    assert [text for text in read if "next decision fell to" in text] == []  # whoever is to decide is asked anyhow
     record = _record(passerby, game, table)
     assert reading.answers + reading.pages == len(record.moves)
     assert reading.letters["your_turn"] == reading.answers + reading.late
