@@ -42,7 +42,7 @@ export function Board({ view, legal, ask, names, fresh, isPast, busy, send, expl
   const isMuster = has("take_crew") || has("set_kit") || has("set_light");
   const tray = (
     <Tray ask={ask} isAsked={moment !== null}>
-      <Pipe view={view} names={names} />
+      {!has("sheathe") && <Pipe view={view} names={names} />}
       <Fight view={view} />
       {has("act") && <Acting view={view} />}
       {isPast && <ToldDice view={view} steps={fresh} />}

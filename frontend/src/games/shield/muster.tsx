@@ -106,7 +106,7 @@ function Bearer({ view, legal, moment, busy, send }: MusterProps) {
   return (
     <>
       <fieldset class="sh-members">
-        <legend>Choose who carries the light</legend>
+        <legend class="unseen">Choose who carries the light</legend>
         {view.own?.muster.kits.map((kit, place) => (
           <Member
             key={place}

@@ -1,7 +1,7 @@
 /** The odds of a choice as a bar in plain results, drawn from the server's own sentence. */
 
 import { plural } from "../../ui/words";
-import { chancesIn, diceIn } from "./choosing";
+import { type Chance, chancesIn, diceIn } from "./choosing";
 import { poolsIn, Sum } from "./parts";
 
 const TONES: [RegExp, string][] = [
@@ -10,7 +10,14 @@ const TONES: [RegExp, string][] = [
   [/no harm/, "none"],
 ];
 
-const toneOf = (words: string): string => TONES.find(([like]) => like.test(words))?.[1] ?? "good";
+/** Between two who are not mine neither is good or bad. */
+function toneOf(words: string, place: number, chances: Chance[]): string {
+  if (chances.every((each) => / wins$/.test(each.words) && !/^you/.test(each.words))) return place ? "down" : "none";
+  return TONES.find(([like]) => like.test(words))?.[1] ?? "good";
+}
+
+/** Whether words have room in their share of a bar as wide as a phone. */
+const fits = (words: string, percent: number): boolean => percent > 7 + 2.4 * words.length;
 
 /** "Skor wins" for "your Skor wins" or "Ann's Skor wins": whose they are is seen beside it. */
 const short = (words: string): string => words.replace(/^(your|the enemy|.*'s?) /, "");
@@ -39,9 +46,13 @@ export function Odds({ sentence }: { sentence: string }) {
         role="img"
         aria-label={chances.map(({ percent, words }) => `${percent}% ${words}`).join(", ")}
       >
-        {chances.map(({ percent, words }) => (
-          <span key={words} class={`sh-odds-${toneOf(words)}`} style={{ flexGrow: Math.max(percent, 7) }}>
-            <b>{percent}</b> {percent > 17 && short(words)}
+        {chances.map(({ percent, words }, place) => (
+          <span
+            key={words}
+            class={`sh-odds-${toneOf(words, place, chances)}`}
+            style={{ flexGrow: Math.max(percent, 7) }}
+          >
+            <b>{percent}</b> {fits(short(words), percent) && short(words)}
           </span>
         ))}
       </div>

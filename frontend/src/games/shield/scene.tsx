@@ -7,7 +7,7 @@ import { diceIn, type Option } from "./choosing";
 import { Ground, Links } from "./ground";
 import type { At, Event, View } from "./model";
 import { at, COLUMNS, idOf, isLit, meant, placeOf, printed, ROWS, same, seen } from "./places";
-import { Plan } from "./plan";
+import { Plan, targetsIn } from "./plan";
 import { Beast, Token } from "./token";
 import { Told } from "./told";
 import { squareWords } from "./words";
@@ -64,7 +64,8 @@ function aboutOf(view: View, options: Option[]): Square[] {
   const model = open.active?.warrior ?? mine?.warrior;
   const here = model ? placeOf(open, model) : null;
   const squares = options.flatMap(({ square }) => (square ? [seen(view, square)] : [])).slice(0, 60);
-  return here ? [seen(view, here), ...squares] : squares;
+  const targets = options.flatMap(({ choice }) => targetsIn(view, choice.sentence)).map((each) => seen(view, each));
+  return here ? [seen(view, here), ...squares, ...targets] : squares;
 }
 
 function Zones({ view }: { view: View }) {

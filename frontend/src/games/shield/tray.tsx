@@ -27,6 +27,8 @@ interface MapAskProps extends AskProps, Grouped {
   onGroup: (name: string) => void;
 }
 
+const LONG = 16; // signs of a name, of which three do not fit beside each other
+
 /** A choice on the map, with buttons beside it where there are few. */
 export function MapAsk(props: MapAskProps) {
   const { view, moment, groups, group, few, buttons, chosen, refused, busy, onGroup, onPick, send } = props;
@@ -39,7 +41,7 @@ export function MapAsk(props: MapAskProps) {
     <>
       {(groups.length > 1 || first?.type === "act") && <Groups groups={groups} group={group} onPick={onGroup} />}
       {few.length > 0 && (
-        <fieldset class="sh-few">
+        <fieldset class={few.some(({ name }) => name.length > LONG) ? "sh-few sh-of-two" : "sh-few"}>
           <legend class="unseen">Choices</legend>
           {few.map((option, place) => (
             <button
