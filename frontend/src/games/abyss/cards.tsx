@@ -1,12 +1,13 @@
 /** Reward cards as tiles to choose, and the heroes they may go to. */
 
-import type { ComponentChildren } from "preact";
+import { type ComponentChildren, toChildArray } from "preact";
 import { plural } from "../../ui/words";
 import { type Attack, aimOf, amountOf, goodsOf, textOf } from "./content";
 import { AimMask } from "./masks";
 import type { View } from "./model";
 import { Energy, Icon, Sigil } from "./pictures";
 import "./style/cards.css";
+import "./style/people.css";
 
 interface CardTileProps {
   copy: string;
@@ -75,7 +76,11 @@ export function Cards({ label, children }: { label?: string; children: Component
   return (
     // biome-ignore lint/a11y/useSemanticElements: cards on a table are no fieldset
     <div class="ab-cards" role="group" aria-label={label ?? "Cards"}>
-      {label && <h3>{label}</h3>}
+      {label && (
+        <h3>
+          {label} <small>{toChildArray(children).length}</small>
+        </h3>
+      )}
       {children}
     </div>
   );

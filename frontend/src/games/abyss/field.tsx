@@ -7,7 +7,7 @@ import type { Foe, Hero, Open, Side } from "./model";
 import { SIGNS } from "./monsters";
 import { Creature, Energy, Icon, Sigil } from "./pictures";
 import type { Loss } from "./preview";
-import { letterOf, partWords, ROWS, spotWords } from "./words";
+import { fitting, letterOf, partWords, ROWS, spotWords } from "./words";
 
 export interface Mark {
   state: "chosen" | "open" | "dim" | "trail" | "told";
@@ -170,7 +170,9 @@ function HeroFace({ hero, name, isTorch, mark }: HeroFaceProps) {
       <Sigil hero={hero.card} />
       {isTorch && <Icon of="torch" class="ab-bearer" />}
       {hero.stunned && <Icon of="stun" class="ab-stunned" />}
-      <b class="ab-name">{name}</b>
+      <b class="ab-name" style={fitting(name)}>
+        {name}
+      </b>
       <Life value={hero.health} of={MOST_HEALTH} block={hero.block ?? 0} mark={mark} />
     </span>
   );
@@ -191,7 +193,9 @@ function FoeFace({ foe, mark }: { foe: Foe; mark: Mark | undefined }) {
           </Fragment>
         ))}
       </span>
-      <b class="ab-name">{shortName(name)}</b>
+      <b class="ab-name" style={fitting(shortName(name))}>
+        {shortName(name)}
+      </b>
       <Life value={foe.health} of={foe.full} block={foe.block ?? 0} mark={mark} />
     </span>
   );

@@ -8,8 +8,8 @@ import { AimMask } from "./masks";
 import type { Color } from "./model";
 import { Energy, Sigil } from "./pictures";
 import { type AskProps, choiceOf, Stage } from "./stage";
-import { CLASS_WORDS, COLORS } from "./words";
-import "./style/cards.css";
+import { CLASS_WORDS, COLORS, fitting } from "./words";
+import "./style/people.css";
 
 export function GatherAsk(props: AskProps) {
   const { ask, legal, moment, busy, send, view, names } = props;
@@ -72,7 +72,7 @@ export function GatherAsk(props: AskProps) {
                 onClick={() => taken === null && legal.length > 0 && pickHero(id)}
               >
                 <Sigil hero={id} />
-                <b>{name}</b>
+                <b style={fitting(name)}>{name}</b>
                 <small class="ab-candidate-title">{title}</small>
                 <small class="ab-candidate-gift">{taken ? `taken by ${taken}` : passive_text}</small>
               </button>

@@ -6,7 +6,7 @@ import { ActBar, Go, Tray } from "../../kit/tray";
 import { dungeonOf, omenOf } from "./content";
 import { Icon } from "./pictures";
 import { type AskProps, choiceOf, Stage } from "./stage";
-import { letterOf } from "./words";
+import { fitting, letterOf } from "./words";
 import "./style/doors.css";
 
 export function RoomsAsk(props: AskProps) {
@@ -81,7 +81,7 @@ function DoorFace({ card }: { card: string }) {
           <Icon of={room.kind === "shop" ? "bag" : "cards"} />
         )}
       </span>
-      <b>{room.name}</b>
+      <b style={fitting(room.name)}>{room.name}</b>
       {room.actions !== undefined && (
         <span class="ab-door-flames">
           {Array.from({ length: room.actions }, (_, at) => (

@@ -5,6 +5,7 @@ import type { Deed } from "./deeds";
 import { AimMask } from "./masks";
 import type { Color, Hero, Weapon } from "./model";
 import { Energy, Icon } from "./pictures";
+import { fitting } from "./words";
 
 interface WeaponsProps {
   hero: Hero;
@@ -108,7 +109,9 @@ function AttackButton({ attack, color, isPicked, isBarred, onPick }: AttackButto
       onClick={onPick}
     >
       <AimMask aim={aimOf(attack.ops)} words={attack.text} />
-      <span class="ab-attack-name">{attack.name}</span>
+      <span class="ab-attack-name" style={fitting(attack.name)}>
+        {attack.name}
+      </span>
       <span class="ab-attack-text" aria-hidden="true">
         {attack.text}
       </span>
