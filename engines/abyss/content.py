@@ -176,11 +176,16 @@ class Price(Record, frozen=True):
 
 
 class Terms(Record, frozen=True):
-    """What rules and boards both know of cards besides what is printed on them."""
+    """What rules and boards both know of cards besides what is printed on them, and what both call things."""
 
     symbols: dict[str, Tier | Literal["white", "king"]]  # in the grids of rooms
     rounds: dict[Literal["monster", "king"], Literal["round_limit", "king_round_limit"]]  # by the kind of room
     prices: dict[Literal["attack", "use", "syphon"], Price]
+    classes: dict[Class, str]
+    lines: dict[str, str]  # columns by number, rows by letter
+    ends: dict[str, str]  # whom a lane meets, by its direction
+    ways: dict[str, str]  # by direction
+    answers: dict[Literal["vote", "answer"], dict[Literal["yes", "no"], str]]  # as buttons have it
 
 
 class Said(Record, frozen=True):

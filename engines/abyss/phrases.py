@@ -5,25 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from engines.abyss.board import ROWS, side_of
-from engines.abyss.content import DUNGEONS, GOODS, HEROES, MONSTERS
+from engines.abyss.content import DUNGEONS, GOODS, HEROES, MONSTERS, TERMS
 from engines.abyss.events import Who
-from engines.abyss.ids import COLORS, Card, Class, Die, Direction, Dungeon, HeroCard, Lane, Line, Monster, Spot, Target
+from engines.abyss.ids import COLORS, Card, Die, Direction, Dungeon, HeroCard, Lane, Line, Monster, Spot, Target
 from engines.abyss.model import Orders, View
 from engines.abyss.scene import turn_of
 from engines.contract import Names
 from engines.phrases import listed
 
-CLASSES: dict[Class, str] = {"cyan": "magic", "green": "ranged", "red": "melee"}
-_LINES: dict[str, str] = {
-    "1": "the front column",
-    "2": "the middle column",
-    "3": "the back column",
-    "a": "the top row",
-    "b": "the middle row",
-    "c": "the bottom row",
-}
-_ENDS: dict[str, str] = {">": "the foremost in", "<": "the rearmost in", "v": "the topmost in", "^": "the lowest in"}
-_WAYS: dict[str, str] = {"up": "up", "down": "down", "fwd": "forward", "back": "back"}
+CLASSES = TERMS.classes
+_LINES = {name: f"the {words}" for name, words in TERMS.lines.items()}
+_ENDS = {sign: f"the {words} in" for sign, words in TERMS.ends.items()}
+_WAYS = TERMS.ways
 
 
 def card(name: Card) -> str:

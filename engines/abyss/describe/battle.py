@@ -185,14 +185,15 @@ def _end_turn(_: a.EndTurn, __: View, ___: Names) -> str:
 
 def _answer(action: a.Answer, view: View, names: Names) -> str:
     turn = view.open.turn
+    answer = TERMS.answers["answer"]["yes" if action.accept else "no"].lower()
     if not action.accept or turn is None or turn.offer is None:
-        return "accept the exchange" if action.accept else "decline the exchange"
+        return f"{answer} the exchange"
     theirs, ours = say.deal(view)
-    return f"accept: give your {ours} and get {theirs} from {names[turn.seat]}"
+    return f"{answer}: give your {ours} and get {theirs} from {names[turn.seat]}"
 
 
 def _vote(action: a.Vote, _: View, __: Names) -> str:
-    return "vote for a retreat" if action.retreat else "vote for staying"
+    return TERMS.answers["vote"]["yes" if action.retreat else "no"].lower()
 
 
 SENTENCES: dict[type, Callable[[Any, View, Names], str]] = {

@@ -10,10 +10,11 @@ import msgspec
 import pytest
 
 from engines.abyss import content
-from engines.abyss.content import CHARMS, CONTENT, DUNGEONS, GOODS, HEROES, ITEMS, MONSTERS, STARTERS, WEAPONS
+from engines.abyss.board import LANES, LINES
+from engines.abyss.content import CHARMS, CONTENT, DUNGEONS, GOODS, HEROES, ITEMS, MONSTERS, STARTERS, TERMS, WEAPONS
 from engines.abyss.effects.aims import needs_choice
 from engines.abyss.effects.operations import DO, HELPS
-from engines.abyss.ids import TIERS, Card, Dungeon, HeroCard, Monster, Starter, Treasure, Whom
+from engines.abyss.ids import TIERS, Card, Direction, Dungeon, HeroCard, Monster, Starter, Treasure, Whom
 from engines.abyss.language import Block, Heal, Hit, Itself, Move, Op, Ops, Revive, Summon, Tiles
 from engines.abyss.model import Orders
 from engines.abyss.policy.worth import danger
@@ -174,3 +175,11 @@ def test_every_standing_order_has_words_for_what_can_be_ordered() -> None:
         trusts = kinds[name] == Whom
         values = ("ask",) if trusts else get_args(kinds[name])
         assert (tuple(order.values), order.trust is not None) == (values, trusts)
+
+
+def test_every_line_lane_and_direction_has_a_name() -> None:
+    assert set(TERMS.lines) == set(LINES)
+    assert {name[-1] for name in LANES} <= set(TERMS.ends)
+    assert set(TERMS.ways) == set(get_args(Direction))
+    assert set(TERMS.classes) == set(STARTERS)
+    assert {frozenset(words) for words in TERMS.answers.values()} == {frozenset({"yes", "no"})}

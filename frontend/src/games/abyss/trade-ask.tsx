@@ -7,6 +7,7 @@ import { Cards, CardTile } from "./cards";
 import { Field } from "./field";
 import type { View } from "./model";
 import { type AskProps, choiceOf, Stage } from "./stage";
+import { answerWords } from "./words";
 
 /** The card on offer; a hidden one is known to the two seats alone. */
 const offeredCard = ({ open, own }: View): string | null =>
@@ -73,9 +74,17 @@ export function AnswerAsk(props: AskProps) {
             <Cards label="You give">{offer?.want && <CardTile copy={offer.want} />}</Cards>
           </div>
           <div class="kit-acts">
-            {legal.map(({ action, sentence }) => (
-              <Go key={sentence} label={sentence.split(/[:.]/)[0]} isBusy={busy} onGo={() => send([action])} />
-            ))}
+            {legal.map(
+              ({ action }) =>
+                action.type === "answer" && (
+                  <Go
+                    key={action.accept}
+                    label={answerWords("answer", action.accept)}
+                    isBusy={busy}
+                    onGo={() => send([action])}
+                  />
+                ),
+            )}
           </div>
         </Tray>
       }

@@ -8,6 +8,7 @@ import { Trust } from "./orders";
 import { Sigil } from "./pictures";
 import { type AskProps, Stage } from "./stage";
 import { Standing } from "./wait-ask";
+import { answerWords } from "./words";
 import "./style/votes.css";
 
 /** The vote: who has answered, and two buttons of equal weight. */
@@ -19,9 +20,17 @@ export function VoteAsk(props: AskProps) {
       tray={
         <Tray ask={ask} isAsked={legal.length > 0}>
           <Vote label="Retreat?" voters={votersOf(view, names, since ?? [])}>
-            {legal.map(({ action, sentence }) => (
-              <Go key={sentence} label={sentence.replace(/\.$/, "")} isBusy={busy} onGo={() => send([action])} />
-            ))}
+            {legal.map(
+              ({ action }) =>
+                action.type === "vote" && (
+                  <Go
+                    key={action.retreat}
+                    label={answerWords("vote", action.retreat)}
+                    isBusy={busy}
+                    onGo={() => send([action])}
+                  />
+                ),
+            )}
           </Vote>
           {legal.length > 0 && <Trust {...{ view, names }} only="vote" send={busy ? null : send} />}
         </Tray>

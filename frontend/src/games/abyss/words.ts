@@ -1,25 +1,21 @@
 /** The board's own small words; whole sentences come from the server. */
 
+import { answers, classes, ends, lines, ways } from "@engines/abyss/terms.json";
 import type { Color } from "./model";
 
 export const ROWS = ["a", "b", "c"] as const;
-export const CLASS_WORDS: Record<Color, string> = { cyan: "magic", green: "ranged", red: "melee" };
+export const CLASS_WORDS: Record<Color, string> = classes;
 export const COLORS: readonly Color[] = ["cyan", "green", "red"];
 
 /** A kind of monster in a letter; what a die decides is still open. */
 export const letterOf = (kind: string): string => (kind === "white" ? "?" : kind.charAt(0).toUpperCase());
 
-const LINES: Record<string, string> = {
-  1: "front column",
-  2: "middle column",
-  3: "back column",
-  a: "top row",
-  b: "middle row",
-  c: "bottom row",
-};
+const LINES: Record<string, string> = lines;
+const ENDS: Record<string, string> = ends;
+const WAYS: Record<string, string> = ways;
 
-const ENDS: Record<string, string> = { ">": "foremost", "<": "rearmost", v: "topmost", "^": "lowest" };
-const WAYS: Record<string, string> = { up: "up", down: "down", fwd: "forward", back: "back" };
+/** A yes or no as its button has it. */
+export const answerWords = (to: "vote" | "answer", yes: boolean): string => answers[to][yes ? "yes" : "no"];
 
 /** What a part of a choice names, e.g. "foremost, top row". */
 export function partWords(part: string, names: string[]): string {
@@ -34,3 +30,8 @@ export function partWords(part: string, names: string[]): string {
 /** E.g. "b2 of the monsters' side". */
 export const spotWords = (spot: string): string =>
   `${spot.slice(2)} of the ${spot.startsWith("P") ? "heroes’" : "monsters’"} side`;
+
+/** How long the longest word of a name is, for a style that makes it fit: at most as long as can still be read. */
+export const fitting = (name: string) => ({
+  "--n": Math.min(13, Math.max(...name.split(" ").map((word) => word.length))),
+});
