@@ -46,7 +46,7 @@ def _lane(state: State, found: Combat) -> Iterator[str]:
         yield "Only players drop things."
     if is_delve(table) and not owing_fighters(table):
         yield "The Torchkeeper's foes do not wait."
-    if not set(present(table)) <= set(seats):
+    if table.scene and not set(present(table)) <= set(seats):  # without one a new character waits for the next
         yield "Everybody present fights."
     ready = {each.seat for each in standing(table) if each.actions}, {foe.number for foe in found.foes if foe.actions}
     if ready != (set(owing_fighters(table)), {foe.number for foe in owing_foes(table)}):

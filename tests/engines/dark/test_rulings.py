@@ -277,6 +277,17 @@ def test_a_new_character_comes_with_the_next_scene_and_never_in_a_delve():
     assert build.code(delve, 1, deeds.CreateCharacter("elf", 0, 2, 0, "archer")) == "wrong_phase"
 
 
+@pytest.mark.rule("G26")
+def test_who_is_made_in_the_middle_of_a_fight_without_a_scene_stands_aside():
+    state = build.campaign(build.hero(), build.hero(health=1), scene=False)
+    build.do(state, 0, orders.HarmHero(2))
+    build.do(state, 0, orders.Admit(2))
+    build.combat(state, "goblin:2")
+    build.do(state, 2, deeds.CreateCharacter("elf", 0, 2, 0, "archer"), 1, 1)
+    assert GAME.to_act(state) == (1,)
+    assert build.code(state, 2, deeds.Hold()) == "not_your_turn"
+
+
 @pytest.mark.rule("G27", "G40")
 def test_the_game_knows_no_absent_seat():
     assert not engines.load("dark").facts.resign
