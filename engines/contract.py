@@ -189,6 +189,10 @@ def _no_gloss(table: Any, own: Any) -> dict[str, Any]:
     return {}
 
 
+def _nothing_hidden(then: State[Any, Any, Any], now: State[Any, Any, Any]) -> None:
+    return None
+
+
 def _no_roles(seats: int, options: Options) -> tuple[str, ...]:
     return ()
 
@@ -257,6 +261,10 @@ class Game(Generic[S, V, A, P]):
     # spectator: further fields of its view, by which the rules say what a board would have to know them for
     passage: Callable[[Event, Names], str] = _no_passage  # what somebody wrote, whole, its paragraphs a blank line
     # apart, for letters; "": the sentence tells all
+    hindsight: Callable[[S, S], None] = _nothing_hidden  # takes out of a past state, in place, the words over which a
+    # veil was drawn until the present one
+    words: frozenset[str] = frozenset()  # fields of actions whose text a veil can cover: a record that all may read has
+    # others in their place then
 
     # What the tests try besides the default options and what is listed.
     variants: tuple[P, ...] = ()

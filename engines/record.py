@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Set
 from hashlib import blake2b
 from typing import Any
 
@@ -74,18 +74,22 @@ def replay(game: AnyGame, seats: int, options: object, seed: str, moves: list[St
     return Replay(steps[-1][0], [events for _, events in steps])
 
 
-def public(game: AnyGame, moves: list[Step]) -> list[Step]:
-    """The moves as everybody may read them: private texts are withheld, and who did what nobody signs for. Neither
-    changes anything that was played.
+def public(game: AnyGame, moves: list[Step], veiled: Set[int] = frozenset()) -> list[Step]:
+    """The moves as everybody may read them: private texts are withheld, those of moves that are veiled, and who did
+    what nobody signs for. Nothing of it changes anything that was played.
     """
-    kinds = {kind.__struct_config__.tag: kind for kind in game.actions if kind.private or kind.unsigned}
-    return [_public(step, kinds.get(step.action["type"])) for step in moves] if kinds else moves
+    kinds = {kind.__struct_config__.tag: kind for kind in game.actions}
+    return [
+        _public(step, kinds[step.action["type"]], game.words if at in veiled else frozenset())
+        for at, step in enumerate(moves)
+    ]
 
 
-def _public(step: Step, kind: type[Action] | None) -> Step:
-    if kind is None:
+def _public(step: Step, kind: type[Action], words: frozenset[str]) -> Step:
+    if not (kind.private or kind.unsigned or words):
         return step
-    withheld = dict.fromkeys(kind.private & step.action.keys(), WITHHELD)
+    told = {key for key, text in step.action.items() if text}
+    withheld = dict.fromkeys((kind.private | words) & told, WITHHELD)
     return Step(0 if kind.unsigned else step.seat, {**step.action, **withheld})
 
 

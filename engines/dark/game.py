@@ -7,6 +7,7 @@ from engines.dark import FACTS
 from engines.dark.actions.deeds import DEEDS, Deed
 from engines.dark.actions.orders import ORDERS
 from engines.dark.audit import audit
+from engines.dark.board.pieces import WORDS, hindsight
 from engines.dark.describe import describe
 from engines.dark.ending import result
 from engines.dark.events import EVENTS
@@ -55,6 +56,8 @@ GAME: Game[State, View, Deed, Options] = Game(
     casual=casual,
     picture=picture,
     passage=passage,
+    hindsight=hindsight,
+    words=WORDS,
     variants=(
         Options(rooms=4, start_level=3),
         Options(mode="campaign", max_sessions=1, beats_per_session=5),

@@ -90,8 +90,9 @@ def moment(parts: Parts, token: str | None, table_id: str, number: int, step: in
     step = last if step is None else step
     if step > last:
         raise not_found(f"Move {number} has no step {step}: the steps are 0 to {last}.")
-    state = _state_at(seen, (number, step) if move.has_actions else None)
-    return moment_shown(found, move, step, sight_of(engines.load(found.table.game), state, found))
+    game, state = engines.load(found.table.game), _state_at(seen, (number, step) if move.has_actions else None)
+    game.hindsight(state, state_of(found.table))
+    return moment_shown(found, move, step, sight_of(game, state, found))
 
 
 def _state_at(seen: Past, place: Place | None) -> Any:
@@ -140,8 +141,9 @@ def full_record(parts: Parts, token: str | None, table_id: str) -> record.Record
 
 def _record(parts: Parts, table: Table) -> record.Record:
     game, moves = engines.load(table.game), standing(moves_after(parts, table, -1, table.last_move))
-    played = actions([step for move in moves for step in move.steps])
-    told = record.public(game, played)
+    steps = [step for move in moves for step in move.steps]
+    played = actions(steps)
+    told = record.public(game, played, _veiled(game, steps))
     return record.Record(
         game=table.game,
         rules=table.rules,
@@ -153,6 +155,13 @@ def _record(parts: Parts, table: Table) -> record.Record:
         digest=record.digest(state_of(table) if told == played else _led_to(game, table, told)),
         result=table.result,
     )
+
+
+def _veiled(game: AnyGame, steps: list[Step]) -> set[int]:
+    """Which of the actions had words over which a veil was drawn later."""
+    taken = [[game.read_event(event) for event in step.events] for step in steps if step.seat is not None]
+    drawn = {event.veils() for events in taken for event in events} - {None}
+    return {at for at, events in enumerate(taken) if any(event.piece() in drawn for event in events)}
 
 
 def _led_to(game: AnyGame, table: Table, moves: list[record.Step]) -> Any:

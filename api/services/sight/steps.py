@@ -11,6 +11,7 @@ from api.parts import Parts
 from api.services.access.visits import Visit, visit
 from api.services.sight.log import moment_shown
 from api.services.sight.past import Past, Place, past, positions
+from api.services.sight.positions import state_of
 from api.services.sight.tables import sight_of
 
 MOST = 40  # steps of one answer: each comes with a view
@@ -48,10 +49,11 @@ def _latest(
 def _moments(found: Visit, seen: Past, wanted: dict[Place, Move]) -> list[shapes.Moment]:
     if not wanted:
         return []
-    game = engines.load(found.table.game)
-    # a copy, because play goes on in the same state
-    return [
-        moment_shown(found, wanted[at], at[1], sight_of(game, game.copy(state), found))
-        for at, state in positions(seen)
-        if at in wanted
-    ]
+    game, now = engines.load(found.table.game), state_of(found.table)
+    told = []
+    for at, state in positions(seen):
+        if at in wanted:
+            then = game.copy(state)  # because play goes on in the same state
+            game.hindsight(then, now)
+            told.append(moment_shown(found, wanted[at], at[1], sight_of(game, then, found)))
+    return told

@@ -8,7 +8,7 @@ from engines.dark.content import LEVELS
 from engines.dark.model import Open, State
 from engines.kit import Faults
 
-_FROM_NOTHING = ("question", "texts", "session", "beat", "works", "quiet", "found", "lit_for")
+_FROM_NOTHING = ("question", "texts", "spoken", "veiled", "session", "beat", "works", "quiet", "found", "lit_for")
 _IN_SESSIONS = ("beat", "works", "quiet", "found", "lit_for")
 _AWARD = 3  # XP of one action, at most
 _IN_A_SESSION = 5  # XP that a character can gain
@@ -28,8 +28,12 @@ def counts(state: State) -> Faults:
     yield from _experience(table)
     if any(asked and not used for asked, used in zip(table.asked_oracle, table.free, strict=True)):
         yield "$.open.asked_oracle", "Who asks the oracle uses a free action."
-    if any(not is_told(table, number) for number in on_the_board(table)):
+    if any(not is_told(state, number) for number in on_the_board(table)):
         yield "$.open.texts", "So much was not written."
+    if table.spoken and (len(table.spoken) > table.written // 8 + 1 or not table.spoken[-1]):
+        yield "$.open.spoken", "So much was not written."
+    if table.veiled and table.ending is None and not all(is_told(state, number) for number in table.veiled):
+        yield "$.open.veiled", "There is nothing below that veil."
     if table.pause is not None and not table.calls[table.pause]:
         yield "$.open.pause", "Nobody has called for this pause."
 

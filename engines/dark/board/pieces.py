@@ -1,7 +1,7 @@
 """How a veil names what somebody wrote, and what it covers of the words that stand on the board.
 
-Posts are counted. Any other text is named by the action it came with, a whisper by its player too, so that a veil over
-it is told to nobody else.
+Posts are counted. Any other text is named by the action it came with. Whispers are counted for each player, whose
+number is part of the name, so that a veil over one is told to nobody else.
 """
 
 from __future__ import annotations
@@ -10,13 +10,15 @@ from collections.abc import Iterator
 
 from msgspec import UNSET, UnsetType
 
-from engines.dark.model import Open
-from engines.dark.model.bounds import BOOK
+from engines.dark.board.party import is_delve, players
+from engines.dark.model import Open, State
+from engines.dark.model.bounds import BOOK, HIDDEN
 from engines.dark.model.things import Hero, Memory, Place
 from engines.dark.model.turns import Declaration, Request, Scene
 
 _SEATS = 6
 _WHISPERS = 2 * BOOK
+WORDS = frozenset({"title", "text", "note", "reason", "question"})  # names are no words that a veil covers
 
 
 def next_post(table: Open) -> int:
@@ -25,8 +27,21 @@ def next_post(table: Open) -> int:
 
 
 def piece(table: Open, seat: int | None, *texts: object) -> int | None:
-    """Of what came with the present action; what the Torchkeeper says nobody wrote."""
-    return BOOK + table.written if seat is not None and any(texts) else None
+    """Of what came with the present action, which is noted; what the Torchkeeper says nobody wrote."""
+    if seat is None or not any(texts):
+        return None
+    if table.spoken is not UNSET:
+        table.spoken = _with_bit(table.spoken, table.written)
+    return BOOK + table.written
+
+
+def _with_bit(bits: bytes, at: int) -> bytes:
+    value = int.from_bytes(bits, "little") | 1 << at
+    return value.to_bytes(value.bit_length() + 7 >> 3, "little")
+
+
+def _has_bit(bits: bytes, at: int) -> bool:
+    return at >> 3 < len(bits) and bool(bits[at >> 3] >> (at & 7) & 1)
 
 
 def kept(number: int | None) -> int | UnsetType:
@@ -34,8 +49,17 @@ def kept(number: int | None) -> int | UnsetType:
     return UNSET if number is None else number
 
 
-def whisper(table: Open, player: int) -> int:
-    return _WHISPERS + _SEATS * table.written + player
+def whisper(state: State, player: int) -> int:
+    state.own[player].whispers = _whispers(state, player) + 1
+    return _WHISPERS + _SEATS * _whispers(state, player) + player
+
+
+def _whispers(state: State, player: int) -> int:
+    """The last number that may be in use; games that began before whispers were counted named them by the action."""
+    known = state.own[player].whispers
+    if known is not UNSET:
+        return known
+    return state.open.written if state.open.spoken is UNSET else 0
 
 
 def readers(number: int) -> tuple[int, ...] | None:
@@ -43,22 +67,35 @@ def readers(number: int) -> tuple[int, ...] | None:
     return (0, (number - _WHISPERS) % _SEATS) if number > _WHISPERS else None
 
 
-def is_told(table: Open, number: int) -> bool:
-    """Whether it may be the name of a piece.
-
-    Which actions had words only the log knows: to keep that here would take a number for each text of a game, of which
-    there may be thousands, in a state that is to stay small. A veil over an action without words covers nothing.
-    """
+def is_told(state: State, number: int) -> bool:
+    """Whether it is the name of a piece. Games that began before it was noted which actions had words believe all."""
+    table = state.open
     if number > _WHISPERS:
-        return (number - _WHISPERS) // _SEATS in range(1, table.written + 1)
-    return number <= table.texts or BOOK < number <= BOOK + table.written
+        at, player = divmod(number - _WHISPERS, _SEATS)
+        return not is_delve(table) and player in players(table) and 1 <= at <= _whispers(state, player)
+    if number <= BOOK:
+        return number <= table.texts
+    if table.spoken is UNSET:
+        return number <= BOOK + table.written
+    return _has_bit(table.spoken, number - BOOK)
 
 
 def cover(table: Open, number: int) -> None:
     """The words leave the board: whoever wants to read them opens them in the story. Names stay."""
+    _blank(table, {number})
+    if readers(number) is None:  # whispers never stand on the board, and nobody else knows of them
+        table.veiled = [*(table.veiled or []), number][-HIDDEN:]
+
+
+def hindsight(then: State, now: State) -> None:
+    """What stood on the board before a veil was drawn over it does not come back to whoever looks back."""
+    _blank(then.open, {*(now.open.veiled or ())})
+
+
+def _blank(table: Open, numbers: set[int]) -> None:
     for part in _parts(table):
-        if part.number == number:
-            for field in ("title", "text", "note", "reason"):
+        if part.number in numbers:
+            for field in WORDS:
                 if hasattr(part, field):
                     setattr(part, field, "")
 
@@ -68,10 +105,13 @@ def on_the_board(table: Open) -> list[int]:
     return [part.number for part in _parts(table) if isinstance(part.number, int)]
 
 
-def forget(table: Open) -> None:
+def forget(state: State) -> None:
     """When the game is over no veil can be drawn any more."""
-    for part in _parts(table):
+    for part in _parts(state.open):
         part.number = UNSET
+    state.open.spoken = UNSET
+    for own in state.own:
+        own.whispers = UNSET
 
 
 def _parts(table: Open) -> Iterator[Scene | Request | Declaration | Hero | Place | Memory]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated, Literal
 
 import msgspec
-from msgspec import Meta
+from msgspec import UNSET, Meta, UnsetType
 
 from engines import contract
 from engines.dark.model.bounds import (
@@ -13,6 +13,7 @@ from engines.dark.model.bounds import (
     CALLS,
     FREE,
     GROUNDS,
+    HIDDEN,
     SAID,
     VEILS,
     WORKS,
@@ -23,6 +24,7 @@ from engines.dark.model.bounds import (
     Outcome,
     Page,
     Phase,
+    Piece,
     Seat,
 )
 from engines.dark.model.things import Hero, Memory, Part, Things, World
@@ -88,6 +90,8 @@ class Open(Part, kw_only=True):
     question: Count = 0
     written: Annotated[int, Meta(ge=0, le=BOOK)] = 0
     texts: Annotated[int, Meta(ge=0, le=BOOK)] = 0  # numbered pieces of the story so far
+    spoken: Annotated[bytes, Meta(max_length=BOOK // 8 + 1)] | UnsetType = UNSET  # a bit for each action with words
+    veiled: Annotated[list[Piece], Meta(max_length=HIDDEN)] | UnsetType = UNSET
     pause: Seat | None = None  # who has called for one
     master: Literal[0] | None  # None: the Torchkeeper
     session: Few = 0
@@ -125,6 +129,7 @@ class Own(Part, kw_only=True):
     """What a seat alone sees."""
 
     notebook: Page = ""
+    whispers: Annotated[int, Meta(ge=1, le=BOOK)] | UnsetType = UNSET  # between a player and the Game Master
     master: Master | None = None  # of the Game Master's seat
 
 

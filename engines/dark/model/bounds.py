@@ -41,6 +41,7 @@ FREE = 6  # free actions of a seat in a beat
 SAID = 12  # pieces of writing of a seat in a beat
 CALLS = 4  # pauses that a seat may call for in a beat
 VEILS = 24  # that may be drawn in a beat, by all together: whose wish they are is not counted
+HIDDEN = 150  # veils that are remembered, the newest
 DROPS = 4  # free actions of a turn in combat
 OVER = 6  # slots that may be carried above capacity
 PACK = 20  # things that a character may carry, whatever their slots

@@ -62,8 +62,10 @@ def check_veil(state: State, seat: int, action: deeds.Veil) -> IllegalAction | N
     if state.open.veils >= VEILS:
         return refuse("limit", "Enough veils were drawn in this beat.")
     readers = pieces.readers(action.number)
-    if not pieces.is_told(state.open, action.number) or (readers and seat not in readers):
+    if not pieces.is_told(state, action.number) or (readers and seat not in readers):
         return refuse("no_post", "There is nothing of that number to draw a veil over.")
+    if action.number in (state.open.veiled or ()):
+        return refuse("veiled", "There is a veil over that already.")
     return None
 
 

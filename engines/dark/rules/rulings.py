@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec import UNSET
+
 from engines.dark.actions import deeds, orders
 from engines.dark.board import pieces
 from engines.dark.board.dice import hero_mods, try_it
@@ -30,13 +32,14 @@ def freeform(state: State, seat: int, action: deeds.FreeformSpell, events: Event
 def _declare(state: State, declared: Declaration, events: Events) -> None:
     """Waits for the Game Master: in a beat until all have answered, in combat at once."""
     table, seat = state.open, declared.seat
-    declared.number = pieces.next_post(table)
+    number = pieces.next_post(table)
+    declared.number = number if declared.text else UNSET
     events.append(
         Declared(
             to=None,
             seat=seat,
             name=hero_of(table, seat).name,
-            number=declared.number,
+            number=number if declared.text else None,
             kind=declared.kind,
             ability=declared.ability,
             most=declared.most,

@@ -22,7 +22,7 @@ def whisper(state: State, seat: int, action: deeds.Whisper, events: Events) -> N
     table = state.open
     table.said[seat] += 1
     to = tuple(sorted({seat, action.to}))
-    number = pieces.whisper(table, to[1])
+    number = pieces.whisper(state, to[1])
     events.append(Whispered(to=to, number=number, seat=seat, receiver=action.to, text=action.text))
 
 

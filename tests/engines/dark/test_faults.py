@@ -58,6 +58,8 @@ CASES: list[tuple[Callable[[], State], Change, str]] = [
     (asked, put(question=99), "The question is another than the one asked."),
     (scene, put(last__request=msgspec.structs.replace(REQUEST, id=99)), "The question is another than the one asked."),
     (scene, put(scene__number=20_999), "So much was not written."),
+    (scene, put(spoken=b"\x01" * 99), "So much was not written."),
+    (scene, put(veiled=[9]), "There is nothing below that veil."),
     (scene, put(pause=1), "Nobody has called for this pause."),
     (scene, put(heroes__1__xp=1), "So much XP was not gained in these sessions."),
     (scene, put(heroes__1__xp=9, gained=[0, 9, 0]), "So much XP was not gained in these sessions."),

@@ -6,12 +6,14 @@ from collections.abc import Callable
 
 import msgspec
 import pytest
+from msgspec import UNSET
 
 from engines.contract import Event, seen_by
 from engines.dark.actions import deeds, orders
 from engines.dark.events.telling import Veiled
 from engines.dark.game import GAME
 from engines.dark.model import Options, State
+from engines.dark.model.bounds import BOOK, HIDDEN
 from tests.engines.dark import build
 
 NAMES = ["A", "B", "C"]
@@ -150,6 +152,63 @@ def test_what_the_torchkeeper_says_and_what_has_no_words_are_no_pieces():
     state = scene()
     orders_ = (orders.OpenScene(), orders.CallCheck("wits", 8, "one"))
     assert [event.piece() for order in orders_ for event in build.do(state, 0, order)] == [None, None]
+
+
+def test_an_action_without_words_has_nothing_to_draw_a_veil_over():
+    state = scene()
+    build.do(state, 0, orders.OpenScene("The stairs", BLOOD))
+    build.do(state, 0, orders.OpenScene())
+    wordless = BOOK + state.open.written
+    assert build.code(state, 1, deeds.Veil(wordless)) == "no_post"
+    build.do(state, 1, deeds.Veil(wordless - 1))
+    assert build.refusal(state, 2, deeds.Veil(wordless - 1)) == ("veiled", "There is a veil over that already.")
+    build.do(state, 0, orders.Narrate())
+    (declared,) = build.do(state, 1, deeds.Attempt("wits"))
+    assert declared.piece() is None
+    delve = build.delve(build.hero(), build.hero())
+    assert build.code(delve, 0, deeds.Veil(2 * BOOK + 7)) == "no_post"  # nobody whispers there
+
+
+def test_a_look_back_does_not_bring_back_what_lies_under_a_veil_by_now():
+    state = scene()
+    first = piece_of(build.do(state, 0, orders.OpenScene("The stairs", BLOOD)))
+    build.do(state, 0, orders.Narrate(spotlight=(1,)))
+    second = piece_of(build.do(state, 1, deeds.Attempt("wits", BLOOD)))
+    then = GAME.copy(state)
+    build.do(state, 0, orders.Rule("works"))
+    build.do(state, 0, orders.OpenScene("The hall"))
+    for number in (first, second):
+        build.do(state, 2, deeds.Veil(number))
+    assert BLOOD in words_on(then)
+    GAME.hindsight(then, state)
+    assert BLOOD not in words_on(then)
+    build.do(state, 0, orders.EndCampaign("completed"))
+    again = GAME.copy(then)
+    GAME.hindsight(again, state)
+    assert again == then
+
+
+def test_only_the_newest_veils_are_remembered():
+    state = scene()
+    for _ in range(10):
+        build.do(state, 0, orders.Narrate())
+        for number in range(24):
+            build.do(state, number % 2, deeds.Say(BLOOD))
+        for number in range(state.open.texts - 23, state.open.texts + 1):
+            build.do(state, 1, deeds.Veil(number))
+        build.do(state, 0, orders.CancelRequest())
+    assert state.open.veiled == list(range(240 - HIDDEN + 1, 241))
+
+
+def test_a_game_from_before_it_was_noted_which_actions_had_words_believes_all():
+    state = scene()
+    state.open.spoken = UNSET
+    build.do(state, 0, orders.OpenScene())
+    assert build.allowed(state, 1, deeds.Veil(BOOK + state.open.written))
+    old = 2 * BOOK + 6 * state.open.written + 1
+    assert build.allowed(state, 1, deeds.Veil(old))
+    (told,) = build.do(state, 0, deeds.Whisper(1, BLOOD))
+    assert piece_of([told]) > old
 
 
 def test_an_ended_game_remembers_no_numbers():

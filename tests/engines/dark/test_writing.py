@@ -153,9 +153,16 @@ def test_nothing_says_whose_wish_a_veil_was():
         states.append((msgspec.json.encode(state), msgspec.json.encode(events)))
     assert len(set(states)) == 1
     assert deeds.Veil.unsigned
-    for _ in range(23):
-        build.do(state, 1, deeds.Veil(1))
-    assert build.refusal(state, 1, deeds.Veil(1)) == ("limit", "Enough veils were drawn in this beat.")
+    assert build.refusal(state, 1, deeds.Veil(1)) == ("veiled", "There is a veil over that already.")
+
+
+def test_so_many_veils_are_drawn_in_a_beat():
+    state = build.campaign(build.hero(), build.hero())
+    for number in range(1, 26):
+        build.do(state, number % 3, deeds.Say("Blood."))
+    for number in range(1, 25):
+        build.do(state, 1, deeds.Veil(number))
+    assert build.refusal(state, 1, deeds.Veil(25)) == ("limit", "Enough veils were drawn in this beat.")
 
 
 @pytest.mark.parametrize("deed", [deeds.Veil(1), deeds.Pause(), deeds.Note("x"), deeds.GoOn()])

@@ -11,6 +11,7 @@ from engines.tiny.rules import (
     extras,
     fits,
     gloss,
+    hindsight,
     legal,
     play,
     policy,
@@ -57,6 +58,8 @@ GAME: Game[State, View, Action, Options] = Game(
     picture=picture,
     gloss=gloss,
     passage=passage,
+    hindsight=hindsight,
+    words=frozenset({"text"}),
     variants=(Options(nights=5, warden=True), Options(nights=1)),
     extras=extras,
 )

@@ -38,6 +38,7 @@ class Open(msgspec.Struct, forbid_unknown_fields=True):
     away: list[bool]  # who has orders
     calls: Annotated[int, msgspec.Meta(ge=0, le=20)]  # so far
     hushed: list[Number]  # calls that are better not repeated
+    heard: Text = ""  # the last call
 
 
 class Own(msgspec.Struct, forbid_unknown_fields=True):

@@ -136,6 +136,7 @@ def _lay(state: State, seat: int, action: Lay) -> list[Event]:
 def _call(state: State, seat: int, action: Call) -> list[Event]:
     state.open.called[seat] = True
     state.open.calls += 1
+    state.open.heard = action.text
     return [Called(to=None, seat=seat, text=action.text, number=state.open.calls)]
 
 
@@ -151,7 +152,13 @@ def _note(state: State, seat: int, action: Note) -> list[Event]:
 
 def _hush(state: State, seat: int, action: Hush) -> list[Event]:
     state.open.hushed = sorted([*state.open.hushed, action.number])
+    hindsight(state, state)
     return [Hushed(to=None, number=action.number)]
+
+
+def hindsight(then: State, now: State) -> None:
+    if then.open.calls in now.open.hushed:
+        then.open.heard = ""
 
 
 def _leave(state: State, seat: int, action: Leave) -> list[Event]:

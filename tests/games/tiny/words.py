@@ -101,6 +101,8 @@ def summary(view: View, names: Names) -> list[str]:
     if any(table.chosen):
         chosen = [name for name, has_chosen in zip(names, table.chosen, strict=True) if has_chosen]
         lines.append(f"the choice was made by {listed(chosen)}")
+    if table.heard:
+        lines.append(f"the last call was “{table.heard}”")
     if view.own:
         lines.append(f"your pile: {counted(view.own.logs, 'log')}")
     return [sentence(line) for line in lines]

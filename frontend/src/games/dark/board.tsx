@@ -13,7 +13,7 @@ import { Desk } from "./desk";
 import { offersOf } from "./groups";
 import { Ledger } from "./ledger";
 import { Making } from "./making";
-import type { Action, Event, Open, View } from "./model";
+import type { Action, Event, View } from "./model";
 import { Party } from "./party";
 import { useArrivals } from "./pen";
 import { Doors, Head, Lane } from "./scene";
@@ -47,7 +47,7 @@ export function Board(props: Props) {
     veiled = NO_VEILS,
   } = props;
   const { seat } = view;
-  const open = useMemo(() => (isPast ? bare(view.open, veiled) : view.open), [view, veiled, isPast]);
+  const { open } = view;
   const root = useRef<HTMLDivElement>(null);
   const decision = useDecision(legal);
   const owes = seat !== null && toAct.includes(seat);
@@ -137,20 +137,6 @@ export function Board(props: Props) {
       </div>
     </BoardRoot>
   );
-}
-
-/** What was shown before a veil was drawn over some of its words, without them. */
-function bare(open: Open, veiled: ReadonlySet<number | null>): Open {
-  const part = <T extends { number?: number }>(each: T): T =>
-    veiled.has(each.number ?? null) ? { ...each, title: "", text: "", note: "" } : each;
-  const { scene, world, heroes, history = [] } = open;
-  return {
-    ...open,
-    scene: scene ? part(scene) : null,
-    heroes: heroes.map((hero) => hero && part(hero)),
-    history: history.map(part),
-    world: world ? { ...world, places: (world.places ?? []).map(part) } : null,
-  };
 }
 
 /** Foes that somebody can do something to by tapping them. */

@@ -198,6 +198,34 @@ def test_nobody_is_told_whose_wish_a_veil_was(cleo, ann, ben, passerby):
     assert verify(engines.load("dark"), record) == []
 
 
+def test_what_lies_under_a_veil_by_now_comes_back_in_no_look_back_and_in_no_record(cleo, ann, ben, passerby):
+    table = campaign(cleo, ann, ben)
+    pieces = {each["piece"] for each in story(ann, table) if "round well" in each["text"] or "hums" in each["text"]}
+    before = _stood(ann, table)
+    ann.sees(table)
+    for piece in pieces:
+        ann.plays(table, {"type": "veil", "number": piece})
+    assert "A round well." in before
+    assert "A round well." not in _stood(ann, table)
+    assert "The well" not in _stood(passerby, table)
+    cleo.sees(table)
+    cleo.plays(table, {"type": "cancel_request"})
+    cleo.plays(table, {"type": "end_session"})
+    assert "A round well." not in _stood(ben, table)
+    raw = passerby.reads(f"/tables/{table}/record")
+    assert not {word for word in ("A round well.", "The well", "The bell hums.") if word in str(raw)}
+    assert "I listen." in str(raw)
+    assert verify(engines.load("dark"), msgspec.convert(raw, Record)) == []
+
+
+def _stood(person: Passerby, table: str) -> str:
+    """What stood on the board at every moment, and how it was told."""
+    moves = person.reads(f"/tables/{table}")["moves"]
+    moments = [person.reads(f"/tables/{table}/moves/{number}") for number in range(moves + 1)]
+    moments += person.reads(f"/tables/{table}/steps?move=0&step=0")["steps"]
+    return "\n".join(str((each["view"], each["ask"], each["summary"])) for each in moments)
+
+
 def _is_veil(step: dict) -> bool:
     return step["events"][-1]["type"] == "veiled"
 
