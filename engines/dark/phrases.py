@@ -82,6 +82,11 @@ def low(name: str) -> str:
     return name[0].lower() + name[1:]
 
 
+def the(name: str) -> str:
+    """A thing that is spoken of; who gave it a name may have begun it with an article."""
+    return name if name.lower().startswith(("the ", "a ", "an ")) else f"the {name}"
+
+
 def thing_called(thing: Thing) -> str:
     """With all that tells it from others: its own name, what is left of it."""
     plain = low(ITEMS[thing.item].name)

@@ -11,7 +11,7 @@ from engines.dark.board import gear
 from engines.dark.board.party import hero_of, lives
 from engines.dark.model import Open, View
 from engines.dark.model.things import Thing
-from engines.dark.phrases import hero, thing_called
+from engines.dark.phrases import hero, the, thing_called
 
 Sentence = Callable[[Any, View, Names], str]
 Sentences = dict[type[contract.Action], Sentence]
@@ -39,9 +39,9 @@ def thing(view: View, ref: int) -> str:
     found = gear.carried(mine, ref) if mine else None
     if mine and found:
         where = {"held": "in your hand", "worn": "you wear", "packed": "from your pack"}[gear.where(mine, found)]
-        return f"the {thing_called(found)} {where}"
+        return f"{the(thing_called(found))} {where}"
     lying = next((thing for thing in _around(table) if thing.ref == ref), None)
-    return f"the {thing_called(lying)}" if lying else f"thing {ref}"
+    return the(thing_called(lying)) if lying else f"thing {ref}"
 
 
 def _around(table: Open) -> list[Thing]:

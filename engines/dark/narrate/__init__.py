@@ -10,7 +10,7 @@ from engines.dark.content import BACKGROUNDS, GOALS, ITEMS, KITS, LOCATIONS, OUT
 from engines.dark.events import asking, bodies, delves, telling
 from engines.dark.model.bounds import STRANGER
 from engines.dark.narrate.fights import TALE
-from engines.dark.phrases import ABILITIES, BANDS, ROOM_KINDS, after, an, low, one_line, opened, quoted, ticks, who
+from engines.dark.phrases import ABILITIES, BANDS, ROOM_KINDS, after, an, low, one_line, opened, quoted, the, ticks, who
 from engines.phrases import counted, listed, sentence, was, whose
 
 
@@ -194,7 +194,7 @@ def _ended(event: delves.Ended, _: Names) -> str:
 
 def _given(event: bodies.ThingGiven, names: Names) -> str:
     name = low(ITEMS[event.item].name) if event.name == ITEMS[event.item].name else event.name
-    return f"the party found the {name}" if event.seat is None else f"{names[event.seat]} got the {name}"
+    return f"the party found {the(name)}" if event.seat is None else f"{names[event.seat]} got {the(name)}"
 
 
 def _posted(event: telling.Posted, names: Names) -> str:

@@ -8,7 +8,7 @@ from typing import Any
 from engines.contract import YOU, Names
 from engines.dark.content import ITEMS, SPELLS
 from engines.dark.events import asking, bodies, fights
-from engines.dark.phrases import ABILITIES, faces, low, opened, special, the_sum, ticks, who
+from engines.dark.phrases import ABILITIES, faces, low, opened, special, the, the_sum, ticks, who
 from engines.phrases import counted, listed, was, whose
 
 
@@ -89,10 +89,10 @@ def _moved(event: bodies.ThingMoved, names: Names) -> str:
     if isinstance(event.start, int):
         giver = names[event.start]
         if taker:
-            return f"{giver} gave the {name} to {taker}"
+            return f"{giver} gave {the(name)} to {taker}"
         lost = "lost" if event.end == "gone" else "let fall"
-        return f"{giver} {lost} the {name}"
-    return f"{taker} picked up the {name}" if taker else f"the {name} stayed on the ground"
+        return f"{giver} {lost} {the(name)}"
+    return f"{taker} picked up {the(name)}" if taker else f"{the(name)} stayed on the ground"
 
 
 def _gold(event: bodies.GoldMoved, names: Names) -> str:
@@ -109,13 +109,13 @@ def _held(event: bodies.Held, names: Names) -> str:
 
 def _worn(event: bodies.Worn, names: Names) -> str:
     actor = who(event.seat, event.name, names)
-    return f"{actor} put on the {low(event.thing)}" if event.thing else f"{actor} took the armor off"
+    return f"{actor} put on {the(low(event.thing))}" if event.thing else f"{actor} took the armor off"
 
 
 def _used(event: bodies.Used, names: Names) -> str:
     actor = who(event.seat, event.name, names)
     on = "" if event.on == event.seat else f" on {who(event.on, event.target, names)}"
-    return f"{actor} used the {low(event.thing)}{on}"
+    return f"{actor} used {the(low(event.thing))}{on}"
 
 
 def _lead(event: bodies.LeadPassed, names: Names) -> str:
@@ -164,7 +164,7 @@ def _attacked(event: fights.Attacked, names: Names) -> str:
     actor = event.who if event.by_foe else who(seat, event.who, names)
     target = who(seat, event.target, names) if event.by_foe else event.target
     added = the_sum(event.dice, event.mods, event.total, ABILITIES[event.ability] if event.ability else "")
-    weapon = f" with the {low(event.weapon)}" if event.weapon and event.weapon != "bare hands" else ""
+    weapon = f" with {the(low(event.weapon))}" if event.weapon and event.weapon != "bare hands" else ""
     weapon = " with bare hands" if event.weapon == "bare hands" else weapon
     verdict = f"hit, margin {event.margin}, damage {event.damage}" if event.hit else "miss"
     return f"{actor} attacked {target}{weapon}: {added} against {event.difficulty}: {verdict}{special(event.special)}"

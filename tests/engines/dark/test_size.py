@@ -116,6 +116,7 @@ def _campaign() -> State:
     table.phase, table.floor, table.leader = "scene", "gm", 1
     table.session, table.beat, table.question = 40, 199, 999_999
     table.written, table.texts, table.quiet = 19_999, 19_000, 19_000
+    table.spoken, table.veiled = b"\xff" * 2500, list(range(18_000, 18_150))
     table.found, table.gained = 100_000_000, [0, *[200] * 5]
     places = [f"{number:020}" for number in range(12)]
     table.scene = Scene("t" * 120, "x" * 1000, places[-1], "bright", [1, 2, 3, 4, 5])

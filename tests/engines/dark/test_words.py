@@ -93,3 +93,13 @@ def test_the_document_says_what_spots_ticks_and_no_name_mean():
     assert list(spot["x-means"]) == [how_far(steps) for steps in range(spot["maximum"] + 1)]
     assert ticks["x-minutes"] == 10
     assert schema["CreateCharacter"]["properties"]["name"]["x-means"] == {"": STRANGER}
+
+
+def test_a_thing_whose_name_has_an_article_gets_no_second_one():
+    state = build.campaign(build.hero(), build.hero())
+    (given,) = build.do(state, 0, orders.GiveItem(1, "sword", "The Widow"))
+    assert GAME.narrate(given, NAMES) == "Ann got The Widow (sword)."
+    build.do(state, 0, orders.Narrate())
+    dropped = build.do(state, 1, deeds.Drop(build.ref(state, 1, "sword")))[0]
+    assert GAME.narrate(dropped, NAMES) == "Ann let fall The Widow (sword)."
+    assert GAME.describe(deeds.PickUp(1), GAME.look(state, 2), NAMES).startswith("Pick up The Widow")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from datetime import datetime, timedelta
+
 import pytest
 
 from api.jobs import tick
@@ -58,6 +60,51 @@ def test_a_silent_player_stops_nobody(cleo, ann, ben, lapse):
     cleo.plays(table, {"type": "call_check", "ability": "wits", "difficulty": 8, "who": "each"})
     ben.sees(table)
     problem(ben.sends(table, {"type": "respond", "text": "Too late."}), 422, "wrong_phase")
+
+
+def goes_away(person, clock, days):
+    span = {"from_at": clock().isoformat(), "until_at": (clock() + timedelta(days=days)).isoformat()}
+    assert person.tries("PATCH", "/me", {"vacation": span}).status_code == 200
+
+
+def test_a_player_on_vacation_is_waited_for_and_nobody_elses_time_changes(cleo, ann, ben, lapse, clock):
+    table = campaign(cleo, ann, ben)
+    goes_away(ben, clock, days=10)
+    cleo.sees(table)
+    cleo.plays(table, {"type": "narrate", "text": "The bell hums."})
+    seen = cleo.sees(table)
+    assert [seat["vacation"] for seat in seen["seats"]] == [False, False, True]
+    until = [datetime.fromisoformat(seat["deadline_at"]) - clock() for seat in seen["seats"][1:]]
+    assert until == [timedelta(days=1), timedelta(days=11)]
+    lapse(table)
+    seen = cleo.sees(table)
+    assert (seen["to_act"], seen["seats"][1]["lapses"], seen["paused"]) == ([2], 1, True)
+    cleo.plays(table, {"type": "post", "text": "Meanwhile the others whisper."})
+    cleo.plays(table, {"type": "cancel_request"})  # a Game Master need not wait
+    assert cleo.sees(table)["to_act"] == [0]
+
+
+def test_a_game_master_on_vacation_loses_a_beat_only_after_it(cleo, ann, ben, lapse, clock):
+    table = campaign(cleo, ann, ben)
+    goes_away(cleo, clock, days=10)
+    home = clock() + timedelta(days=10)
+    assert ann.sees(table)["paused"] is True
+    ann.plays(table, {"type": "post", "text": "We make camp."})
+    lapse(table)
+    seen = ann.sees(table)
+    assert (seen["seats"][0]["lapses"], seen["seats"][0]["absent"]) == (1, False)
+    assert seen["view"]["open"]["request"]["kind"] == "beat"
+    assert clock() == home + timedelta(days=1)
+
+
+def test_a_table_may_let_a_bot_move_for_who_is_on_vacation(cleo, ann, ben, joined, clock):
+    table = campaign(cleo, ann, ben, in_vacation="bot")
+    cleo.plays(table, {"type": "narrate", "text": "The bell hums."})
+    goes_away(ben, clock, days=10)
+    says(table, Listening=ann)
+    tick(joined)
+    seen = cleo.sees(table)
+    assert (seen["to_act"], seen["view"]["open"]["floor"]) == ([0], "gm")
 
 
 def test_a_game_master_who_is_late_loses_a_beat_and_who_stays_away_is_stood_in_for(cleo, ann, ben, lapse):
