@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import argparse
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from hashlib import blake2b
 from itertools import count
@@ -21,6 +21,7 @@ from flask import Flask
 
 import engines
 from api.app import create_app
+from api.domain.tables import Table
 from api.http.parts import attach, parts
 from api.mail import open_mailer
 from api.parts import Parts
@@ -35,8 +36,11 @@ from tests.api.scenes import FakeClock, Person
 
 NAMES = ("Ann", "Ben", "Cleo", "Dora", "Emil", "Fay", "Gus", "Hana", "Ivo")
 
+WORDS = ("The bell hums again.", "I hold the torch *higher*.\n\nNothing answers.", "We go on, slowly.")
+
 Choose = Callable[[list[str]], str]  # one of the tokens that a letter or a page offers
 Hears = Callable[[str, str], object]  # is told who reads what
+Goes = Callable[[str], int]  # by whose address; answers how many moves they made there
 
 
 def address_of(name: str) -> str:
@@ -73,6 +77,23 @@ def sensible(post: Post) -> Choose:
     return choose
 
 
+def at_the_table(post: Post, people: Sequence[Person], table: str) -> Goes:
+    """Does there what the game's policy would do while it is asked, with a word where one may be written."""
+
+    def goes(who: str) -> int:
+        (person,), moves = [each for each in people if address_of(each.name) == who], 0
+        while (seen := person.sees(table))["you"] in seen["to_act"]:
+            (item,) = parts(post.app).store.read(Table.key_of(table))
+            assert item
+            game, state = engines.load(seen["game"]), state_of(Table.unpack(item))
+            liked = msgspec.to_builtins(game.policy(state, seen["you"], derived("at the table", moves, seen["moves"])))
+            person.plays(table, {**liked, **({"text": WORDS[seen["moves"] % len(WORDS)]} if "text" in liked else {})})
+            moves += 1
+        return moves
+
+    return goes
+
+
 @dataclass
 class Reading:
     """What it took to play a game to its end."""
@@ -81,14 +102,15 @@ class Reading:
     answers: int = 0  # by links of letters
     pages: int = 0  # by what the page behind a link asked next
     late: int = 0  # letters whose question another had settled before they were opened
+    visits: int = 0  # moves that were made at the table, where a letter could only point to it
     unanswerable: list[str] = field(default_factory=list)  # what asked for something and offered no way to answer
 
 
 class _Readers:
     """The people of a table, their mailboxes, and nothing else."""
 
-    def __init__(self, post: Post, choose: Choose, hears: Hears, *, goes_on: bool) -> None:
-        self.post, self.choose, self.hears, self.goes_on = post, choose, hears, goes_on
+    def __init__(self, post: Post, choose: Choose, hears: Hears, goes: Goes | None, *, goes_on: bool) -> None:
+        self.post, self.choose, self.hears, self.goes, self.goes_on = post, choose, hears, goes, goes_on
         self.known = {line["id"] for line in self._lines()}
         self.newest: dict[str, str] = {}  # address -> the kind of the letter that came last
         self.reading = Reading()
@@ -108,12 +130,15 @@ class _Readers:
         self.newest[letter.to] = letter.kind
         text = f"Subject: {letter.subject}\n\n{letter.text}"
         self.hears(letter.to, text)
-        if letter.kind == "your_turn" and (done := self._answered(text, letter.links("letter"))):
+        if letter.kind == "your_turn" and (done := self._answered(letter.to, text, letter.links("letter"))):
             self.reading.answers += 1
             self._read_on(letter.to, done)
 
-    def _answered(self, text: str, tokens: list[str]) -> Any:
+    def _answered(self, who: str, text: str, tokens: list[str]) -> Any:
         """What the page says once its button is pressed."""
+        if not tokens and self.goes:
+            self.reading.visits += self.goes(who)
+            return None
         if not tokens:
             self.reading.unanswerable.append(text)
             return None
@@ -129,7 +154,7 @@ class _Readers:
         self.hears(who, text)
         if done["to_act"] and self.goes_on:
             choices = done["next"]["choices"] if done["next"] else []
-            if on := self._answered(text, [each["token"] for each in choices]):
+            if on := self._answered(who, text, [each["token"] for each in choices]):
                 self.reading.pages += 1
                 self._read_on(who, on)
 
@@ -148,12 +173,20 @@ def _page(done: Any) -> Iterator[str]:
         yield "\nIt is still your turn; go on at the table."
 
 
-def play(post: Post, choose: Choose | None = None, *, goes_on: bool = True, hears: Hears = lambda *_: None) -> Reading:
+def play(
+    post: Post,
+    choose: Choose | None = None,
+    *,
+    goes_on: bool = True,
+    hears: Hears = lambda *_: None,
+    goes: Goes | None = None,
+) -> Reading:
     """From the first letter on until everybody was told how it ended, or somebody has no way on.
 
-    Who goes on answers what the page behind a link asks next; else they wait for another letter.
+    Who goes on answers what the page behind a link asks next; else they wait for another letter. `goes`: to the table,
+    where a letter has no answer to offer.
     """
-    people = _Readers(post, choose or sensible(post), hears, goes_on=goes_on)
+    people = _Readers(post, choose or sensible(post), hears, goes, goes_on=goes_on)
     while arrived := people.arrived():
         for letter in arrived:
             people.read(letter)
@@ -191,8 +224,14 @@ def _main() -> None:
         app, clock = _stage(Path(folder), told.seed)
         post = Post(app, clock)
         seats = told.seats or engines.catalogue()[told.game].seats[0]
-        sit_down(lambda name: Person(app.test_client(), name), post, told.game, seats, options=told.options)
-        print(play(post, goes_on=not told.each, hears=hears))
+        people: list[Person] = []
+
+        def person(name: str) -> Person:
+            people.append(Person(app.test_client(), name))
+            return people[-1]
+
+        table = sit_down(person, post, told.game, seats, options=told.options)
+        print(play(post, goes_on=not told.each, hears=hears, goes=at_the_table(post, people, table)))
 
 
 if __name__ == "__main__":

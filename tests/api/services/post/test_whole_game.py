@@ -9,7 +9,7 @@ import pytest
 
 import engines
 from engines.record import Record, verify
-from tests.api.by_letters import NAMES, Reading, address_of, play, sit_down
+from tests.api.by_letters import NAMES, WORDS, Reading, address_of, at_the_table, play, sit_down
 from tests.api.machinery import ON_SQLITE
 
 # most letters that a game may ask of all its players together
@@ -62,3 +62,23 @@ def test_three_people_who_take_any_link_live_through_a_delve(person, post, passe
         ending = post.newest(address_of(name))
         assert "the party has" in ending.text
         assert "Play again with" in ending.text
+
+
+@ON_SQLITE
+def test_a_campaign_is_played_by_letters_that_lead_to_the_table_where_words_are_wanted(person, post, passerby):
+    people = []
+
+    def comes(name):
+        people.append(person(name))
+        return people[-1]
+
+    options = {"mode": "campaign", "world_builder": False, "max_sessions": 1, "beats_per_session": 6, "rooms": 4}
+    table, read = sit_down(comes, post, "dark", 3, options=options), []
+    reading = play(post, hears=lambda who, text: read.append((who, text)), goes=at_the_table(post, people, table))
+    assert reading.visits > 6
+    assert reading.answers > 0
+    assert reading.letters["game_over"] == 3
+    record = _record(passerby, "dark", table)
+    assert reading.answers + reading.pages + reading.visits == len(record.moves)
+    players = [text for who, text in read if who != address_of("Ann")]
+    assert any(WORDS[0] in text for text in players)
