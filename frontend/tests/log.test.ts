@@ -109,3 +109,12 @@ test("what a veil was drawn over is not told beside the board, and everything el
   expect(wordsOf(log, again)).toBe("Something under a veil. Night fell.");
   expect(wordsOf([], again)).toBe("Brom: “Blood.” Night fell.");
 });
+
+test("of a step in which much happened what is shown again tells the weightiest, in its order", () => {
+  const much = step(0, "Ann moved.", "Wick fell.", "A die was rolled.", "The light burnt out.");
+  much.weights = [1, 3, 0, 2];
+  const again = { n: 1, step: 0, sentences: much.sentences };
+  expect(wordsOf([move(1, much)], again, 2)).toBe("Wick fell. The light burnt out.");
+  expect(wordsOf([move(1, much)], again)).toBe(much.sentences.join(" "));
+  expect(wordsOf([], again, 1)).toBe("The light burnt out.");
+});

@@ -70,10 +70,17 @@ export function underVeils(log: Move[]): Move[] {
   return log.map((move) => ({ ...move, steps: move.steps.map(covered) }));
 }
 
-/** The words of a step that is shown again. */
-export function wordsOf(log: Move[], { n, step, sentences }: Place & { sentences: string[] }): string {
-  const told = underVeils(log).find((move) => move.n === n)?.steps[step]?.sentences;
-  return (told ?? sentences).join(" ");
+/** The words of a step that is shown again; of many sentences those that tell most. */
+export function wordsOf(
+  log: Move[],
+  { n, step, sentences }: Place & { sentences: string[] },
+  most = Number.POSITIVE_INFINITY,
+): string {
+  const told = underVeils(log).find((move) => move.n === n)?.steps[step];
+  if (!told) return sentences.slice(-most).join(" ");
+  return weightiest(linesOf(told), most, null)
+    .map(({ text }) => text)
+    .join(" ");
 }
 
 /** A sentence, and how much it matters. */

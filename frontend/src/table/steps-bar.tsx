@@ -6,6 +6,7 @@ import { wordsOf } from "../state/log";
 import type { Steps } from "../state/steps";
 import "./steps-bar.css";
 
+const MOST = 4; // sentences at once: what is shown must stay in sight, and the log has all
 const KEYS = new Set(["Escape", "Enter", " "]);
 
 export function StepsBar({ steps, log }: { steps: Steps; log: Move[] }) {
@@ -25,7 +26,7 @@ export function StepsBar({ steps, log }: { steps: Steps; log: Move[] }) {
   if (!shown) return null;
   return (
     <section class="steps-bar" aria-label="What happened">
-      <p class="steps-words">{wordsOf(log, shown)}</p>
+      <p class="steps-words">{wordsOf(log, shown, MOST)}</p>
       <p class="steps-count">
         {steps.at.value + 1} of {steps.of.value}
       </p>
