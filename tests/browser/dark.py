@@ -4,6 +4,11 @@ from __future__ import annotations
 
 from playwright.sync_api import Locator, Page, expect
 
+MOVED_ON = """before => {
+    const now = document.querySelector('.dk .kit-tray')?.innerText ?? ''
+    return now !== before && !now.includes('Sending…')  // which is no answer yet
+}"""
+
 
 class DarkTable:
     def __init__(self, page: Page) -> None:
@@ -38,9 +43,7 @@ class DarkTable:
         """Sends what is chosen and waits until the table has moved on."""
         asked = self.tray.inner_text()
         self.tray.get_by_role("button", name=button).last.click()
-        self.page.wait_for_function(
-            "before => (document.querySelector('.dk .kit-tray')?.innerText ?? '') !== before", arg=asked
-        )
+        self.page.wait_for_function(MOVED_ON, arg=asked)
 
     def writes(self, word: str, label: str, text: str, exactly: str = "") -> None:
         """Chooses what to do by its word, and writes what belongs to it."""

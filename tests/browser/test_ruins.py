@@ -203,6 +203,7 @@ def test_after_a_sift_the_chosen_ruin_goes(arrives):
 def test_the_account_of_a_round_is_shown_before_the_next_flip(arrives):
     table, seen = at_table(arrives("Ann"), is_second_round)
     account = table.page.get_by_role("region", name="Round 1 is over")
+    expect(account.get_by_role("heading")).to_be_in_viewport()
     expect(account.get_by_role("listitem")).to_have_count(3)
     for who, points in enumerate(seen["view"]["open"]["vp"]):
         name = "You" if who == 0 else seen["seats"][who]["name"]

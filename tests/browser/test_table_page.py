@@ -9,6 +9,7 @@ from playwright.sync_api import expect
 from tests.browser.errands import BOT, FRIEND, ME, is_over, is_second_round, kinds, may_play, must_follow
 from tests.browser.sight import is_in_sight
 from tests.browser.visitors import PHONE
+from tests.browser.windows import becomes
 
 
 def test_the_replay_goes_back_to_the_first_card_and_returns(arrives):
@@ -85,8 +86,10 @@ def test_the_account_of_a_round_is_shown_to_the_one_who_ended_it(arrives):
     ann = arrives("Ann")
     found = ann.errands.finds_table(ends_the_round)
     table = ann.sits_at(found)
+    becomes(table.page, "360x640")  # where it begins above the board that was in sight
     table.takes_turn()
-    expect(table.page.get_by_role("region", name="Round 1 scored")).to_be_visible()
+    account = table.page.get_by_role("region", name="Round 1 scored")
+    expect(account.get_by_role("heading")).to_be_in_viewport()
     table.reads_on()
     expect(table.cards).to_have_count(14)
 
