@@ -131,8 +131,11 @@ class Dealt(contract.Event, frozen=True, kw_only=True):
 
 
 class Chosen(contract.Event, frozen=True, kw_only=True):
+    """It says no more than whose decision is left."""
+
     shows = "nothing"
     weight = 0
+    is_call = True
 
     seat: int
 
