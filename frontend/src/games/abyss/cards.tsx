@@ -73,12 +73,13 @@ function CardAttack({ attack: { name, cost, ops } }: { attack: Attack }) {
 }
 
 export function Cards({ label, children }: { label?: string; children: ComponentChildren }) {
+  const number = toChildArray(children).length;
   return (
     // biome-ignore lint/a11y/useSemanticElements: cards on a table are no fieldset
     <div class="ab-cards" role="group" aria-label={label ?? "Cards"}>
       {label && (
         <h3>
-          {label} <small>{toChildArray(children).length}</small>
+          {label} {number > 1 && <small>{number}</small>}
         </h3>
       )}
       {children}
