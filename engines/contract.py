@@ -29,10 +29,8 @@ class Action(msgspec.Struct, frozen=True, gc=False, tag_field="type", tag=_snake
     private: ClassVar[frozenset[str]] = frozenset()  # texts for those who are told of them and for nobody else, ever:
     # a record that all may read has others in their place
     unsigned: ClassVar[bool] = False  # nobody else is told who did it, and it is the same whoever does
-    told_apart_by: ClassVar[str] = (
-        ""  # a field by which what it does differs as much as kinds do; a letter offers some of
-    )
-    # each
+    told_apart_by: ClassVar[str] = ""  # a field by which what it does differs as much as kinds do: some of each are
+    # offered where not all can be
     by_letter: ClassVar[bool] = True  # False: no letter offers it for its own sake, since it answers nothing that is
     # asked, or is little without words
 
