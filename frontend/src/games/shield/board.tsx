@@ -38,7 +38,8 @@ export function Board({ view, legal, ask, names, fresh, isPast, busy, send, expl
     refuse("");
     pick(key);
   };
-  const shared = { view, moment, options, chosen, busy, onPick: choose, send };
+  const others = has("act") && <NotNow {...{ view, legal, explain }} onTold={refuse} />;
+  const shared = { view, moment, options, chosen, others, refused, busy, onPick: choose, send };
   const isMuster = has("take_crew") || has("set_kit") || has("set_light");
   const tray = (
     <Tray ask={ask} isAsked={moment !== null}>
@@ -51,17 +52,14 @@ export function Board({ view, legal, ask, names, fresh, isPast, busy, send, expl
       ) : groups.length === 0 ? (
         <PlainAsk {...shared} />
       ) : (
-        <>
-          <MapAsk
-            {...shared}
-            {...{ groups, buttons, group, few, refused }}
-            onGroup={(name) => {
-              pickGroup(name);
-              choose(null);
-            }}
-          />
-          {has("act") && <NotNow {...{ view, legal, explain }} onTold={refuse} />}
-        </>
+        <MapAsk
+          {...shared}
+          {...{ groups, buttons, group, few }}
+          onGroup={(name) => {
+            pickGroup(name);
+            choose(null);
+          }}
+        />
       )}
     </Tray>
   );

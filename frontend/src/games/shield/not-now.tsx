@@ -1,8 +1,8 @@
-/** Actions that are not possible now: they stay in sight, and the server says why when one is touched. */
+/** Actions that are not possible now: in sight where there is room, folded where there is little; touched, the server says why. */
 
 import type { Choice } from "../board";
 import type { Action, View } from "./model";
-import { placeOf } from "./places";
+import { isRoomy, placeOf } from "./places";
 import { KINDS } from "./words";
 
 interface NotNowProps {
@@ -24,13 +24,13 @@ export function NotNow({ view, legal, explain, onTold }: NotNowProps) {
     explain([action]).catch((error: unknown) => error instanceof Error && onTold(error.message));
   };
   return (
-    <p class="sh-not-now">
-      <span>Not now:</span>
+    <details class="sh-not-now" open={isRoomy()}>
+      <summary>Not now</summary>
       {missing.map((kind) => (
         <button key={kind} type="button" aria-label={`Why not ${KINDS[kind]}?`} onClick={() => askWhy(kind)}>
           {KINDS[kind]}
         </button>
       ))}
-    </p>
+    </details>
   );
 }

@@ -58,3 +58,6 @@ export function placeOf(open: Open, model: string): At | null {
 export function allSquares(): At[] {
   return Array.from({ length: COLUMNS * ROWS }, (_, place) => [place % COLUMNS, Math.floor(place / COLUMNS)] as At);
 }
+
+/** Where there is room enough, all of the map is shown, and nothing is folded. */
+export const isRoomy = (): boolean => innerWidth > 640 && innerHeight > 560;

@@ -6,14 +6,11 @@ import type { Step } from "../board";
 import { diceIn, type Option } from "./choosing";
 import { Ground, Links } from "./ground";
 import type { At, Event, View } from "./model";
-import { at, COLUMNS, idOf, isLit, meant, placeOf, printed, ROWS, same, seen } from "./places";
+import { at, COLUMNS, idOf, isLit, isRoomy, meant, placeOf, printed, ROWS, same, seen } from "./places";
 import { Plan, targetsIn } from "./plan";
 import { Beast, Token } from "./token";
 import { Told } from "./told";
 import { squareWords } from "./words";
-
-/** Where there is room enough, all of the map is shown. */
-const isRoomy = (): boolean => innerWidth > 640 && innerHeight > 560;
 
 interface SceneProps {
   view: View;

@@ -1,5 +1,6 @@
 /** What is chosen from: kinds of action, names, squares with numbers, cards; with the odds and the buttons. */
 
+import type { ComponentChildren } from "preact";
 import { usePick } from "../../kit/pick";
 import { ActBar, Go } from "../../kit/tray";
 import type { Grouped, Option } from "./choosing";
@@ -15,6 +16,8 @@ interface AskProps {
   moment: string | null;
   options: Option[];
   chosen: Option | undefined;
+  others: ComponentChildren; // what cannot be done now, after what can
+  refused: string; // why something that was tried cannot be done
   busy: boolean;
   onPick: (key: string | null) => void;
   send: (actions: Action[]) => void;
@@ -23,7 +26,6 @@ interface AskProps {
 interface MapAskProps extends AskProps, Grouped {
   group: string;
   few: Option[]; // choices of this group that have buttons of their own
-  refused: string; // why something that was tried cannot be done
   onGroup: (name: string) => void;
 }
 
@@ -31,7 +33,7 @@ const LONG = 16; // signs of a name, of which three do not fit beside each other
 
 /** A choice on the map, with buttons beside it where there are few. */
 export function MapAsk(props: MapAskProps) {
-  const { view, moment, groups, group, few, buttons, chosen, refused, busy, onGroup, onPick, send } = props;
+  const { view, moment, groups, group, few, buttons, chosen, refused, others, busy, onGroup, onPick, send } = props;
   const first = props.options[0]?.choice.action;
   const [isOrdered, order] = usePick<boolean>(moment, false);
   const standing = standingFor(first?.type, view);
@@ -39,7 +41,7 @@ export function MapAsk(props: MapAskProps) {
   const words = refused || (chosen ? withoutChances(chosen.choice.sentence) : wish(first));
   return (
     <>
-      {(groups.length > 1 || first?.type === "act") && <Groups groups={groups} group={group} onPick={onGroup} />}
+      {(groups.length > 1 || first?.type === "act") && <Groups {...{ groups, group, others }} onPick={onGroup} />}
       {few.length > 0 && (
         <fieldset class={few.some(({ name }) => name.length > LONG) ? "sh-few sh-of-two" : "sh-few"}>
           <legend class="unseen">Choices</legend>
@@ -103,7 +105,11 @@ function doing(chosen: Option | undefined): string {
   return "Do it";
 }
 
-function Groups({ groups, group, onPick }: { groups: string[]; group: string; onPick: (name: string) => void }) {
+interface GroupsProps extends Pick<MapAskProps, "groups" | "group" | "others"> {
+  onPick: (name: string) => void;
+}
+
+function Groups({ groups, group, others, onPick }: GroupsProps) {
   return (
     <div class="sh-kinds">
       {groups.map((name) => (
@@ -111,12 +117,13 @@ function Groups({ groups, group, onPick }: { groups: string[]; group: string; on
           <KindIcon name={name} /> {name}
         </button>
       ))}
+      {others}
     </div>
   );
 }
 
 /** A choice without a place on the map: two or three buttons, cards, contests. */
-export function PlainAsk({ view, moment, options, chosen, busy, onPick, send }: AskProps) {
+export function PlainAsk({ view, moment, options, chosen, others, refused, busy, onPick, send }: AskProps) {
   const [isOrdered, order] = usePick<boolean>(moment, false);
   const standing = standingFor(options.at(-1)?.choice.action.type, view) ?? standingFor(firstType(options), view);
   const sendIt = (action: Action) => send(standing && isOrdered ? [standing.action, action] : [action]);
@@ -138,7 +145,8 @@ export function PlainAsk({ view, moment, options, chosen, busy, onPick, send }: 
       )}
       {chosen && <Odds sentence={chosen.choice.sentence} />}
       {standing && <Always standing={standing} isOn={isOrdered} onChange={order} />}
-      <ActBar words={plainWords(options, chosen, isLong)} tone={chosen ? "good" : "open"}>
+      {others && <div class="sh-kinds">{others}</div>}
+      <ActBar words={refused || plainWords(options, chosen, isLong)} tone={refused ? "bad" : chosen ? "good" : "open"}>
         {isLong ? (
           <Go
             label="Do this"
