@@ -8,6 +8,7 @@ import msgspec
 import pytest
 from msgspec import UNSET
 
+from engines import record
 from engines.contract import Event, seen_by
 from engines.dark.actions import deeds, orders
 from engines.dark.events.telling import Veiled
@@ -169,6 +170,7 @@ def test_an_action_without_words_has_nothing_to_draw_a_veil_over():
     assert build.code(delve, 0, deeds.Veil(2 * BOOK + 7)) == "no_post"  # nobody whispers there
 
 
+@pytest.mark.rule("R53")
 def test_a_look_back_does_not_bring_back_what_lies_under_a_veil_by_now():
     state = scene()
     first = piece_of(build.do(state, 0, orders.OpenScene("The stairs", BLOOD)))
@@ -186,6 +188,14 @@ def test_a_look_back_does_not_bring_back_what_lies_under_a_veil_by_now():
     again = GAME.copy(then)
     GAME.hindsight(again, state)
     assert again == then
+
+
+@pytest.mark.rule("R53")
+def test_a_record_that_all_may_read_withholds_what_lies_under_a_veil():
+    deed = {"type": "open_scene", "title": "The stairs", "text": BLOOD}
+    open_, veiled = record.public(GAME, [record.Step(0, deed), record.Step(0, deed)], {1})
+    assert BLOOD in str(open_)
+    assert BLOOD not in str(veiled)
 
 
 def test_only_the_newest_veils_are_remembered():

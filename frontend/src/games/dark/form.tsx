@@ -199,7 +199,7 @@ function Foes({ value, set }: { value: Foe[] | undefined; set: (value: unknown) 
         <p key={at}>
           <input
             aria-label={`Name of foe ${at + 1}`}
-            placeholder={`any ${foe.tier} one`}
+            placeholder="any one"
             maxLength={$most("foe_entry.name")}
             value={foe.name}
             onInput={(event) => change(at, { name: event.currentTarget.value })}
