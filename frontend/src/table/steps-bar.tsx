@@ -1,7 +1,8 @@
 /** What just happened, one step after the other, with the step's sentence; a tap or a key goes straight to the present. */
 
-import { useEffect } from "preact/hooks";
+import { useEffect, useRef } from "preact/hooks";
 import type { Move } from "../api/types";
+import { isStill } from "../kit/motion";
 import { wordsOf } from "../state/log";
 import type { Steps } from "../state/steps";
 import "./steps-bar.css";
@@ -9,11 +10,23 @@ import "./steps-bar.css";
 const MOST = 4; // sentences at once: what is shown must stay in sight, and the log has all
 const KEYS = new Set(["Escape", "Enter", " "]);
 
+/** Brings what happens out from below the bar; whoever has scrolled away, say to the talk, is left there. */
+function bring(bar: HTMLElement | null): void {
+  const scene = bar?.parentElement?.querySelector(".kit-scene");
+  if (!bar || !scene) return;
+  const { top, bottom } = scene.getBoundingClientRect();
+  const isHere = bottom > 0 && top < innerHeight;
+  if (isHere && bottom > bar.getBoundingClientRect().top)
+    scene.scrollIntoView({ block: "start", behavior: isStill() ? "auto" : "smooth" });
+}
+
 export function StepsBar({ steps, log }: { steps: Steps; log: Move[] }) {
   const shown = steps.shown.value;
   const isShown = shown !== null;
+  const bar = useRef<HTMLElement>(null);
   useEffect(() => {
     if (!isShown) return undefined;
+    bring(bar.current);
     const press = (event: KeyboardEvent) => {
       if (!KEYS.has(event.key) || (event.target instanceof Element && event.target.closest("input, textarea, select")))
         return;
@@ -25,7 +38,7 @@ export function StepsBar({ steps, log }: { steps: Steps; log: Move[] }) {
   }, [isShown]);
   if (!shown) return null;
   return (
-    <section class="steps-bar" aria-label="What happened">
+    <section class="steps-bar" ref={bar} aria-label="What happened">
       <p class="steps-words">{wordsOf(log, shown, MOST)}</p>
       <p class="steps-count">
         {steps.at.value + 1} of {steps.of.value}
