@@ -1,6 +1,6 @@
 /** How the page is built, served while it is written, and tested. */
 
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, globSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
@@ -25,6 +25,9 @@ function without(undrawn: string[], value: unknown, list = ""): unknown {
 const bareContent: Plugin = {
   name: "bare-content",
   enforce: "pre",
+  configResolved({ configFileDependencies }) {
+    configFileDependencies.push(...globSync(`${root}frontend/src/games/*/undrawn.json`)); // what is kept of earlier runs depends on them
+  },
   transform(code, id) {
     const [, game, file] = /\/engines\/(\w+)\/(\w+\.json)$/.exec(id) ?? [];
     const undrawn = game && file ? undrawnBy(game, file) : undefined;

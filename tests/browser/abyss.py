@@ -97,8 +97,8 @@ class AbyssTable:
             self.aims().click()
 
     def aims(self) -> Locator:
-        """The button that strikes, once all is chosen; news may clear a choice, which is then made again."""
-        strike = self.button("Strike")
+        """The button that strikes or heals, once all is chosen; news may clear a choice, which is then made again."""
+        strike = self.tray.locator(".kit-acts .kit-go:not(.kit-quiet)")
 
         def is_ready() -> bool:
             if not strike.is_visible():

@@ -58,7 +58,7 @@ export function Vote({ label, voters, needed, children }: VoteProps) {
         {voters.map((voter) => (
           <li key={voter.seat} class={`kit-voter kit-voter-${voter.state}`}>
             {voter.mark}
-            <b>{voter.name}</b>
+            <b>{voter.name === "you" ? "You" : voter.name}</b>
             <span>
               <i aria-hidden="true">{SIGNS[voter.state]}</i> {voter.words ?? WORDS[voter.state]}
               {sinceWords(voter) && <small> {sinceWords(voter)}</small>}

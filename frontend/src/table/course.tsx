@@ -32,12 +32,22 @@ function useWholeGame({ olderMoves }: TableStore): void {
   }, [olderMoves]);
 }
 
+/** A long path shows where it led, in whole rows. */
+function showEnd(path: HTMLOListElement): void {
+  path.style.maxHeight = "";
+  const { scrollHeight, clientHeight, offsetTop } = path;
+  const tops = Array.from(path.children, (point) => (point as HTMLElement).offsetTop - offsetTop);
+  const first = tops.find((top) => top >= scrollHeight - clientHeight);
+  if (first) path.style.maxHeight = `${scrollHeight - first}px`;
+  path.scrollTop = scrollHeight;
+}
+
 export function Course({ store, replay }: { store: TableStore; replay: Replay }) {
   useWholeGame(store);
   const points = turningPoints(underVeils(store.log.value));
   const path = useRef<HTMLOListElement>(null);
   useEffect(() => {
-    if (path.current) path.current.scrollTop = path.current.scrollHeight; // a long one shows where it led
+    if (path.current) showEnd(path.current);
   }, [points.length]);
   if (points.length === 0 && !store.olderMoves.hasMore.value) return null;
   return (

@@ -1,7 +1,8 @@
 /** Whom an aim meets is what the drafts tell, not what the board works out. */
 
 import { describe, expect, it } from "vitest";
-import { aimMarks, partAt, sumsOf } from "./aim";
+import { aimMarks, opsOf, partAt, sumsOf } from "./aim";
+import { purposeOf } from "./content";
 import { type Deed, deedsFrom } from "./deeds";
 import type { Action, View } from "./model";
 import type { Loss, Losses, Seen } from "./preview";
@@ -83,5 +84,16 @@ describe("a blow after a step", () => {
     ]);
     const marks = aimMarks(view, deed, [], null, seen);
     expect([marks.get("M:a1"), marks.get("P:c3")]).toEqual([{ state: "open", sum: 9 }, { state: "open" }]);
+  });
+});
+
+describe("what an attack is for", () => {
+  const purpose = (weapon: string, attack: number) => purposeOf(opsOf(view, { key: `${weapon}/${attack}`, ways: [] }));
+
+  it("is a hit, if there is one, else what is printed", () => {
+    expect(purpose("S-CYAN", 0)).toBe("hit");
+    expect(purpose("S-CYAN", 1)).toBe("heal");
+    expect(purpose("W-R08", 0)).toBe("block");
+    expect(purpose("W-G06", 0)).toBe("hit");
   });
 });

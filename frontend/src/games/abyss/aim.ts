@@ -3,7 +3,7 @@
 import { useMemo } from "preact/hooks";
 import { usePick } from "../../kit/pick";
 import type { Choice } from "../board";
-import { aimOf, goodsOf } from "./content";
+import { aimOf, goodsOf, type Op } from "./content";
 import { completed, type Deed, deedsFrom, isMove, openParts, tilesOf, touched } from "./deeds";
 import type { Mark } from "./field";
 import type { Action, View } from "./model";
@@ -42,15 +42,17 @@ function spotsOf(view: View, deed: Deed, part: string): string[] {
   return tilesOf(part).map((tile) => `${side}:${tile}`);
 }
 
-/** Whether the choice of a card lies on the heroes' own side. */
-function isOwnSide({ open }: View, { key }: Deed): boolean {
+/** What is printed on the card of a deed: of the attack it is, or repeats. */
+export function opsOf({ open }: View, { key }: Deed): Op[] {
   const window = open.turn?.window;
   const [card = "", attack = "0"] =
     key === "syphon" && window ? [window.weapon, String(window.attack)] : key.split("/");
   const printed = goodsOf(card);
-  const ops = printed.attacks?.[Number(attack)]?.ops ?? printed.ops ?? [];
-  return aimOf(ops)?.side === "own";
+  return printed.attacks?.[Number(attack)]?.ops ?? printed.ops ?? [];
 }
+
+/** Whether the choice of a card lies on the heroes' own side. */
+const isOwnSide = (view: View, deed: Deed): boolean => aimOf(opsOf(view, deed))?.side === "own";
 
 const takenSpots = ({ open }: View): Set<string> =>
   new Set([

@@ -5,7 +5,7 @@ import { plural } from "../../ui/words";
 import { type Attack, aimOf, amountOf, goodsOf, textOf } from "./content";
 import { AimMask } from "./masks";
 import type { View } from "./model";
-import { Energy, Icon, Sigil } from "./pictures";
+import { Energy, Icon, Purpose, Sigil } from "./pictures";
 import "./style/cards.css";
 import "./style/people.css";
 
@@ -65,18 +65,24 @@ function CardAttack({ attack: { name, cost, ops } }: { attack: Attack }) {
     <span class="ab-card-attack" aria-hidden="true">
       <AimMask aim={aimOf(ops)} words="" />
       <span>{name}</span>
-      <Icon of={ops.some(({ dmg }) => dmg) ? "burst" : "heart"} />
+      <Purpose ops={ops} />
       <b>{amountOf(ops)}</b>
       <small>{cost} EP</small>
     </span>
   );
 }
 
-export function Cards({ label, children }: { label?: string; children: ComponentChildren }) {
+interface CardsProps {
+  label?: string;
+  isWhole?: boolean; // a few that are all in sight, whatever is chosen
+  children: ComponentChildren;
+}
+
+export function Cards({ label, isWhole = false, children }: CardsProps) {
   const number = toChildArray(children).length;
   return (
     // biome-ignore lint/a11y/useSemanticElements: cards on a table are no fieldset
-    <div class="ab-cards" role="group" aria-label={label ?? "Cards"}>
+    <div class={isWhole ? "ab-cards ab-whole" : "ab-cards"} role="group" aria-label={label ?? "Cards"}>
       {label && (
         <h3>
           {label} {number > 1 && <small>{number}</small>}

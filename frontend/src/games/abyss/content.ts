@@ -18,6 +18,7 @@ export interface Aim {
 }
 
 export interface Op {
+  op: string;
   aim?: Aim;
   dmg?: number | string;
   amt?: number | string;
@@ -128,6 +129,9 @@ export function aimOf(ops: Op[]): Aim | undefined {
 /** What a card does, in the words printed on it. */
 export const textOf = ({ text, passive_text, attacks }: Goods): string =>
   text ?? passive_text ?? attacks?.map(({ name, cost, text: told }) => `${name} (${cost} EP): ${told}`).join(" ") ?? "";
+
+/** What an attack is for, as it is printed: a hit, else what it does first, e.g. "heal". */
+export const purposeOf = (ops: Op[]): string => (ops.find(({ op }) => op === "hit") ?? ops[0])?.op ?? "";
 
 /** The number that matters most on a card: damage, else healing or block. */
 export function amountOf(ops: Op[]): number | string | undefined {

@@ -1,6 +1,5 @@
 /** The battle board: heroes by the torch at the left, monsters in the violet at the right, and the lanes between. */
 
-import { Fragment } from "preact";
 import { Meter } from "../../kit/meter";
 import { heroOf, MOST_HEALTH, monsterOf, omenOf } from "./content";
 import type { Foe, Hero, Open, Side } from "./model";
@@ -187,10 +186,10 @@ function FoeFace({ foe, mark }: { foe: Foe; mark: Mark | undefined }) {
       {foe.stunned && <Icon of="stun" class="ab-stunned" />}
       <span class="ab-passive">
         {passive.map(({ k, n }) => (
-          <Fragment key={k}>
+          <i key={k}>
             <Icon of={SIGNS[k]} />
             {n}
-          </Fragment>
+          </i>
         ))}
       </span>
       <b class="ab-name" style={fitting(shortName(name))}>

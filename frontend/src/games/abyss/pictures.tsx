@@ -1,7 +1,7 @@
 /** The Abyss' pictures: icons, sigils of heroes, energy, creatures. All decorative; words go beside them. */
 
 import { iconsOf } from "../../kit/sprite";
-import { heroOf, monsterOf } from "./content";
+import { heroOf, monsterOf, type Op, purposeOf } from "./content";
 import type { Color } from "./model";
 import { partsOf } from "./monsters";
 
@@ -34,6 +34,11 @@ const SHAPES: Record<Color, IconName> = { cyan: "drop", green: "leaf", red: "bla
 
 /** An energy point: its colour is its shape as well. */
 export const Energy = ({ color }: { color: Color }) => <Icon of={SHAPES[color]} class={`ab-ep ab-${color}`} />;
+
+const PURPOSES: Record<string, IconName> = { hit: "burst", heal: "heart", block: "shield" };
+
+/** What an attack is for, beside its number. */
+export const Purpose = ({ ops }: { ops: Op[] }) => <Icon of={PURPOSES[purposeOf(ops)] ?? "burst"} />;
 
 /** A hero's sigil on a disc of their colour. */
 export function Sigil({ hero }: { hero: string }) {

@@ -66,7 +66,7 @@ export function PledgeAsk(props: AskProps) {
       }
     >
       <Stage {...props}>
-        <Cards label="On offer">
+        <Cards label="On offer" isWhole>
           {view.open.shop?.offer.map((copy) => (
             <CardTile key={copy} copy={copy} />
           ))}
@@ -126,7 +126,7 @@ export function ShopAsk(props: AskProps) {
       }
     >
       <Stage {...props}>
-        <Cards label="On offer">
+        <Cards label="On offer" isWhole>
           {shop?.offer.map((copy) => (
             <CardTile
               key={copy}

@@ -5,10 +5,10 @@ import { Tabletop } from "../../kit/board";
 import { useExplained } from "../../kit/explained";
 import { ActBar, Go, Tray } from "../../kit/tray";
 import { later } from "../../ui/later";
-import { plural } from "../../ui/words";
-import { type Aimed, aimMarks, lanesOf, partAt, sumsOf, useAim } from "./aim";
+import { capital, plural } from "../../ui/words";
+import { type Aimed, aimMarks, lanesOf, opsOf, partAt, sumsOf, useAim } from "./aim";
 import type { BagProps } from "./bag";
-import { amountOf, goodsOf, priceOf } from "./content";
+import { amountOf, goodsOf, priceOf, purposeOf } from "./content";
 import { bagOf, chosenWay, type Deed, isMove, openParts, tilesOf, type Way } from "./deeds";
 import { Field } from "./field";
 import type { Action, Hero, View } from "./model";
@@ -36,11 +36,12 @@ export function TurnAsk({ hero, ...props }: AskProps & { hero: Hero }) {
     setTried([]);
     aimed.pick(key);
   };
-  const words = losses?.size ? (
-    <Outcome losses={losses} names={names} seat={view.seat} printed={printedOf(view, way)} />
-  ) : (
-    way && `${way.choice.sentence}${losses && deed && isMove(deed) ? " From there it meets nobody." : ""}`
-  );
+  const words =
+    deed && losses?.size ? (
+      <Outcome losses={losses} names={names} seat={view.seat} printed={printedOf(view, deed)} />
+    ) : (
+      way && `${way.choice.sentence}${losses && deed && isMove(deed) ? " From there it meets nobody." : ""}`
+    );
   const [end] = legal.length === 1 ? legal : []; // nothing else is left to do
   const refusal = told?.isRefused ? told.words : "";
   return (
@@ -50,7 +51,12 @@ export function TurnAsk({ hero, ...props }: AskProps & { hero: Hero }) {
         <Tray {...(deed ? {} : { ask })} isAsked>
           <div class="ab-turn">
             {syphon && (
-              <Go label="Syphon" note={`again for ${priceWords(syphon)}`} isAside onGo={() => pick("syphon")} />
+              <Go
+                label="Syphon"
+                note={`${againWords(view)} again for ${priceWords(syphon)}`}
+                isAside
+                onGo={() => pick("syphon")}
+              />
             )}
             {isBagOpen ? (
               <Bag {...{ legal, names, aimed, busy, send }} hidden={view.own?.items ?? []} />
@@ -91,7 +97,7 @@ export function TurnAsk({ hero, ...props }: AskProps & { hero: Hero }) {
             {end && !deed && <Go label="End turn" isBusy={busy} onGo={() => send([end.action])} />}
             {deed && (
               <Go
-                label={way?.choice.action.type === "use" ? "Use it" : "Strike"}
+                label={labelOf(view, deed)}
                 note={way && priceWords(way)}
                 isReady={way !== undefined}
                 isBusy={busy}
@@ -127,12 +133,22 @@ function priceWords({ choice }: Way): string {
   return `${ep ? `${ep} EP, ` : ""}${actions ? plural(actions, "action") : "no action"}`;
 }
 
-/** The damage that the card of an attack names. */
-function printedOf({ open }: View, way: Way | undefined): number | undefined {
-  const action = way?.choice.action;
-  const made = action?.type === "syphon" ? open.turn?.window : action?.type === "attack" ? action : null;
-  const amount = made && amountOf(goodsOf(made.weapon).attacks?.[made.attack]?.ops ?? []);
+/** The attack that could be made again. */
+function againWords({ open }: View): string {
+  const { weapon, attack } = open.turn?.window ?? {};
+  return (weapon && goodsOf(weapon).attacks?.[attack ?? 0]?.name) ?? "";
+}
+
+/** The damage that the card names. */
+function printedOf(view: View, deed: Deed): number | undefined {
+  const amount = amountOf(opsOf(view, deed));
   return typeof amount === "number" ? amount : undefined;
+}
+
+function labelOf(view: View, deed: Deed): string {
+  if (deed.ways[0]?.choice.action.type === "use") return "Use it";
+  const purpose = purposeOf(opsOf(view, deed));
+  return purpose === "hit" ? "Strike" : capital(purpose);
 }
 
 interface OutcomeProps {

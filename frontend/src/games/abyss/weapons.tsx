@@ -4,7 +4,7 @@ import { type Attack, aimOf, amountOf, goodsOf } from "./content";
 import type { Deed } from "./deeds";
 import { AimMask } from "./masks";
 import type { Color, Hero, Weapon } from "./model";
-import { Energy, Icon } from "./pictures";
+import { Energy, Icon, Purpose } from "./pictures";
 import { fitting } from "./words";
 
 interface WeaponsProps {
@@ -43,7 +43,7 @@ function WeaponRow({
   return (
     <li class={`ab-weapon ab-of-${card.color}`}>
       <div class="ab-weapon-head">
-        <b>{card.name}</b>
+        <b style={fitting(card.name)}>{card.name}</b>
         <Slots on={weapon.on ?? []} of={card.slots ?? 0} going={going} />
         {recoverable.has(weapon.card) && (
           <button
@@ -99,7 +99,6 @@ interface AttackButtonProps {
 
 function AttackButton({ attack, color, isPicked, isBarred, onPick }: AttackButtonProps) {
   const amount = amountOf(attack.ops);
-  const isHit = attack.ops.some(({ dmg }) => dmg !== undefined);
   return (
     <button
       type="button"
@@ -118,7 +117,7 @@ function AttackButton({ attack, color, isPicked, isBarred, onPick }: AttackButto
       <span class="ab-attack-facts">
         {amount !== undefined && (
           <>
-            <Icon of={isHit ? "burst" : "heart"} />
+            <Purpose ops={attack.ops} />
             <b>{amount}</b>
           </>
         )}
