@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
@@ -25,6 +26,7 @@ HELP = (
     "look: the table again                  all: every choice, however many",
     "rules WORD: what the rules say of it   q: leave the table",
 )
+_PARAGRAPHS = re.compile(r"\n\n(?!```)")  # a picture belongs to the words before it
 STYLES: dict[Weight, str] = {0: "dim", 1: "", 2: "bold", 3: "bold yellow"}
 
 
@@ -183,7 +185,7 @@ class Terminal:
         self._say(f"A good player might: {self.game.describe(action, view, self.names)}", "green")
 
     def _rules(self, word: str) -> None:
-        paragraphs = [each for each in self.game.rulebook().split("\n\n") if word.lower() in each.lower()]
+        paragraphs = [each for each in _PARAGRAPHS.split(self.game.rulebook()) if word.lower() in each.lower()]
         for paragraph in paragraphs if word else paragraphs[:6]:
             self._say(paragraph)
         if not paragraphs:

@@ -90,6 +90,15 @@ def test_a_hint_is_one_of_the_choices(game_id: str, types: list[str], capsys: py
     assert "R1" in told
 
 
+def test_the_rules_show_the_picture_that_belongs_to_their_words(types: list[str], capsys) -> None:
+    types += ["rules map of the old", "q"]
+    assert main(["play", "shield", "--seed", SEED]) == 0
+    told = capsys.readouterr().out
+    assert "Map of The Old Brewery" in told
+    assert "\n 7 #w+AAAAA+BBBBB#e#\n" in told
+    assert "Vaults.**" not in told
+
+
 @EVERY_GAME
 def test_a_move_taken_back_is_asked_anew(game_id: str, types: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     types += ["undo", "1", "undo", "q"]

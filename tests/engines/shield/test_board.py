@@ -1,10 +1,13 @@
 """Squares, sight and light: R1 to R10, S1 to S3."""
 
+import re
+
 import pytest
 
 from engines.shield.basics import ROOMS
 from engines.shield.board import Board, board, distance, line, scan_order
 from engines.shield.content import maps
+from engines.shield.game import GAME
 from engines.shield.pieces import are_enemies, is_shrouded
 from engines.shield.targets import Range
 from tests.engines.shield import build
@@ -29,6 +32,18 @@ def test_a_map_has_the_shape_the_scenario_asks_for(name):
     assert one.rooms == ROOMS
     assert [len(set(entrance)) for entrance in one.player_entrances] == [6, 6]
     assert [len(burrow.squares) for burrow in one.monster_entrances] == [3, 3]
+
+
+@MAPS
+def test_the_rulebook_shows_the_map_with_the_numbers_and_the_names_of_its_squares(name):
+    one = maps()[name]
+    (told,) = [each for each in GAME.rulebook().split("**Map of ")[1:] if each.startswith(one.name)]
+    words, _, drawn = told.partition("```\n")
+    rows = drawn.partition("\n```")[0].splitlines()
+    assert [row[3:] for row in rows[:2]] == [" " * 10 + "1" * 7, "01234567890123456"]
+    assert rows[2:] == [f"{y:2} {row}" for y, row in enumerate(one.areas)]
+    named = {letter: info.name for letter, info in one.area_info.items() if letter not in "+01"}
+    assert dict(re.findall(r"`(\w)` ([\w ]+)", " ".join(words.split()))) == named
 
 
 @MAPS
