@@ -32,6 +32,7 @@ BACKLOG = 64 * 1024  # bytes that wait for a reader of a stream before it is giv
 PATIENCE = 60  # seconds for a whole request to arrive, for the next one to begin, and for an answer to be taken away
 LARGEST_HEAD = 32 * 1024  # bytes
 LARGEST_BODY = 1024 * 1024  # bytes; up to here a body that is too large still gets a problem document
+LAST_CHUNK = b"0\r\n\r\n"
 QUEUE = "waitress.queue"  # the logger that tells of requests that wait for a thread
 
 
@@ -92,7 +93,7 @@ class Connection(HTTPChannel):  # type: ignore[misc]
         self.server.trigger.pull_trigger(partial(self._tell, said))
 
     def end_soon(self) -> None:
-        self.server.trigger.pull_trigger(self.handle_close)
+        self.server.trigger.pull_trigger(self._end)
 
     def _tell(self, said: bytes) -> None:
         if not self.connected or not self.is_streaming:
@@ -101,6 +102,13 @@ class Connection(HTTPChannel):  # type: ignore[misc]
             self.handle_close()
             return
         self.write_soon(b"%X\r\n%s\r\n" % (len(said), said))
+
+    def _end(self) -> None:
+        """A stream that is cut instead is an error to its reader."""
+        if self.is_streaming:
+            self.is_streaming = False
+            self.write_soon(LAST_CHUNK)
+        self.close_when_flushed = True
 
     def received(self, data: bytes) -> bool:
         """Who holds a stream has nothing more to say."""
