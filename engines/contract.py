@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any, ClassVar, Generic, Literal, TypeVar, Union
+from typing import Annotated, Any, ClassVar, Generic, Literal, TypeVar, Union
 
 import msgspec
 
@@ -33,6 +33,7 @@ class Action(msgspec.Struct, frozen=True, gc=False, tag_field="type", tag=_snake
     # offered where not all can be
     by_letter: ClassVar[bool] = True  # False: no letter offers it for its own sake, since it answers nothing that is
     # asked, or is little without words
+    wordless: ClassVar[bool] = False  # True: without its text it is a choice of its own, e.g. to let something pass
 
 
 # What an event brings to light: nothing that was not known to all; something that only the one who acted knew; or
@@ -65,7 +66,7 @@ class Event(msgspec.Struct, frozen=True, gc=False, tag_field="type", tag=_snake,
         return None
 
     def veils(self) -> int | None:
-        """The number of a piece of the story that nobody should come upon by chance."""
+        """The number of a piece of the story that nobody should come upon by chance: an earlier one, or this one."""
         return None
 
     def heading(self) -> str:
@@ -104,6 +105,53 @@ class View(msgspec.Struct, Generic[O, W], kw_only=True):
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What can be chosen when a game is set up. Every field has a default, and a `description` in its type that tells
     whoever opens a table what it is about; a `title` where the field's name does not say it."""
+
+
+# What one result is to whoever chooses: what they want, some of it, nothing to them, or what they fear.
+Tone = Literal["good", "fair", "even", "bad"]
+
+
+class Chance(msgspec.Struct, frozen=True, gc=False):
+    """One result of a choice and how likely it is."""
+
+    percent: Annotated[int, msgspec.Meta(ge=0, le=100)]
+    words: Annotated[str, msgspec.Meta(description="May be empty where there is but one.")]
+    tone: Annotated[Tone, msgspec.Meta(description="What it is to whoever chooses.")]
+
+
+class Part(msgspec.Struct, frozen=True, gc=False):
+    """Some of the dice of a roll and where they come from; below 0, what takes dice from it."""
+
+    dice: int
+    why: str
+
+
+class Pool(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
+    """Dice that would be rolled together."""
+
+    dice: Annotated[int, msgspec.Meta(ge=0)]
+    parts: Annotated[
+        tuple[Part, ...], msgspec.Meta(description="What they are made of; left out if there is no more to say.")
+    ] = ()
+    least: Annotated[
+        int | None, msgspec.Meta(description="The least sum of six-sided dice that will do, where the sum counts.")
+    ] = None
+
+
+class Prospect(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
+    """What a choice would bring, in the parts that its sentence is made of. What is empty is left out."""
+
+    label: Annotated[str, msgspec.Meta(description="A word or two, for a button.")] = ""
+    plain: Annotated[str, msgspec.Meta(description="The sentence without odds, if it has any.")] = ""
+    note: Annotated[str, msgspec.Meta(description="What else is to be known of it.")] = ""
+    chances: Annotated[
+        tuple[Chance, ...], msgspec.Meta(description="All that can come of it, in order; or one result alone.")
+    ] = ()
+    rolls: Annotated[
+        tuple[Pool, ...],
+        msgspec.Meta(description="One's own, then what stands against it; without chances, one for each of `at`."),
+    ] = ()
+    at: Annotated[tuple[str, ...], msgspec.Meta(description="The pieces it may be aimed at.")] = ()
 
 
 class Result(msgspec.Struct, frozen=True, gc=False):
@@ -257,6 +305,8 @@ class Game(Generic[S, V, A, P]):
     picture: Callable[[V, Names], str] | None = None  # a small drawing of the table, as SVG
     gloss: Callable[[Any, Any], dict[str, Any]] = _no_gloss  # from the rooms that a seat sees, the last None for a
     # spectator: further fields of its view, by which the rules say what a board would have to know them for
+    foretell: Callable[[A, V, Names], tuple[str, Prospect | None]] | None = None  # what `describe` says, and the parts
+    # it is made of, for boards that draw odds, dice and targets: both at once, so that nothing is worked out twice
     passage: Callable[[Event, Names], str] = _no_passage  # what somebody wrote, whole, its paragraphs a blank line
     # apart, for letters; "": the sentence tells all
     hindsight: Callable[[S, S], None] = _nothing_hidden  # takes out of a past state, in place, the words over which a

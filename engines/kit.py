@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from engines.contract import Event, Fault, IllegalAction, Names, State
+from engines.contract import Event, Fault, IllegalAction, Names, Prospect, State
 from engines.phrases import sentence
 from engines.rng import Rng
 
@@ -16,6 +16,7 @@ S = TypeVar("S", bound=State[Any, Any, Any])
 
 Check = Callable[[Any, int, Any], IllegalAction | None]
 Effect = Callable[[Any, int, Any], list[Event]]
+Foretold = Callable[[Any, Any, Names], tuple[str, Prospect | None]]
 Faults = Iterator[tuple[str, str]]  # path and reason
 
 
@@ -56,6 +57,29 @@ def describing(sentences: Mapping[type, Callable[[Any, Any, Names], str]]) -> Ca
         return sentence(sentences[type(action)](action, view, names))
 
     return describe
+
+
+def foretelling(
+    tell: Mapping[type, Foretold], alone: Mapping[type, Callable[[Any, Any, Names], str]] | None = None
+) -> tuple[Callable[[Any, Any, Names], str], Foretold]:
+    """`describe` and `foretell` of one: a small function for each kind gives its words and what they are made of.
+
+    `alone` are the kinds whose words tell all.
+    """
+    every = {**tell, **{kind: _as_it_is(words) for kind, words in (alone or {}).items()}}
+
+    def foretell(action: Any, view: Any, names: Names) -> tuple[str, Prospect | None]:
+        words, prospect = every[type(action)](action, view, names)
+        return sentence(words), prospect
+
+    def describe(action: Any, view: Any, names: Names) -> str:
+        return foretell(action, view, names)[0]
+
+    return describe, foretell
+
+
+def _as_it_is(words: Callable[[Any, Any, Names], str]) -> Foretold:
+    return lambda action, view, names: (words(action, view, names), None)
 
 
 def copied(state: S) -> S:

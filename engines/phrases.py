@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from engines.contract import YOU
@@ -26,6 +27,14 @@ def counted(count: int, thing: str, many: str | None = None) -> str:
 def opened(text: str) -> str:
     """With a capital letter."""
     return f"{text[0].upper()}{text[1:]}"
+
+
+EMPHASIS = re.compile(r"\*([^*\s](?:[^*\n]*[^*\s])?)\*")  # as people write it
+
+
+def in_one_line(text: str) -> str:
+    """What somebody wrote as a part of a sentence: its words alone, without emphasis."""
+    return " ".join(EMPHASIS.sub(r"\1", text).split())
 
 
 _ENDS = tuple(f"{sign}{after}" for sign in ".?!…" for after in ("", "”"))  # of what somebody wrote, too

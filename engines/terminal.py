@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple
+from typing import Any, Literal, NamedTuple, get_args, get_origin
 
 import msgspec
 from rich.console import Console
@@ -15,6 +15,7 @@ from rich.table import Table
 from engines.bots import choose
 from engines.choosing import Choice, choices, found, grouped, some_of
 from engines.contract import YOU, Action, AnyGame, Event, IllegalAction, Weight, seen_by
+from engines.phrases import listed
 from engines.rng import Rng, commitment, derived
 
 ME = 0
@@ -211,14 +212,30 @@ class Terminal:
 
     def _filled(self, choice: Choice) -> Action:
         """The action with what the person writes in the fields that are theirs to fill."""
-        said = {}
-        for name in sorted(choice.action.free):
-            if isinstance(getattr(choice.action, name), str):
-                said[name] = self._read(f"{name.capitalize()}, or nothing: ")
-        return msgspec.structs.replace(choice.action, **said) if said else choice.action
+        action = choice.action
+        for each in msgspec.structs.fields(action):
+            if each.name in action.free and isinstance(getattr(action, each.name), str):
+                action = self._with_words(action, each.encode_name, _some_words(each.type))
+        return action
+
+    def _with_words(self, action: Action, name: str, some: str) -> Action:
+        """One field, asked for until the words fit; without any it stays as it is."""
+        while said := self._read(f"{name.capitalize()}{some}, or nothing: "):
+            try:
+                filled: Action = self.game.read_action({**msgspec.to_builtins(action), name: said})
+            except msgspec.ValidationError as error:
+                self._say(f"That does not fit: {error}.", "red")
+            else:
+                return filled
+        return action
 
     def _read(self, prompt: str) -> str:
         try:
             return input(prompt).strip()
         except EOFError:
             raise LeaveError from None
+
+
+def _some_words(kind: Any) -> str:
+    """The words that a field takes, where they are not the person's own."""
+    return f" ({listed(get_args(kind), 'or')})" if get_origin(kind) is Literal else ""

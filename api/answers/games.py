@@ -8,7 +8,7 @@ import msgspec
 
 from api.answers.any_game import AnyAction, AnyEvent, AnyState, AnyView, JsonSchema
 from engines.bots import Level
-from engines.contract import Result
+from engines.contract import Prospect, Result
 
 MOST_ACTIONS = 400  # in one list
 
@@ -69,9 +69,12 @@ class Position(msgspec.Struct, kw_only=True):
     result: Result | None
 
 
-class Choice(msgspec.Struct):
+class Choice(msgspec.Struct, omit_defaults=True):
     action: AnyAction
     sentence: str
+    prospect: Annotated[
+        Prospect | None, msgspec.Meta(description="Left out where the sentence tells all, and by games without odds.")
+    ] = None
 
 
 class Choices(msgspec.Struct):

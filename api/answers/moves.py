@@ -31,7 +31,7 @@ class MoveStep(msgspec.Struct, omit_defaults=True):
         list[int | None],
         msgspec.Meta(description="By sentence, how a veil names it; left out if none can be veiled."),
     ] = []
-    veils: Annotated[list[int], msgspec.Meta(description="Earlier pieces, under a veil from here on.")] = []
+    veils: Annotated[list[int], msgspec.Meta(description="Pieces, be they its own, under a veil from here on.")] = []
 
 
 class Move(msgspec.Struct):
@@ -84,7 +84,7 @@ class Passage(msgspec.Struct, kw_only=True):
     written: Annotated[bool, msgspec.Meta(description="Somebody's own words, as they wrote them.")] = False
     only: Annotated[list[str] | None, msgspec.Meta(description="Null: all may read it; else those who may.")] = None
     piece: Annotated[int | None, msgspec.Meta(description="The number by which a veil names it.")] = None
-    veils: Annotated[int | None, msgspec.Meta(description="An earlier piece, under a veil from here on.")] = None
+    veils: Annotated[int | None, msgspec.Meta(description="A piece, be it this one, under a veil from here on.")] = None
     heading: Annotated[str, msgspec.Meta(description="Stands above it, and above what follows; may be empty.")] = ""
 
 

@@ -28,7 +28,7 @@ from api.services.games.audited import seat_among, trusted, vouch
 from api.services.games.sittings import sittings, usual
 from api.services.games.typed import typed
 from engines.bots import LEVELS, Level, choose
-from engines.contract import Action, AnyGame, Event, Facts, IllegalAction
+from engines.contract import Action, AnyGame, Event, Facts, IllegalAction, Names
 from engines.record import digest
 from engines.rng import Rng, derived
 
@@ -133,7 +133,14 @@ def legal(game_id: str, raw_state: object, seat: int) -> Choices:
     game = playable(game_id)
     state = trusted(game, raw_state, seat)
     view, names = game.look(state, seat), seat_names(state)
-    return Choices([Choice(each, game.describe(each, view, names)) for each in game.legal(state, seat)])
+    return Choices(offered(game, game.legal(state, seat), view, names))
+
+
+def offered(game: AnyGame, actions: Sequence[Action], view: Any, names: Names) -> list[Choice]:
+    """Actions, each with its sentence and, where the game gives it, what that is made of."""
+    if game.foretell is None:
+        return [Choice(each, game.describe(each, view, names)) for each in actions]
+    return [Choice(each, *game.foretell(each, view, names)) for each in actions]
 
 
 def view(game_id: str, raw_state: object, seat: int | None) -> Sight:
@@ -151,7 +158,7 @@ def suggest(game_id: str, raw_state: object, seat: int, level: Level) -> Choice:
         raise Refusal("out_of_turn", "This seat owes no action now, so there is nothing to suggest.")
     seen = game.look(state, seat)
     action = choose(game, state, seat, level, derived("suggest", digest(seen), level))
-    return Choice(action, game.describe(action, seen, seat_names(state)))
+    return offered(game, [action], seen, seat_names(state))[0]
 
 
 class Begun(NamedTuple):

@@ -5,7 +5,10 @@ from __future__ import annotations
 import dataclasses
 from typing import get_args
 
-from engines.contract import Action, Event, Facts, Game, Shows, Weight
+import msgspec
+
+from engines.contract import Action, Event, Facts, Game, Pool, Prospect, Shows, Weight
+from engines.rng import Rng
 from tests.engines.laws.cases import TINY
 
 
@@ -28,3 +31,13 @@ def test_its_actions_and_events_are_of_every_sort():
             assert any(getattr(kind, name) == default for kind in kinds), name
     assert {kind.shows for kind in TINY.events} == set(get_args(Shows))
     assert {kind.weight for kind in TINY.events} == set(get_args(Weight))
+
+
+def test_its_prospects_have_everything_that_a_prospect_can_have():
+    state, _ = TINY.setup(2, TINY.options(), Rng("00" * 16))
+    view, names = TINY.look(state, 0), ["you", "Ben"]
+    found = [TINY.foretell(action, view, names)[1] for action in TINY.legal(state, 0)]
+    for kind, given in ((Prospect, found), (Pool, [roll for each in found for roll in each.rolls])):
+        plain = {each.name: each.default for each in msgspec.structs.fields(kind) if not each.required}
+        assert plain
+        assert [name for name, default in plain.items() if all(getattr(each, name) == default for each in given)] == []

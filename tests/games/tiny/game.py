@@ -22,7 +22,7 @@ from engines.tiny.rules import (
     setup,
     to_act,
 )
-from engines.tiny.words import ask, describe, narrate, passage, picture, summary, verdict
+from engines.tiny.words import ask, describe, foretell, narrate, passage, picture, summary, verdict
 
 from engines.contract import Game
 from engines.kit import rulebook_of
@@ -57,6 +57,7 @@ GAME: Game[State, View, Action, Options] = Game(
     casual=casual,
     picture=picture,
     gloss=gloss,
+    foretell=foretell,
     passage=passage,
     hindsight=hindsight,
     words=frozenset({"text"}),

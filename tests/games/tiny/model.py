@@ -88,11 +88,15 @@ class Leave(contract.Action, frozen=True):
 
 
 class Stir(contract.Action, frozen=True):
-    """With one of two sticks. It passes the time and decides nothing."""
+    """With one of two sticks, and a wish or none. It passes the time and decides nothing."""
 
     by_letter: ClassVar = False
+    free: ClassVar = frozenset({"wish"})
+    private: ClassVar = frozenset({"wish"})
+    wordless: ClassVar = True
 
     stick: Stick
+    wish: Text = ""
 
 
 class Note(contract.Action, frozen=True):

@@ -197,6 +197,12 @@ def _night(laid: tuple[int, ...], wind: int, has_warden: bool) -> Night:
     return Night(laid, wind, heat < wind + len(laid) - 1)  # R3
 
 
+def strongest_wind(table: Open, seat: int, logs: int) -> int:
+    """That the fire bears tonight, 0 for none, if this seat lays so many logs and nobody else any."""
+    laid = [logs if each == seat else 0 for each in range(len(table.chosen))]
+    return next((wind for wind in range(6, 0, -1) if not _night(tuple(laid), wind, table.has_warden).sank), 0)
+
+
 play = playing(check, {Lay: _lay, Call: _call, Leave: _leave, Stir: _stir, Note: _note, Hush: _hush})
 
 

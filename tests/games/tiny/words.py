@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from engines.tiny.model import (
     Begun,
     Call,
@@ -22,11 +24,11 @@ from engines.tiny.model import (
     Stirred,
     View,
 )
-from engines.tiny.rules import has_won
+from engines.tiny.rules import has_won, strongest_wind
 
-from engines.contract import Event, Names
+from engines.contract import Chance, Event, Names, Part, Pool, Prospect, Tone
 from engines.drawing import drawing, shape
-from engines.kit import describing, telling
+from engines.kit import foretelling, telling
 from engines.phrases import counted, listed, opened, sentence
 
 
@@ -40,19 +42,48 @@ def ask(view: View, names: Names) -> str:
     return sentence(f"waiting for {listed([names[seat] for seat in owing])} to choose")
 
 
-def _leaving(action: Leave, view: View, names: Names) -> str:
+def _leaving(action: Leave) -> str:
     return "leave no orders" if action.logs is None else f"leave orders for {counted(action.logs, 'log')} a night"
 
 
-describe = describing(
+def _laying(action: Lay, view: View, names: Names) -> tuple[str, Prospect]:
+    """How likely it is enough, if nobody else lays a log."""
+    most = strongest_wind(view.open, view.seat or 0, action.logs)
+    chances = _chances(round(100 * most / 6), "the fire holds", "it sinks", "bad")
+    plain, alone = f"lay {counted(action.logs, 'log')}", "if nobody else does"
+    told = Prospect(label=counted(action.logs, "log"), plain=sentence(plain), note=alone, chances=chances)
+    return f"{plain} ({alone}): {_odds(chances)}", told
+
+
+def _stirring(action: Stir, view: View, names: Names) -> tuple[str, Prospect]:
+    chances = _chances(50, "many sparks", "few", "even")
+    roll = Pool(1, (Part(1, "stick"),), least=4)
+    told = Prospect(label="Stir", plain="Stir the embers.", chances=chances, rolls=(roll,), at=(action.stick,))
+    return f"stir the embers with 1 die: {_odds(chances)}", told
+
+
+def _chances(percent: int, good: str, other: str, tone: Tone) -> tuple[Chance, Chance]:
+    return Chance(percent, good, "good"), Chance(100 - percent, other, tone)
+
+
+def _odds(chances: Sequence[Chance]) -> str:
+    return ", ".join([f"{each.percent}% {each.words}" for each in chances])
+
+
+describe, foretell = foretelling(
     {
-        Lay: lambda action, view, names: f"lay {counted(action.logs, 'log')}",
-        Call: lambda action, view, names: f"call “{action.text}”" if action.text else "call something to the others",
-        Leave: _leaving,
-        Stir: lambda action, view, names: "stir the embers",
+        Lay: _laying,
+        Call: lambda action, view, names: (
+            f"call “{action.text}”" if action.text else "call something to the others",
+            Prospect(label="Call"),
+        ),
+        Stir: _stirring,
+    },
+    {
+        Leave: lambda action, view, names: _leaving(action),
         Note: lambda action, view, names: f"note “{action.text}”",
         Hush: lambda action, view, names: f"ask that call {action.number} is not repeated",
-    }
+    },
 )
 
 

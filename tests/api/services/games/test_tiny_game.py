@@ -116,3 +116,30 @@ def test_what_it_refuses_is_a_problem_with_its_own_code(client, tiny):
     address = "/v1/games/tiny/apply"
     body = {"state": state, "seat": 0, "action": {"type": "call", "text": "x" * 81}}
     assert problem(client.post(address, json=body), 422, "invalid")["path"] == "$.action.text"
+
+
+def test_a_choice_comes_with_what_its_sentence_is_made_of(tiny):
+    choices = tiny.gets("legal", state=tiny.starts(seats=2), seat=0)["actions"]
+    (stir,) = [each for each in choices if each["action"]["type"] == "stir"]
+    assert stir == {
+        "action": {"type": "stir", "stick": "left"},
+        "sentence": "Stir the embers with 1 die: 50% many sparks, 50% few.",
+        "prospect": {
+            "label": "Stir",
+            "plain": "Stir the embers.",
+            "chances": [
+                {"percent": 50, "words": "many sparks", "tone": "good"},
+                {"percent": 50, "words": "few", "tone": "even"},
+            ],
+            "rolls": [{"dice": 1, "parts": [{"dice": 1, "why": "stick"}], "least": 4}],
+            "at": ["left"],
+        },
+    }
+    suggestion = tiny.gets("suggest", state=tiny.starts(seats=2), seat=0, level="normal")
+    assert suggestion in choices
+
+
+def test_a_game_without_prospects_has_no_word_of_them(program):
+    state = program.starts()
+    choices = program.gets("legal", state=state, seat=program.whose_turn(state))["actions"]
+    assert {tuple(each) for each in choices} == {("action", "sentence")}

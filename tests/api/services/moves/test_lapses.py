@@ -6,6 +6,8 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from datetime import timedelta
 
+import pytest
+
 from api.jobs import tick
 from api.services.moves import deadlines
 from api.stores.sqlite import SqliteStore
@@ -206,3 +208,33 @@ def test_a_table_that_everybody_has_left_is_played_to_its_end_by_bots(ann, ben, 
     assert ann.sees(table)["result"]["winners"]
     assert [seat["absent"] for seat in ann.sees(table)["seats"]] == [True, False, True]
     assert store.table(table).due_at is None
+
+
+@pytest.fixture
+def campaign(cleo, ann, ben):
+    """Cleo has asked both what they do, and Ann has answered."""
+    options = {"mode": "campaign", "world_builder": False}
+    table = seat_together([cleo, ann, ben], game="dark", options=options, pace="1d")
+    hero = {"type": "create_character", "race": "elf", "brute": 0, "nimble": 2, "wits": 0, "kit": "archer"}
+    for person in (ann, ben):
+        person.sees(table)
+        person.plays(table, hero)
+    cleo.sees(table)
+    for order in ({"type": "begin_session"}, {"type": "open_scene"}, {"type": "narrate", "text": "The bell hums."}):
+        cleo.plays(table, order)
+    ann.sees(table)
+    ann.plays(table, {"type": "respond", "text": "I listen."})
+    return table
+
+
+@ON_SQLITE
+def test_a_story_goes_on_without_a_silent_player_and_without_a_silent_game_master(campaign, ann, store, joined, clock):
+    assert ann.sees(campaign)["to_act"] == [2]
+    _lapse(joined, clock, campaign, store)
+    assert ann.sees(campaign)["to_act"] == [0]  # Ben let it pass, and the beat is over
+    assert ann.reads_log(campaign)[-1]["steps"][-1]["sentences"] == ["Ben let it pass."]
+    _lapse(joined, clock, campaign, store)
+    seen = ann.sees(campaign)
+    assert seen["to_act"] == [1, 2]
+    assert seen["ask"].startswith("No word from Cleo, the Game Master. What do you do?")
+    assert [seat["kind"] for seat in seen["seats"]] == ["player"] * 3

@@ -70,6 +70,7 @@ def test_who_owes_nothing_is_shown_what_there_is_to_do_meanwhile(ann, ben):
     assert seen["to_act"] == [1]
     meanwhile = [{"type": "stir", "stick": "left"}, {"type": "call", "text": ""}]
     assert [each["action"] for each in seen["legal"]] == meanwhile
+    assert [each["prospect"]["label"] for each in seen["legal"]] == ["Stir", "Call"]
     assert seen["alike"] == [["left", "right"]]
     ann.plays(table, {"type": "stir", "stick": "right"})
     assert ann.sees(table)["alike"] == []
