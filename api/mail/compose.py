@@ -13,6 +13,7 @@ from functools import cache, partial
 from pathlib import Path
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined, select_autoescape
+from markupsafe import Markup, escape
 
 from api.domain.addresses import fit_address
 from api.mail import words
@@ -20,6 +21,7 @@ from api.mail.base import Message
 from api.mail.content import Letter
 from api.mail.headers import Verbatim, require_as_meant
 from api.mail.headers import words as encoded
+from engines.phrases import EMPHASIS
 
 _TEMPLATES = {"sign_in": "sign_in", "invitation": "invitation"}  # all others tell news
 _NEWS = "news"
@@ -37,8 +39,14 @@ def _environment() -> Environment:
     )
     for name in ("asked", "heading", "invitation", "left_out", "nudge", "place", "title"):
         environment.globals[name] = getattr(words, name)
+    environment.filters["emphasised"] = _emphasised
     environment.globals["rule"] = "-" * _TEXT_WIDTH
     return environment
+
+
+def _emphasised(paragraph: str) -> Markup:
+    """What people wrote as HTML: of their signs only those of emphasis are more than themselves."""
+    return Markup(EMPHASIS.sub(r"<em>\1</em>", str(escape(paragraph))))  # noqa: S704 (it is escaped before)
 
 
 def text(letter: Letter) -> str:

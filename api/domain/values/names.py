@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import unicodedata
 
-from api.domain.values.text import one_line
+from api.domain.values.text import is_seen, one_line
 
 LONGEST = 40
 FORMER = "a former player"
@@ -14,8 +14,6 @@ _OURS = (*BOTS, FORMER, "former player", "you", "your host", "Torchpost")
 
 _JOINERS = "\u200c\u200d"  # some scripts and pictures need them, so they stay where something is to be seen
 _FORMAT = "Cf"  # signs that are not seen and only change how others are
-_SEEN = {"L", "N", "P", "S"}  # letters, numbers, punctuation and symbols, but for those that are drawn as nothing
-_BLANKS = "\u115f\u1160\u2800\u3164\uffa0"
 
 
 # Cyrillic and Greek letters, after small ones have been made of them
@@ -34,15 +32,11 @@ def fit_name(text: str) -> str:
     name = one_line("".join(sign for sign in text if sign in _JOINERS or unicodedata.category(sign) != _FORMAT))
     if not 1 <= len(name) <= LONGEST:
         raise UnfitNameError(f"A name has 1 to {LONGEST} characters.")
-    if not any(map(_is_seen, name)):
+    if not any(map(is_seen, name)):
         raise UnfitNameError("Nothing of this name can be seen. Take another.")
     if _sound(name) in _TAKEN:
         raise UnfitNameError("This name would be taken for somebody else's. Take another.")
     return name
-
-
-def _is_seen(sign: str) -> bool:
-    return unicodedata.category(sign)[0] in _SEEN and sign not in _BLANKS
 
 
 def _sound(name: str) -> str:

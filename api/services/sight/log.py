@@ -158,7 +158,7 @@ def _record(parts: Parts, table: Table) -> record.Record:
 
 
 def _veiled(game: AnyGame, steps: list[Step]) -> set[int]:
-    """Which of the actions had words over which a veil was drawn later."""
+    """Which of the actions had words over which a veil was drawn, with them or later."""
     taken = [[game.read_event(event) for event in step.events] for step in steps if step.seat is not None]
     drawn = {event.veils() for events in taken for event in events} - {None}
     return {at for at, events in enumerate(taken) if any(event.piece() in drawn for event in events)}

@@ -17,6 +17,7 @@ from api.domain.tables import Seat, Seated, Table
 from api.memory.recent import Recent
 from api.services.access.rights import has, nudge_at, rights
 from api.services.access.visits import Visit
+from api.services.games.stateless import offered
 from api.services.sight.positions import position
 from api.services.sight.verdicts import verdict
 from engines.contract import AnyGame
@@ -208,7 +209,7 @@ def choices(game: AnyGame, state: Any, visit: Visit, view: Any) -> list[Choice]:
     """What the caller may do, be it asked or meanwhile, each with its sentence."""
     if visit.seat is None or not has("play", visit):
         return []
-    return [Choice(each, game.describe(each, view, visit.names)) for each in game.legal(state, visit.seat)]
+    return offered(game, game.legal(state, visit.seat), view, visit.names)
 
 
 def line(listed: TableLine, player: str | None) -> shapes.TableLine:

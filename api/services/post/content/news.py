@@ -53,7 +53,7 @@ def story(parts: Parts, seen: Visit) -> Story:
 
 def outcome(seen: Visit, move: Move) -> list[str]:
     """What came of a move, to whoever made it: all but what they chose themselves."""
-    return [line.text for line in weightiest(list(_lines(seen, move, move.n, set())))]
+    return [line.text for line in weightiest(list(_lines(seen, move, move.n, _veiled(seen, [move]))))]
 
 
 def _lines(seen: Visit, move: Move, mine: int, veiled: set[int]) -> Iterator[Line]:
@@ -79,7 +79,7 @@ def _line(game: AnyGame, event: Event, names: Names, *, is_veiled: bool) -> Line
 
 
 def _veiled(seen: Visit, moves: list[Move]) -> set[int]:
-    """The pieces over which a veil was drawn. A veil is younger than its piece, so no earlier move need be read."""
+    """The pieces over which a veil was drawn. No veil is older than its piece, so no earlier move need be read."""
     game = engines.load(seen.table.game)
     kinds = {kind.__struct_config__.tag for kind in game.events if kind.veils is not Event.veils}
     drawn = [event for move in moves for step in move.steps for event in step.events if event["type"] in kinds]

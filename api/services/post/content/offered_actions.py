@@ -71,7 +71,7 @@ def _makes_a_link(action: Action) -> bool:
 
 def _wants_text(action: Action) -> bool:
     """A link cannot carry a text, so what is nothing without one makes no link."""
-    return any(getattr(action, name) == "" for name in action.free)
+    return not action.wordless and any(getattr(action, name) == "" for name in action.free)
 
 
 def _is_to_be_filled(action: Action) -> bool:

@@ -218,6 +218,27 @@ def test_what_lies_under_a_veil_by_now_comes_back_in_no_look_back_and_in_no_reco
     assert verify(engines.load("dark"), msgspec.convert(raw, Record)) == []
 
 
+def test_a_post_veiled_by_its_author_is_like_one_that_was_veiled_later(cleo, ann, ben, passerby):
+    table = campaign(cleo, ann, ben)
+    ann.sees(table)
+    ann.plays(table, {"type": "post", "text": "Blood on the *stairs*."})
+    ann.plays(table, {"type": "veil", "number": 3})
+    ann.plays(table, {"type": "post", "text": "Eyes in the *walls*.", "veiled": True})
+    told = [(each["piece"], each["text"]) for each in story(ben, table) if each["piece"] in {3, 4}]
+    assert told == [(3, "Sael: “Blood on the *stairs*.”"), (4, "Sael: “Eyes in the *walls*.”")]
+    assert [each["veils"] for each in story(ben, table) if each["veils"]] == [3, 4]
+    steps = [step for move in ben.reads_log(table) for step in move["steps"]]
+    assert [step["veils"] for step in steps if "veils" in step] == [[3], [4]]
+    cleo.sees(table)
+    cleo.plays(table, {"type": "cancel_request"})
+    cleo.plays(table, {"type": "end_session"})
+    raw = passerby.reads(f"/tables/{table}/record")
+    assert not {word for word in ("stairs", "walls") if word in str(raw)}
+    posts = [move["action"] for move in raw["moves"] if move["action"]["type"] == "post"]
+    assert [(post["text"], post["veiled"]) for post in posts] == [("…", False), ("…", True)]
+    assert verify(engines.load("dark"), msgspec.convert(raw, Record)) == []
+
+
 def _stood(person: Passerby, table: str) -> str:
     """What stood on the board at every moment, and how it was told."""
     moves = person.reads(f"/tables/{table}")["moves"]

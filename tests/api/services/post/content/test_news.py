@@ -104,7 +104,7 @@ def test_what_was_hushed_is_not_repeated_in_a_letter_and_nobody_is_told_by_whom(
         assert "somebody drew a veil over" in told
         assert "Somebody asked that call 1 is not repeated." in told
     assert "Stir the embers" not in letter.text  # it answers nothing
-    assert "Lay one log." in letter.text
+    assert "Lay one log (if nobody else does)" in letter.text
 
 
 @ON_SQLITE
@@ -121,19 +121,21 @@ def test_a_veil_drawn_later_is_honoured_by_every_letter_after_it(cleo, ann, ben,
         {"type": "begin_session"},
         {"type": "open_scene", "title": "The maw", "text": "Teeth in the walls."},
         {"type": "post", "text": "The pit is full of eyes."},
+        {"type": "post", "text": "And of hands.", "veiled": True},
     ):
         cleo.plays(table, action)
-    cleo.plays(table, {"type": "narrate", "text": "The rope is wet."})
+    cleo.plays(table, {"type": "narrate", "text": "The rope is *wet*, <b>said</b> the *old\n\nman*."})
     scene = ben.sees(table)["view"]["open"]["scene"]["number"]
     for number in (1, scene):
         ben.plays(table, {"type": "veil", "number": number})
     post.goes_out(minutes=2)
     letter = post.newest(ANN)
     for told in (letter.text, letter.html):
-        for veiled in ("full of eyes", "The maw", "Teeth"):
+        for veiled in ("full of eyes", "of hands", "The maw", "Teeth"):
             assert veiled not in told
-        assert "somebody drew a veil over" in told
-        assert "The rope is wet." in told
+        assert told.count("somebody drew a veil over") == 3
+    assert "The rope is *wet*, <b>said</b> the *old" in letter.text
+    assert "The rope is <em>wet</em>, &lt;b&gt;said&lt;/b&gt; the *old" in letter.html  # in one paragraph
 
 
 @ON_SQLITE

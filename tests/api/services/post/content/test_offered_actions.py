@@ -73,9 +73,17 @@ def test_what_wants_words_is_answered_at_the_table():
     state = build.campaign(build.hero(held="sword"))
     assert offered(state, 0) == []
     build.do(state, 0, orders.Narrate("The bell hums."))
-    assert offered(state, 1) == []
     build.do(state, 1, deeds.Attempt("wits", "I listen."))
     assert offered(state, 0) == ["Rule"] * 5
+
+
+def test_a_beat_can_be_let_pass_by_a_link_whatever_else_can_be_done_in_it():
+    state = build.campaign(build.hero(held="sword"), build.hero("0/0/2"))
+    build.do(state, 0, orders.Narrate("The bell hums."))
+    assert offered(state, 1) == ["Respond"]
+    assert offered(state, 2)[0] == "Respond"
+    told = GAME.describe(deeds.Respond(), GAME.look(state, 2), ["Ann", "Ben", "Cat"])
+    assert told == "Let it pass without a word, or answer in your own at the table."
 
 
 def test_in_a_fight_the_likeliest_come_first_even_if_they_are_only_on_the_way_to_a_blow():
