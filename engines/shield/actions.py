@@ -7,8 +7,7 @@ from typing import Annotated, ClassVar, Literal
 import msgspec
 
 from engines import contract
-from engines.shield.basics import Card, CrewId, Joker, Kit, Model, Slot, Square
-from engines.shield.model import ActKind
+from engines.shield.basics import ActKind, Card, CrewId, Joker, Kit, Model, Slot, Square
 
 
 class TakeCrew(contract.Action, frozen=True):

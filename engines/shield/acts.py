@@ -6,15 +6,16 @@ from collections.abc import Callable
 from functools import cache, partial
 from typing import NamedTuple
 
-from engines.shield.basics import Square
+from engines.shield.basics import ActKind, Square
 from engines.shield.board import scan_order
 from engines.shield.cards import suit
-from engines.shield.model import Active, ActKind, Open, Warrior
+from engines.shield.content import SUITS
+from engines.shield.model import Active, Open, Warrior
 from engines.shield.moves import Field, field, launches, within, zone_of
 from engines.shield.pieces import enemies, ground, is_engaged, menacing, missile, opponents, square_of, trait, warrior
 from engines.shield.targets import Range
 
-SUIT_OF: dict[ActKind, str] = {"fury": "H", "rush": "D", "jump_up": "C", "defend": "S"}
+SUIT_OF: dict[ActKind, str] = {each.act: suit for suit, each in SUITS.items()}
 WITHOUT_SQUARE: tuple[ActKind, ...] = ("jump_up", "hold")
 
 

@@ -48,6 +48,9 @@ Kit = Literal[
 Roll = Literal[
     "evade", "circle", "leap", "reload", "reach", "shoot", "save", "nerve", "trap", "danger", "damage", "light"
 ]
+ActKind = Literal[
+    "move", "reach", "shoot", "reload", "evade", "circle", "stand", "crawl", "fury", "rush", "defend", "jump_up", "hold"
+]
 Joker = Literal["RJ", "BJ"]
 
 CARDS: tuple[Card, ...] = get_args(Card)  # in the order of the countdown, aces at the top, jokers last

@@ -5,18 +5,16 @@ from __future__ import annotations
 from typing import Literal
 
 from engines.shield.basics import CARDS, JOKERS, Card
+from engines.shield.content import CARD_RANKS, JOKER_NAMES, SUITS
 
 Suit = Literal["H", "D", "C", "S"]
-
-SUITS: dict[str, str] = {"H": "hearts", "D": "diamonds", "C": "clubs", "S": "spades"}
-_RANKS = {"A": "ace", "K": "king", "Q": "queen", "J": "jack", "T": "ten", "9": "nine", "8": "eight", "7": "seven",
-          "6": "six", "5": "five", "4": "four", "3": "three", "2": "two"}  # fmt: skip
 
 ORDER = {card: place for place, card in enumerate(CARDS)}  # R17: 0 is the highest
 LOWEST = len(CARDS)  # an ace that is kept comes after all others
 
-NAME: dict[Card, str] = {card: f"{_RANKS[card[0]]} of {SUITS[card[1]]}" for card in CARDS if card not in JOKERS}
-NAME |= {"RJ": "red joker", "BJ": "black joker"}
+NAME: dict[Card, str] = {
+    card: JOKER_NAMES.get(card) or f"{CARD_RANKS[card[0]]} of {SUITS[card[1]].name}" for card in CARDS
+}
 
 
 def is_joker(card: Card) -> bool:

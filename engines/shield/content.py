@@ -8,7 +8,7 @@ from typing import Literal, get_args
 
 import msgspec
 
-from engines.shield.basics import CrewId, Item, Kit, MapId, Rank, Roll, Slot, Square
+from engines.shield.basics import ActKind, CrewId, Item, Kit, MapId, Rank, Roll, Slot, Square
 
 Trait = Literal["move", "fight", "shoot", "strength", "agility", "nerve", "craft"]  # all but resilience
 
@@ -42,6 +42,7 @@ class Profile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Gear(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    name: str
     kind: Literal["melee", "missile", "protection", "trait"]
     cost: int
     two_handed: bool
@@ -66,8 +67,31 @@ class Standing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     label: str
     values: dict[str, str]  # what can be ordered
+    asks: tuple[str, ...]  # those of them that leave it to the seat
     answers: str  # the kind of action that is asked for without it
     by: str  # the value with which it answers that from then on
+
+
+class Suit(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    name: str
+    sign: str
+    is_red: bool
+    act: ActKind  # the special action that it allows
+
+
+class Condition(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How a warrior is, by the value of a field."""
+
+    field: str
+    when: bool | int
+    words: str
+
+
+class HitStep(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Steps of resolving a hit that are one to whoever looks on."""
+
+    name: str
+    steps: tuple[str, ...]
 
 
 class Area(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -108,11 +132,24 @@ class _Crews(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     numbers: Numbers
     summed: tuple[Roll, ...]
     ranks: tuple[Rank, ...]
-    specials: dict[str, str]
     profiles: dict[Rank | Literal["monster"], Profile]
     items: dict[Item, Gear]
     orders: dict[str, Standing]
     crews: tuple[Crew, ...]
+
+
+class _Names(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    sides: tuple[str, str]  # of the maps, by the seat that begins there
+    suits: dict[str, Suit]
+    card_ranks: dict[str, str]
+    jokers: dict[str, str]
+    acts: dict[ActKind, str]
+    phases: dict[str, str]
+    conditions: tuple[Condition, ...]
+    hit_steps: tuple[HitStep, ...]
+    shelves: dict[str, str]  # by the kind of what lies there
+    ground: dict[str, str]  # by the letters of a map that stand for no area with a name
+    bare_hands: str
 
 
 def _read(name: str) -> bytes:
@@ -121,10 +158,11 @@ def _read(name: str) -> bytes:
 
 _ROLL = msgspec.json.decode(_read("crews.json"), type=_Crews)
 
+_CALLED = msgspec.json.decode(_read("names.json"), type=_Names)
+
 NUMBERS = _ROLL.numbers
 SUMMED = _ROLL.summed  # rolls of which the number on the dice matters; of all others successes are counted
 RANKS = _ROLL.ranks  # by slot
-SPECIALS = _ROLL.specials  # by suit
 PROFILES = _ROLL.profiles
 NOW = {  # the characteristics as they count, by damage
     rank: tuple([PROFILES[rank].hurt(damage) for damage in range(PROFILES[rank].resilience + 1)])
@@ -132,6 +170,17 @@ NOW = {  # the characteristics as they count, by damage
 }
 GEAR = _ROLL.items
 ORDERS = _ROLL.orders
+SIDES = _CALLED.sides
+SUITS = _CALLED.suits
+CARD_RANKS = _CALLED.card_ranks
+JOKER_NAMES = _CALLED.jokers
+ACTS = _CALLED.acts  # a word or two for each kind of action
+PHASES = _CALLED.phases
+CONDITIONS = _CALLED.conditions
+HIT_STEPS = _CALLED.hit_steps
+SHELVES = _CALLED.shelves
+GROUND = _CALLED.ground
+BARE_HANDS = _CALLED.bare_hands
 CREW = {crew.id: crew for crew in _ROLL.crews}
 
 

@@ -8,7 +8,7 @@ from engines.rng import Rng
 from engines.shield import FACTS
 from engines.shield.actions import ACTIONS, Action, SetOrders
 from engines.shield.audit import audit
-from engines.shield.describe import describe
+from engines.shield.describe import describe, foretell
 from engines.shield.ending import result
 from engines.shield.events import EVENTS
 from engines.shield.listing import legal
@@ -66,6 +66,7 @@ GAME: Game[State, View, Action, Options] = Game(
     question=_question,
     casual=casual,
     picture=picture,
+    foretell=foretell,
     variants=(Options(map="vaults"), Options(map="random", orders="ask")),
     extras=_extras,
 )

@@ -11,6 +11,7 @@ from engines.rng import Rng
 from engines.shield.basics import (
     HEIGHT,
     WIDTH,
+    ActKind,
     Card,
     Count,
     CrewId,
@@ -29,9 +30,6 @@ from engines.shield.content import NOW
 from engines.shield.frames import AnyFrame
 
 Phase = Literal["muster", "deploy", "delve", "sheathe", "monster", "fight", "event", "over"]
-ActKind = Literal[
-    "move", "reach", "shoot", "reload", "evade", "circle", "stand", "crawl", "fury", "rush", "defend", "jump_up", "hold"
-]
 Wanted = Literal[
     "crew", "deploy", "countdown", "sheathe", "act", "leap_to", "engage", "target", "place_monster", "contest",
     "attacker", "valor", "drive_back", "push", "press",

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from functools import lru_cache
 from math import comb
 
-from engines.shield.basics import Model, Square, is_monster
+from engines.contract import Chance, Tone
+from engines.shield.basics import Model, Roll, Square, is_monster
 from engines.shield.frames import Hit
 from engines.shield.model import Open
 from engines.shield.pieces import current_resilience, ground, has, is_down, opponents, standing_on, trait, warrior
@@ -14,8 +15,14 @@ from engines.shield.pools import pool
 from engines.shield.rules.contests import MOST_DRAWS, wins_draws
 from engines.shield.rules.driving import behind
 from engines.shield.rules.hits import damage_dice, does_more_harm, shot_strength
+from engines.shield.rules.prospects import FAILED, PASSED
+
+Chances = tuple[Chance, ...]
 
 LUCK = 1 / 3  # of a die
+
+_HARM: tuple[tuple[str, Tone], ...] = (("no harm", "even"), ("down", "fair"), ("falls", "good"))  # to the enemy
+_WINNER: tuple[tuple[str, Tone], ...] = (("you win", "good"), ("they win", "bad"))
 
 
 @lru_cache(maxsize=256)
@@ -38,19 +45,19 @@ def percents(chances: Sequence[float]) -> list[int]:
     return found
 
 
-def shot(table: Open, by: Model, target: Model, dice: int) -> str:
+def shot(table: Open, by: Model, target: Model, dice: int) -> Chances:
     """What a shot brings, e.g. `69% no harm, 25% down, 6% falls`. R28."""
     hit = Hit(kind="ranged", by=by, target=target, strength=shot_strength(warrior(table, by)))
     return _struck(table, hit, dice)
 
 
-def thrust(table: Open, by: Model, target: Model, square: Square, dice: int) -> str:
+def thrust(table: Open, by: Model, target: Model, square: Square, dice: int) -> Chances:
     """What a reach attack from a square brings. R27."""
     strength = trait(warrior(table, by), "strength") + has_no_room(table, square, target)
     return _struck(table, Hit(kind="reach", by=by, target=target, strength=strength), dice)
 
 
-def _struck(table: Open, hit: Hit, dice: int) -> str:
+def _struck(table: Open, hit: Hit, dice: int) -> Chances:
     """R58 to R61."""
     struck = any_success(dice)
     if has(table, hit.target, "shield") and not is_down(table, hit.target):
@@ -65,7 +72,7 @@ def _struck(table: Open, hit: Hit, dice: int) -> str:
             falls += struck * chance
         else:
             down += struck * chance
-    return told(("no harm", "down", "falls"), (harmless, down, falls))
+    return results(_HARM, (harmless, down, falls))
 
 
 def has_no_room(table: Open, start: Square, target: Model) -> bool:
@@ -80,10 +87,31 @@ def has_no_room(table: Open, start: Square, target: Model) -> bool:
     return not (free[:1] == behind(start, at)[:1] if is_monster(target) else free)
 
 
-def told(words: Sequence[str], chances: Sequence[float]) -> str:
-    """Results with their chances, those that cannot be left out."""
-    parts = zip(percents(chances), words, strict=True)
-    return ", ".join([f"{percent}% {word}" for percent, word in parts if percent])
+def results(outcomes: Sequence[tuple[str, Tone]], chances: Sequence[float]) -> Chances:
+    """What can come of it and how likely it is; what cannot is left out."""
+    parts = zip(percents(chances), outcomes, strict=True)
+    return tuple([Chance(percent, words, tone) for percent, (words, tone) in parts if percent])
+
+
+def told(chances: Chances) -> str:
+    return ", ".join([f"{each.percent}% {each.words}" for each in chances])
+
+
+def won_or_lost(chances: tuple[float, float]) -> Chances:
+    """A contest of one's own."""
+    return results(_WINNER, chances)
+
+
+def to_hit(dice: int) -> int:
+    """The per cent for at least one success."""
+    return percents((any_success(dice), 1 - any_success(dice)))[0]
+
+
+@lru_cache(maxsize=128)
+def tried(what: Roll, dice: int) -> Chances:
+    """A roll that needs one success."""
+    passed = any_success(dice)
+    return results(((PASSED[what], "good"), (FAILED[what], "bad")), (passed, 1 - passed))
 
 
 def support(table: Open, target: Model) -> int:

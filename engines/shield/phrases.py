@@ -4,27 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from engines.contract import YOU, Names
+from engines.contract import YOU, Names, Part, Pool
 from engines.phrases import listed, whose
-from engines.shield.basics import Card, Dice, Item, Model, Square, is_monster, seat_of
+from engines.shield.basics import ActKind, Card, Dice, Item, Model, Square, is_monster, seat_of
 from engines.shield.cards import NAME
-from engines.shield.content import ORDERS
+from engines.shield.content import BARE_HANDS, CONDITIONS, GEAR, ORDERS
 from engines.shield.events import Named, Spot
-from engines.shield.frames import Part, Source
-from engines.shield.model import ActKind, Open, Warrior
+from engines.shield.model import Open, Warrior
 from engines.shield.pieces import area_name, name
-from engines.shield.pools import total
 
-_ITEMS: dict[Item, str] = {
-    "sword": "sword", "axe": "axe", "pick": "pick", "hammer": "hammer", "spear": "spear", "bow": "bow",
-    "crossbow": "crossbow", "handgun": "handgun", "armour": "armour", "shield": "shield",
-    "berserker": "berserker's oath",
-}  # fmt: skip
-
-_CHANCES = (0, 33, 56, 70, 80, 87, 91, 94, 96, 97, 98)  # per cent for at least one success, by dice
-
-
-_OWED: dict[Source, str] = {"earlier draws": "from earlier draws"}
+_OWED = {"earlier draws": "from earlier draws"}
 
 
 def the(model: Named, names: Names) -> str:
@@ -66,15 +55,9 @@ def die_count(count: int) -> str:
     return f"{count} {'die' if count == 1 else 'dice'}"
 
 
-def die_sum(parts: Sequence[Part]) -> str:
+def die_sum(pool: Pool) -> str:
     """E.g. `4 dice`, `5 dice (4 skill, 1 support)`."""
-    count = die_count(total(parts))
-    return f"{count} ({made_up(parts)})" if len(parts) > 1 else count
-
-
-def chance(count: int) -> str:
-    """How likely at least one success is with so many dice."""
-    return f"{_CHANCES[min(max(count, 0), len(_CHANCES) - 1)]}%"
+    return f"{die_count(pool.dice)} ({made_up(pool.parts)})" if pool.parts else die_count(pool.dice)
 
 
 def card(which: Card) -> str:
@@ -82,7 +65,7 @@ def card(which: Card) -> str:
 
 
 def kit(carried: Sequence[Item]) -> str:
-    return listed([_ITEMS[item] for item in carried]) if carried else "nothing but a knife"
+    return listed([GEAR[item].name for item in carried]) if carried else BARE_HANDS
 
 
 def orders(given: Mapping[str, str]) -> str:
@@ -102,21 +85,10 @@ def made_up(parts: Sequence[Part]) -> str:
     return ", ".join([*more, *(f"less {-part.dice} {part.why}" for part in parts if part.dice < 0)])
 
 
-def condition(each: Warrior, *, is_acting: bool = False) -> str:
+def condition(warrior: Warrior, *, is_acting: bool = False) -> str:
     """How a warrior is, e.g. `wounded, knocked down`; empty if there is nothing to say."""
-    said = [
-        (each.light, "carries the light"),
-        (each.damage == 1, "hurt"),
-        (each.damage == 2, "wounded"),
-        (each.knocked_down, "knocked down"),
-        (each.engaged, "engaged"),
-        (each.defending, "defending"),
-        (each.fury, "furious"),
-        (each.spent, "must reload"),
-        (each.shrouded, "in the dark"),
-        (each.activated, "acting now" if is_acting else "has acted"),
-    ]
-    return ", ".join(words for applies, words in said if applies)
+    said = {each.words: each.field for each in CONDITIONS if getattr(warrior, each.field) == each.when}
+    return ", ".join(["acting now" if is_acting and field == "activated" else words for words, field in said.items()])
 
 
 ACT: dict[ActKind, str] = {

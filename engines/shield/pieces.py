@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from engines.shield.basics import SLOTS, WARRIORS, Item, Model, Square, is_monster, model_order, seat_of
 from engines.shield.board import Board, board
-from engines.shield.content import GEAR, NOW, PROFILES, Trait, maps
+from engines.shield.content import GEAR, GROUND, NOW, PROFILES, Trait, maps
 from engines.shield.events import Named, Spot
 from engines.shield.light import is_lit
 from engines.shield.model import Monster, Open, Warrior
@@ -151,10 +151,15 @@ def named_all(table: Open, models: Iterator[Model] | list[Model] | tuple[Model, 
     return tuple([named(table, each) for each in models])
 
 
-def area_name(table: Open, square: Square) -> str:
-    info = maps()[table.map].area_info
+def area(table: Open, square: Square) -> str:
+    """What is written on the map there, e.g. `Taproom`."""
     label = ground(table).areas[square]
-    return "a doorway" if label == "+" else f"the {info[label].name}"
+    return GROUND.get(label) or maps()[table.map].area_info[label].name
+
+
+def area_name(table: Open, square: Square) -> str:
+    """As a sentence has it, e.g. `the Taproom`."""
+    return f"{'a' if ground(table).areas[square] in GROUND else 'the'} {area(table, square)}"
 
 
 def spot(table: Open, square: Square) -> Spot:

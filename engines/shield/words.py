@@ -8,7 +8,7 @@ from engines.contract import Names
 from engines.phrases import counted, listed, number, sentence, whose
 from engines.shield.basics import SLOTS
 from engines.shield.cards import suit
-from engines.shield.content import PROFILES, RANKS, SPECIALS
+from engines.shield.content import ACTS, PROFILES, RANKS, SUITS
 from engines.shield.ending import rooms_held, winners
 from engines.shield.model import Asked, View
 from engines.shield.opening import member_name
@@ -75,7 +75,7 @@ def _countdown(view: View, _: Asked, names: Names) -> str:
     return f"use your {told}{special}{joker}, or {'keep it for later' if later else 'skip it'}: {left} still to act"
 
 
-_SPECIAL = {suit: f" ({name})" for suit, name in SPECIALS.items()}
+_SPECIAL = {suit: f" ({ACTS[each.act]})" for suit, each in SUITS.items()}
 
 
 def _sheathe(*_: object) -> str:

@@ -5,41 +5,44 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from engines.contract import Names
-from engines.kit import describing
-from engines.phrases import counted, listed, number
+from engines.contract import Chance, Names, Pool, Prospect, Tone
+from engines.kit import foretelling
+from engines.phrases import counted, listed, number, opened, sentence
 from engines.shield import actions as a
 from engines.shield import odds
 from engines.shield.acts import active
 from engines.shield.basics import Model, Square
 from engines.shield.content import CREW, PROFILES, RANKS
 from engines.shield.describe.acts import act, attack_odds
-from engines.shield.frames import Activation, Parts
+from engines.shield.describe.told import Told, name_of, place_of, plainly, rolled, with_odds
+from engines.shield.frames import Activation
 from engines.shield.kits import COST, items
 from engines.shield.light import is_lit
 from engines.shield.model import Bout, Open, View
 from engines.shield.opening import member_name
 from engines.shield.phrases import card, condition, die_count, die_sum, kit, orders, seen, somewhere
-from engines.shield.pieces import enemies, ground, square_of, warrior
+from engines.shield.pieces import enemies, ground, name, owner, square_of, warrior
 from engines.shield.pools import made_of, of_fighter, pool
 from engines.shield.rules.acting import targets
 from engines.shield.rules.contests import usual_attacker
 
 
-def _take_crew(action: a.TakeCrew, _: View, __: Names) -> str:
+def _take_crew(action: a.TakeCrew, _: View, __: Names) -> Told:
     crew = CREW[action.crew]
     bearer = crew.members[action.light]
-    return f"take {crew.name}, the light with {bearer.name} ({kit(items(bearer.kit))})"
+    words = f"take {crew.name}, the light with {bearer.name} ({kit(items(bearer.kit))})"
+    return plainly(words, crew.name.removeprefix("The "))
 
 
-def _build_crew(*_: object) -> str:
-    return "choose the kits of your own crew one by one"
+def _build_crew(*_: object) -> Told:
+    return plainly("choose the kits of your own crew one by one", "Build my own")
 
 
-def _set_kit(action: a.SetKit, view: View, _: Names) -> str:
+def _set_kit(action: a.SetKit, view: View, _: Names) -> Told:
     cost, budget = COST[action.kit], PROFILES[RANKS[action.slot]].budget
     points = f", {number(cost)} of {counted(budget, 'point')}" if cost else ""
-    return f"give {_member(view, action.slot)} {kit(items(action.kit))}{points}"
+    who = _member(view, action.slot)
+    return plainly(f"give {who} {kit(items(action.kit))}{points}", who)
 
 
 def _member(view: View, slot: int) -> str:
@@ -48,44 +51,50 @@ def _member(view: View, slot: int) -> str:
     return member_name(view.own.muster, slot)
 
 
-def _set_light(action: a.SetLight, view: View, _: Names) -> str:
-    return f"give the light to {_member(view, action.slot)}"
+def _set_light(action: a.SetLight, view: View, _: Names) -> Told:
+    who = _member(view, action.slot)
+    return plainly(f"give the light to {who}", who)
 
 
-def _deploy(action: a.Deploy, view: View, names: Names) -> str:
-    return f"place {seen(view.open, action.warrior, view.seat, names)} on {somewhere(view.open, action.to)}"
+def _deploy(action: a.Deploy, view: View, names: Names) -> Told:
+    table, model = view.open, action.warrior
+    words = f"place {seen(table, model, view.seat, names)} on {somewhere(table, action.to)}"
+    return plainly(words, name_of(table, model))
 
 
-def _joker_steal(action: a.JokerSteal, _: View, __: Names) -> str:
-    return f"take priority with the {card(action.card)}"
+def _joker_steal(action: a.JokerSteal, _: View, __: Names) -> Told:
+    return plainly(f"take priority with the {card(action.card)}", opened(card(action.card)))
 
 
-def _joker_pass(*_: object) -> str:
-    return "keep your joker for now"
+def _joker_pass(*_: object) -> Told:
+    return plainly("keep your joker for now", "Pass")
 
 
-def _joker_pass_all(*_: object) -> str:
-    return "keep your joker and do not ask again in this turn"
+def _joker_pass_all(*_: object) -> Told:
+    return plainly("keep your joker and do not ask again in this turn", "Not this turn")
 
 
-def _trump(action: a.Trump, _: View, __: Names) -> str:
-    return "trump the black joker with your red one" if action.use else "let the black joker go first"
+def _trump(action: a.Trump, _: View, __: Names) -> Told:
+    if action.use:
+        return plainly("trump the black joker with your red one", "Trump it")
+    return plainly("let the black joker go first", "Let it go")
 
 
-def _use_card(action: a.UseCard, view: View, names: Names) -> str:
+def _use_card(action: a.UseCard, view: View, names: Names) -> Told:
     table = view.open
     each = warrior(table, action.warrior)
     where = f"on {somewhere(table, each.pos)}" if each.pos else ""
     about = "; ".join(part for part in (kit(each.items), where, condition(each)) if part)
-    return f"activate {seen(table, each.id, view.seat, names)} ({about}) with the {card(action.card)}"
+    words = f"activate {seen(table, each.id, view.seat, names)} ({about}) with the {card(action.card)}"
+    return plainly(words, each.name, note=kit(each.items))
 
 
-def _ace_later(_: a.AceLater, view: View, __: Names) -> str:
-    return f"keep {_asked_card(view)} for the end of the countdown"
+def _ace_later(_: a.AceLater, view: View, __: Names) -> Told:
+    return plainly(f"keep {_asked_card(view)} for the end of the countdown", "Later")
 
 
-def _skip_card(_: a.SkipCard, view: View, __: Names) -> str:
-    return f"skip {_asked_card(view)}"
+def _skip_card(_: a.SkipCard, view: View, __: Names) -> Told:
+    return plainly(f"skip {_asked_card(view)}", "Skip it")
 
 
 def _asked_card(view: View) -> str:
@@ -93,103 +102,130 @@ def _asked_card(view: View) -> str:
     return f"the {card(ask.card)}" if ask and ask.card else "the card"
 
 
-def _leap_to(action: a.LeapTo, view: View, names: Names) -> str:
-    return f"end the leap on {_place(view, action.to, names)}"
+def _leap_to(action: a.LeapTo, view: View, names: Names) -> Told:
+    return _to(view, "end the leap on", action.to, names)
 
 
-def _engage(action: a.Engage, view: View, names: Names) -> str:
-    return f"engage {seen(view.open, action.target, view.seat, names)}: {_pools(view, action.target)}"
-
-
-def _pools(view: View, target: Model) -> str:
+def _engage(action: a.Engage, view: View, names: Names) -> Told:
     """How the contest would look if it were fought now."""
-    table = view.open
+    table, target = view.open, action.target
+    who, label = seen(table, target, view.seat, names), name_of(table, target)
+    theirs = rolled(of_fighter(table, target))
     if table.active is None:
-        return f"{die_sum(of_fighter(table, target))} to beat"
-    mine, helpers = table.active.warrior, odds.support(table, target)
-    pools = f"{die_sum(_led(table, mine, helpers))} against {die_sum(of_fighter(table, target))}"
-    return f"{pools}, {odds.told(('you win', 'they win'), odds.contest(table, mine, target, helpers))}"
+        return plainly(f"engage {who}: {die_sum(theirs)} to beat", label, at=(target,))
+    by, helpers = table.active.warrior, odds.support(table, target)
+    mine = _led(table, by, helpers)
+    chances = odds.won_or_lost(odds.contest(table, by, target, helpers))
+    return with_odds(
+        label, lambda say: f"engage {who}: {say(mine)} against {say(theirs)}", (mine, theirs), chances, (target,)
+    )
 
 
-def _led(table: Open, model: Model, helpers: int) -> Parts:
-    return of_fighter(table, model) + made_of((helpers, "support"))
+def _led(table: Open, model: Model, helpers: int) -> Pool:
+    return rolled(of_fighter(table, model) + made_of((helpers, "support")))
 
 
-def _no_engage(*_: object) -> str:
-    return "engage nobody"
+def _no_engage(*_: object) -> Told:
+    return plainly("engage nobody", "Nobody")
 
 
-def _target(action: a.Target, view: View, names: Names) -> str:
-    table = view.open
-    target = seen(table, action.target, view.seat, names)
+def _target(action: a.Target, view: View, names: Names) -> Told:
+    table, target = view.open, action.target
+    who, label = seen(table, target, view.seat, names), name_of(table, target)
     frame = table.todo[-1] if table.todo else None
     if table.active is None or not isinstance(frame, Activation):
-        return f"attack {target}"
-    aim = targets(table, frame).get(action.target)
-    kind = active(table)[0].kind
+        return plainly(f"attack {who}", label, at=(target,))
+    aim, kind = targets(table, frame).get(target), active(table)[0].kind
     verb = "thrust at" if kind == "reach" else "shoot at"
     if aim is None:
-        return f"{verb} {target}"
-    result = attack_odds(table, kind, action.target, square_of(table, active(table)[0].warrior), aim.dice)
-    return f"{verb} {target} with {die_sum(aim.parts)}: {result}"
+        return plainly(f"{verb} {who}", label, at=(target,))
+    dice = rolled(aim.parts)
+    chances = attack_odds(table, kind, target, square_of(table, active(table)[0].warrior), aim.dice)
+    return with_odds(label, lambda say: f"{verb} {who} with {say(dice)}", (dice,), chances, (target,))
 
 
-def _sheathe(action: a.Sheathe, _: View, __: Names) -> str:
-    return f"keep the {card(action.card)} for the next turn" if action.card else "keep no card"
+def _sheathe(action: a.Sheathe, _: View, __: Names) -> Told:
+    if action.card is None:
+        return plainly("keep no card", "None")
+    return plainly(f"keep the {card(action.card)} for the next turn", opened(card(action.card)))
 
 
-def _place_monster(action: a.PlaceMonster, view: View, names: Names) -> str:
-    return f"let the monster appear on {_place(view, action.to, names)}"
+def _place_monster(action: a.PlaceMonster, view: View, names: Names) -> Told:
+    return _to(view, "let the monster appear on", action.to, names)
 
 
-def _fight(action: a.Fight, view: View, names: Names) -> str:
-    bout = next((each for each in view.open.contests if each.n == action.contest), None)
+def _fight(action: a.Fight, view: View, names: Names) -> Told:
+    table = view.open
+    bout = next((each for each in table.contests if each.n == action.contest), None)
     if bout is None:
-        return f"fight contest {action.contest}"
+        return plainly(f"fight contest {action.contest}", f"Fight {action.contest}")
     many = listed([_fighter(view, model, names) for model in bout.many])
-    return f"fight contest {bout.n}: {many} against {_fighter(view, bout.one, names)}, {_prospect(view, bout, names)}"
+    plain = f"fight contest {bout.n}: {many} against {_fighter(view, bout.one, names)}"
+    lead = usual_attacker(table, bout)
+    shares = odds.percents(odds.contest(table, lead, bout.one, len(bout.many) - 1))
+    sides = [(model, percent) for model, percent in zip((lead, bout.one), shares, strict=True) if percent]
+    told = [f"{percent}% {seen(table, model, view.seat, names)} wins" for model, percent in sides]
+    chances = [
+        Chance(percent, f"{name(table, model)} wins", _tone(view, model, (lead, bout.one))) for model, percent in sides
+    ]
+    prospect = Prospect(label=_bout(table, bout), plain=sentence(plain), chances=tuple(chances), at=(bout.one,))
+    return f"{plain}, {', '.join(told)}", prospect
 
 
-def _prospect(view: View, bout: Bout, names: Names) -> str:
-    """Who wins how likely, if the usual one of the many attacks."""
-    table, lead = view.open, usual_attacker(view.open, bout)
-    chances = odds.contest(table, lead, bout.one, len(bout.many) - 1)
-    words = [f"{seen(table, model, view.seat, names)} wins" for model in (lead, bout.one)]
-    return odds.told(words, chances)
+def _tone(view: View, winner: Model, fighters: tuple[Model, Model]) -> Tone:
+    """Between two who are not one's own neither is good or bad."""
+    if view.seat not in map(owner, fighters):
+        return "even"
+    return "good" if owner(winner) == view.seat else "bad"
+
+
+def _bout(table: Open, bout: Bout) -> str:
+    """E.g. `Rukk – Skor, Nub`, `Rukk – Skor and 2 more`."""
+    first, *others = [name(table, model) for model in bout.many]
+    more = f" and {len(others)} more" if len(others) > 1 else "".join([f", {each}" for each in others])
+    return f"{name_of(table, bout.one)} – {first}{more}"
 
 
 def _fighter(view: View, model: Model, names: Names) -> str:
     return f"{seen(view.open, model, view.seat, names)} ({die_count(pool(view.open, model))})"
 
 
-def _attacker(action: a.Attacker, view: View, names: Names) -> str:
+def _attacker(action: a.Attacker, view: View, names: Names) -> Told:
     table, model = view.open, action.warrior
+    who, label = seen(table, model, view.seat, names), name_of(table, model)
     bout = next((each for each in table.contests if model in each.many), None)
     helpers = len(bout.many) - 1 if bout else 0
-    dice = die_sum(_led(table, model, helpers))
-    told = f"let {seen(table, model, view.seat, names)} fight with {dice}, the others in support"
+    dice = _led(table, model, helpers)
     if bout is None:
-        return told
-    return f"{told}: {odds.told(('you win', 'they win'), odds.contest(table, model, bout.one, helpers))}"
+        return plainly(f"let {who} fight with {die_sum(dice)}, the others in support", label)
+    chances = odds.won_or_lost(odds.contest(table, model, bout.one, helpers))
+    return with_odds(label, lambda say: f"let {who} fight with {say(dice)}, the others in support", (dice,), chances)
 
 
-def _valor(action: a.Valor, view: View, _: Names) -> str:
+def _valor(action: a.Valor, view: View, _: Names) -> Told:
     asked = next((each for each in view.open.asked if each.kind == "valor"), None)
-    verb = "use Valor" if action.use else "keep Valor"
     told = (asked.then if action.use else asked.now) if asked else ""
-    return f"{verb}: {told}" if told else verb
+    label, note = ("Use Valor", "once in a game") if action.use else ("Keep Valor", "")
+    words = f"use Valor ({note})" if action.use else "keep Valor"
+    return plainly(f"{words}: {told}" if told else words, label, note)
 
 
-def _driven(action: a.DriveBack | a.Push, view: View, names: Names) -> str:
+def _driven(action: a.DriveBack | a.Push, view: View, names: Names) -> Told:
     asked = next((each for each in view.open.asked if each.warrior), None)
     verb = "give ground with" if isinstance(action, a.DriveBack) else "drive"
     model = asked.warrior if asked else None
     who = seen(view.open, model, view.seat, names) if model else "them"
-    return f"{verb} {who} to {_place(view, action.to, names, model)}"
+    return _to(view, f"{verb} {who} to", action.to, names, model)
 
 
-def _place(view: View, square: Square, names: Names, model: Model | None = None) -> str:
+def _to(view: View, words: str, square: Square, names: Names, model: Model | None = None) -> Told:
     """A square with what is to be known of it, by somebody who would stand there."""
+    note = _note(view, square, names, model)
+    where = somewhere(view.open, square)
+    return plainly(f"{words} {where} ({note})" if note else f"{words} {where}", place_of(view.open, square), note)
+
+
+def _note(view: View, square: Square, names: Names, model: Model | None = None) -> str:
     table = view.open
     notes = []
     foes = enemies(table, model) if model else {}
@@ -199,26 +235,25 @@ def _place(view: View, square: Square, names: Names, model: Model | None = None)
         notes.append("a monster entrance: certain death for a dwarf")
     if not is_lit(table, square):
         notes.append("in the dark")
-    return somewhere(table, square) + (f" ({', '.join(notes)})" if notes else "")
+    return ", ".join(notes)
 
 
-def _press(action: a.Press, view: View, names: Names) -> str:
+def _press(action: a.Press, view: View, names: Names) -> Told:
     asked = next((each for each in view.open.asked if each.kind == "press"), None)
     if not action.use:
-        return "stay, and do not press the attack"
-    return (
-        f"press the attack to {_place(view, asked.squares[0], names)}"
-        if asked and asked.squares
-        else "press the attack"
-    )
+        return plainly("stay, and do not press the attack", "Stay")
+    if not asked or not asked.squares:
+        return plainly("press the attack", "Follow")
+    words, _ = _to(view, "press the attack to", asked.squares[0], names)
+    return plainly(words, "Follow")
 
 
-def _set_orders(action: a.SetOrders, _: View, __: Names) -> str:
+def _set_orders(action: a.SetOrders, _: View, __: Names) -> Told:
     given = {field: value for field in action.__struct_fields__ if (value := getattr(action, field))}
-    return f"set standing orders: {orders(given) or 'none'}"
+    return f"set standing orders: {orders(given) or 'none'}", None
 
 
-_TELL: dict[type, Callable[[Any, View, Names], str]] = {
+_TELL: dict[type, Callable[[Any, View, Names], Told]] = {
     a.TakeCrew: _take_crew,
     a.BuildCrew: _build_crew,
     a.SetKit: _set_kit,
@@ -247,4 +282,4 @@ _TELL: dict[type, Callable[[Any, View, Names], str]] = {
     a.SetOrders: _set_orders,
 }
 
-describe = describing(_TELL)
+describe, foretell = foretelling(_TELL)

@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
-from engines.contract import Names
+from functools import lru_cache
+
+from engines.contract import Names, Pool, Prospect
 from engines.phrases import listed
 from engines.shield import odds
 from engines.shield.actions import Act
-from engines.shield.acts import active
-from engines.shield.basics import Model, Square
+from engines.shield.acts import SUIT_OF, active
+from engines.shield.basics import ActKind, Model, Roll, Square
 from engines.shield.cards import suit
+from engines.shield.content import ACTS, SUITS
+from engines.shield.describe.told import Told, plainly, rolled, with_odds
 from engines.shield.light import illuminated_from
-from engines.shield.model import Active, ActKind, Open, View, Warrior
-from engines.shield.phrases import ACT, chance, die_count, die_sum, seen, somewhere
-from engines.shield.pieces import is_engaged, menacing, square_of, trait
+from engines.shield.model import Active, Open, View, Warrior
+from engines.shield.phrases import ACT, die_count, seen, somewhere
+from engines.shield.pieces import is_engaged, menacing, square_of
+from engines.shield.pools import of_trait
 from engines.shield.targets import Aim, Range, engageable
 
 _GOING: dict[ActKind, str] = {
@@ -25,20 +30,29 @@ _ON_THE_SPOT: dict[ActKind, str] = {
     "crawl": "stay down on {}", "fury": "Fury (hearts) on {}", "rush": "Rush (diamonds) on {}",
     "defend": "stay on {} and Defend (spades)",
 }  # fmt: skip
-_ROLLS: tuple[ActKind, ...] = ("evade", "circle")
+_TRIED: dict[ActKind, Roll] = {"evade": "evade", "circle": "circle", "reload": "reload"}
 _ENGAGING: tuple[ActKind, ...] = ("move", "rush", "fury", "crawl")
 
 
-def act(action: Act, view: View, names: Names) -> str:
-    table = view.open
+def act(action: Act, view: View, names: Names) -> Told:
+    table, kind = view.open, action.kind
     if table.active is None:
-        return f"{ACT[action.kind]}{_at(action)}"
+        return plainly(f"{ACT[kind]}{_at(action)}", _label(kind, SUIT_OF.get(kind)))
     now, each = active(table)
+    label = _label(kind, suit(now.card) or SUIT_OF.get(kind), leaps=action.leap_from is not None)
     if action.leap_from is not None:
-        return _with_suit(now, _leaping(view, each, action.kind, action.leap_from))
+        way = f"{ACT[kind]} with a leap from {_place(view, each, action.leap_from)}"
+        return _trying("leap", label, _with_suit(now, way), each)
     if action.to:
-        return _with_suit(now, _doing(view, each, action.kind, action.to, names))
-    return _staying(seen(table, each.id, view.seat, names), action.kind)
+        return _doing(view, each, action, label, names)
+    return plainly(_staying(seen(table, each.id, view.seat, names), kind), label)
+
+
+@lru_cache(maxsize=256)
+def _label(kind: ActKind, of: str | None, *, leaps: bool = False) -> str:
+    """E.g. `Move`, `Fury ♥`, `Rush ♦, leap`."""
+    sign = f" {SUITS[of].sign}" if of and kind in SUIT_OF else ""
+    return f"{ACTS[kind]}{sign}{', leap' if leaps else ''}"
 
 
 def _with_suit(now: Active, words: str) -> str:
@@ -57,46 +71,50 @@ def _staying(who: str, kind: ActKind) -> str:
     return f"{who} does nothing"
 
 
-def _leaping(view: View, each: Warrior, kind: ActKind, launch: Square) -> str:
-    dice = trait(each, "agility")
-    odds = f"{die_count(dice)}, {chance(dice)} to stay on their feet"
-    return f"{ACT[kind]} with a leap from {_place(view, each, launch)}: {odds}"
+def _trying(what: Roll, label: str, way: str, each: Warrior) -> Told:
+    """A roll that needs one success."""
+    dice = rolled(of_trait(each, "craft" if what == "reload" else "agility"))
+    return with_odds(label, lambda say: f"{way}: {say(dice)}", (dice,), odds.tried(what, dice.dice))
 
 
-def _doing(view: View, each: Warrior, kind: ActKind, to: Square, names: Names) -> str:
+def _doing(view: View, each: Warrior, action: Act, label: str, names: Names) -> Told:
+    kind, to = action.kind, action.to or square_of(view.open, each.id)
     moved = to != square_of(view.open, each.id)
-    where = _place(view, each, to)
     way = _GOING.get(kind, f"{ACT[kind]} to {{}}") if moved else _ON_THE_SPOT[kind]
-    said = [way.format(where)]
-    if kind in _ROLLS:
-        said.append(f"{die_count(trait(each, 'agility'))}, {chance(trait(each, 'agility'))}")
-    elif kind in ("reach", "shoot"):
-        said.append(_attacks(view, each, kind, to, names))
-    elif kind == "reload":
-        said.append(f"{die_count(trait(each, 'craft'))}, {chance(trait(each, 'craft'))}" if moved else "without a roll")
-    elif kind in _ENGAGING and not is_engaged(view.open, each.id) and (near := engageable(view.open, each.id, to)):
+    words = _with_suit(active(view.open)[0], way.format(_place(view, each, to)))
+    if roll := _TRIED.get(kind) if moved or kind != "reload" else None:
+        return _trying(roll, label, words, each)
+    if kind in ("reach", "shoot"):
+        return _attacking(view, action, label, words, names)
+    if kind == "reload":
+        return plainly(f"{words}: without a roll", label)
+    if kind in _ENGAGING and not is_engaged(view.open, each.id) and (near := engageable(view.open, each.id, to)):
         must = "must engage" if kind == "fury" else "may engage"
-        said.append(f"{must} {listed([seen(view.open, model, view.seat, names) for model in near], 'or')}")
-    return ": ".join(said)
+        foes = listed([seen(view.open, model, view.seat, names) for model in near], "or")
+        return plainly(f"{words}: {must} {foes}", label)
+    return plainly(words, label)
 
 
-def _attacks(view: View, each: Warrior, kind: ActKind, to: Square, names: Names) -> str:
-    reach = Range(view.open, each)
-    moved = to != square_of(view.open, each.id)
-    aims: dict[str, Aim] = reach.thrusts(to) if kind == "reach" else reach.shots(to, moved=moved)
+def _attacking(view: View, action: Act, label: str, way: str, names: Names) -> Told:
+    table, each = view.open, active(view.open)[1]
+    here, reach = square_of(table, each.id), Range(table, each)
+    to = action.to or here
+    aims: dict[Model, Aim] = reach.thrusts(to) if action.kind == "reach" else reach.shots(to, moved=to != here)
+    at = tuple(aims)
     if len(aims) == 1:
-        model, aim = next(iter(aims.items()))
-        result = attack_odds(view.open, kind, model, to, aim.dice)
-        who = seen(view.open, model, view.seat, names)
-        return f"{who} with {die_sum(aim.parts)}, {result}"
+        dice = rolled(aims[at[0]].parts)
+        chances = attack_odds(table, action.kind, at[0], to, dice.dice)
+        who = seen(table, at[0], view.seat, names)
+        return with_odds(label, lambda say: f"{way}: {who} with {say(dice)}", (dice,), chances, at)
     told = [
-        f"{seen(view.open, model, view.seat, names)} ({die_count(aim.dice)}, {chance(aim.dice)})"
+        f"{seen(table, model, view.seat, names)} ({die_count(aim.dice)}, {odds.to_hit(aim.dice)}%)"
         for model, aim in aims.items()
     ]
-    return listed(told, "or")
+    dealt = tuple([Pool(aim.dice) for aim in aims.values()])
+    return f"{way}: {listed(told, 'or')}", Prospect(label=label, rolls=dealt, at=at)
 
 
-def attack_odds(table: Open, kind: ActKind | None, target: Model, square: Square, dice: int) -> str:
+def attack_odds(table: Open, kind: ActKind | None, target: Model, square: Square, dice: int) -> odds.Chances:
     """What an attack of the active warrior from a square would bring."""
     by = active(table)[0].warrior
     if kind == "reach":

@@ -8,8 +8,8 @@ import msgspec
 
 from engines.shield.actions import Act
 from engines.shield.acts import WITHOUT_SQUARE, Choice, active, choices
-from engines.shield.basics import ROOMS, Card, Model, Square, is_monster
-from engines.shield.model import Active, ActKind, Open, Warrior
+from engines.shield.basics import ROOMS, ActKind, Card, Model, Square, is_monster
+from engines.shield.model import Active, Open, Warrior
 from engines.shield.pieces import (
     ground,
     has,

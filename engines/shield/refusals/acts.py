@@ -6,9 +6,9 @@ from engines.contract import IllegalAction
 from engines.phrases import opened
 from engines.shield.actions import Act, Engage, NoEngage, Target
 from engines.shield.acts import SUIT_OF, WITHOUT_SQUARE, active, can_stand, choice, kinds, sees_enemy, suits
-from engines.shield.basics import Model, Square
-from engines.shield.cards import SUITS
-from engines.shield.model import ActKind, Asked, Open, State, Warrior
+from engines.shield.basics import ActKind, Model, Square
+from engines.shield.content import SUITS
+from engines.shield.model import Asked, Open, State, Warrior
 from engines.shield.pieces import (
     are_enemies,
     enemies,
@@ -50,7 +50,7 @@ def _state_forbids(table: Open, each: Warrior, kind: ActKind) -> IllegalAction:
     if kind == "defend" and "berserker" in each.items:
         return IllegalAction("berserker", "Berserkers never defend.")
     if (needed := SUIT_OF.get(kind)) and needed not in suits(table):
-        return IllegalAction("needs_suit", f"{ACT_NAME[kind]} needs a card of {SUITS[needed]}.")
+        return IllegalAction("needs_suit", f"{ACT_NAME[kind]} needs a card of {SUITS[needed].name}.")
     if each.knocked_down:
         return _down_forbids(table, each, kind)
     if kind in ("stand", "crawl", "jump_up"):

@@ -9,11 +9,11 @@ from engines.shield.model import Open
 from engines.shield.pieces import sided
 from engines.shield.rules import contests, hits, valor
 
-_PASSED = {
+PASSED: dict[str, str] = {
     "evade": "slips away", "circle": "circles round", "leap": "makes the leap", "reload": "reloads", "reach": "hits",
     "shoot": "hits", "save": "is saved by the shield", "nerve": "fights on", "trap": "escapes the trap",
 }  # fmt: skip
-_FAILED = {
+FAILED: dict[str, str] = {
     "evade": "stays where they are", "circle": "stays where they are", "leap": "is knocked down",
     "reload": "fails to reload", "reach": "misses", "shoot": "misses", "save": "is hit", "nerve": "turns back",
     "trap": "is hit by the trap",
@@ -33,7 +33,7 @@ def prospects(table: Open, frame: AnyFrame, seat: int) -> tuple[str, str]:
     if isinstance(frame, Hit) and frame.what == "damage":
         return _harmed(table, frame, dice, seat), _harmed(table, frame, turned, seat)
     grey, what = sided(table, f"{seat}-0", seat), frame.what or ""
-    return f"{grey} {_FAILED[what]}", f"{grey} {_PASSED[what]}"
+    return f"{grey} {FAILED[what]}", f"{grey} {PASSED[what]}"
 
 
 def _fought(table: Open, found: contests.Outcome, seat: int) -> str:

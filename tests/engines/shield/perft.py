@@ -18,9 +18,9 @@ import msgspec
 
 from engines.rng import Rng, derived
 from engines.shield import actions as a
-from engines.shield.basics import CARDS, CREWS, JOKERS, KITS, WARRIORS
+from engines.shield.basics import CARDS, CREWS, JOKERS, KITS, WARRIORS, ActKind
 from engines.shield.game import GAME
-from engines.shield.model import ActKind, Options, State
+from engines.shield.model import Options, State
 from tests.engines.shield import build
 
 TABLE = Path(__file__).parent.parent.parent / "golden" / "shield" / "perft.json"

@@ -25,7 +25,7 @@ def test_successes_spread_as_dice_fall():
 def test_per_cents_are_whole_and_together_a_hundred():
     assert odds.percents((1, 1, 1)) == [34, 33, 33]
     assert odds.percents((0.695, 0.247, 0.058)) == [69, 25, 6]
-    assert odds.told(("win", "lose"), (1.0, 0.0)) == "100% win"
+    assert odds.told(odds.won_or_lost((1.0, 0.0))) == "100% you win"
 
 
 @pytest.mark.rule("R28")

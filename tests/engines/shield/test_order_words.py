@@ -7,7 +7,7 @@ import pytest
 from engines.shield.actions import SetOrders
 from engines.shield.content import NUMBERS, ORDERS, SUMMED
 from engines.shield.game import GAME
-from engines.shield.model import Orders
+from engines.shield.model import ASK_EVERYTHING, Orders
 from tests.engines.shield import build
 
 CHOICES = {order: get_args(kind) for order, kind in get_type_hints(Orders).items()}
@@ -24,7 +24,9 @@ def test_an_order_answers_a_kind_of_action_by_a_value_of_its_own_without_asking(
     told = ORDERS[order]
     assert told.answers in KINDS
     assert told.by in CHOICES[order]
-    assert not told.by.startswith("ask")
+    assert told.by not in told.asks
+    assert set(told.asks) == {value for value in CHOICES[order] if value.startswith("ask")}
+    assert getattr(ASK_EVERYTHING, order) in told.asks
     state = build.deployed()
     GAME.play(state, 0, SetOrders(**{order: told.by}))
     assert getattr(state.own[0].orders, order) == told.by

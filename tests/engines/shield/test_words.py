@@ -96,7 +96,7 @@ def test_valor_tells_both_results():
     assert asked(state) == (
         "The dice show 1, 1: your Orda Stonebrow is dragged away. With your one use of Valor: nothing happens."
     )
-    assert described(state, Valor(True)) == "Use Valor: nothing happens."
+    assert described(state, Valor(True)) == "Use Valor (once in a game): nothing happens."
     assert described(state, Valor(False)) == "Keep Valor: your Orda Stonebrow is dragged away."
 
 

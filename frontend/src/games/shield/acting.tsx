@@ -2,7 +2,7 @@
 
 import { profiles } from "@engines/shield/crews.json";
 import type { View } from "./model";
-import { isLit, placeOf, warriorOf } from "./places";
+import { warriorOf } from "./places";
 import { Portrait } from "./token";
 import { kitWords, RANKS, stateWords, traitsOf } from "./words";
 
@@ -13,12 +13,7 @@ export function Acting({ view }: { view: View }) {
   const each = open.active && warriorOf(open, open.active.warrior);
   if (!each) return null;
   const [printed, now] = [profiles[each.rank], traitsOf(each)];
-  const here = placeOf(open, open.active?.warrior ?? "");
-  const how = [
-    kitWords(each.items),
-    here && isLit(open, here) ? "in the light" : "in the dark",
-    stateWords(each, true),
-  ];
+  const how = [kitWords(each.items), stateWords(each, "activated")];
   return (
     <div class="sh-acting">
       <Portrait seat={each.seat} rank={each.rank} items={[...each.items]} light={each.light} />

@@ -28,7 +28,7 @@ export function Board({ view, legal, ask, names, fresh, isPast, busy, send, expl
   const { moment, has } = useDecision(legal);
   const options = useMemo(() => optionsFrom(legal, open), [legal, open]);
   const { groups, buttons } = useMemo(() => grouped(options), [options]);
-  const [group, pickGroup] = usePick<string>(moment, groups[0] ?? "");
+  const [group, pickGroup] = usePick<string>(moment, groups[0]?.name ?? "");
   const [picked, pick] = usePick<string | null>(moment, null);
   const [refused, refuse] = usePick<string>(moment, "");
   const onMap = options.filter((option) => option.square && option.group === group);

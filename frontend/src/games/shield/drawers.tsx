@@ -2,6 +2,7 @@
 
 import { numbers } from "@engines/shield/crews.json";
 import { Drawers } from "../../kit/drawers";
+import { plural } from "../../ui/words";
 import type { Action, View, Warrior } from "./model";
 import { Chips, OrdersForm } from "./orders";
 import { kitWords, RANKS, stateWords } from "./words";
@@ -17,7 +18,8 @@ export function LookUp({ view, names, send }: LookUpProps) {
   const drawers = [];
   if (open.warriors.length > 0)
     drawers.push({ title: "The crews", content: () => <Crews view={view} names={names} /> });
-  if (own)
+  const hasOrders = own !== null && open.phase !== "over"; // then they answer nothing any more
+  if (hasOrders)
     drawers.push({
       title: "Standing orders",
       content: () => <OrdersForm orders={own.orders} left={numbers.orders - own.orders_set} send={send} />,
@@ -25,7 +27,7 @@ export function LookUp({ view, names, send }: LookUpProps) {
   if (drawers.length === 0) return null;
   return (
     <Drawers label="Look up" drawers={drawers}>
-      {own && <Chips orders={own.orders} />}
+      {hasOrders && <Chips orders={own.orders} />}
     </Drawers>
   );
 }
@@ -52,7 +54,7 @@ function Crews({ view, names }: { view: View; names: string[] }) {
 }
 
 function Dwarf({ each }: { each: Warrior }) {
-  const words = [kitWords(each.items), `${each.pool} dice`, stateWords(each)];
+  const words = [kitWords(each.items), plural(each.pool, "die", "dice"), stateWords(each)];
   return (
     <>
       <b>{each.name}</b> <small>{RANKS[each.rank]}</small>

@@ -1,20 +1,15 @@
 /** Dice that lie on the table: both pools of a fight or the one of a roll, where they come from, and the step of the hit. */
 
 import { summed } from "@engines/shield/crews.json";
+import { hit_steps } from "@engines/shield/names.json";
+import type { Part } from "../../api/types";
 import { DieFace } from "../../kit/dice";
 import { capital, plural } from "../../ui/words";
 import type { Open, View } from "./model";
-import { type Part, Sum } from "./parts";
-import { warriorOf } from "./places";
+import { Sum } from "./parts";
+import { nameOf, warriorOf } from "./places";
 import { Badge } from "./token";
 import { SUCCESS } from "./words";
-
-const STEPS: [string, string[]][] = [
-  ["back", ["drive", "choose"]],
-  ["follow", ["press", "pressing"]],
-  ["shield", ["save", "saved"]],
-  ["damage", ["damage", "hurt", "end"]],
-];
 
 type Frame = Open["todo"][number];
 type Of<Name extends string> = Extract<Frame, { frame: Name }>;
@@ -42,7 +37,7 @@ export function Fight({ view }: { view: View }) {
       {other && <Side open={open} model="" words={other.what ?? ""} dice={other.dice} parts={other.parts} />}
       {isFight && hit && (
         <ol class="sh-steps" aria-label={`${contest.hits + 1} hits to settle`}>
-          {STEPS.map(([name, steps]) => (
+          {hit_steps.map(({ name, steps }) => (
             <li key={name} aria-current={steps.includes(hit.step) ? "step" : undefined}>
               {name}
             </li>
@@ -63,7 +58,7 @@ interface SideProps {
 
 function Side({ open, model, words, dice, parts }: SideProps) {
   const each = warriorOf(open, model);
-  const name = words ?? each?.name ?? `Monster ${model.slice(1)}`;
+  const name = words ?? nameOf(open, model);
   return (
     <div class={`sh-side sh-side-${each?.seat ?? "beast"}`}>
       <span class="sh-side-name">

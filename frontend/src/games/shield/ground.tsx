@@ -127,8 +127,6 @@ function Rims({ view }: { view: View }) {
   return <path class="sh-rim" d={lines.join("")} />;
 }
 
-const ROOMS = ["A", "B", "C", "D"] as const;
-
 /** A brass plate in a wall of each room, with its name and the badge of whoever holds it. */
 function Plates({ view }: { view: View }) {
   const { open } = view;
@@ -137,7 +135,7 @@ function Plates({ view }: { view: View }) {
     <>
       {platesOf(view).map(({ room, x, y, wide }) => {
         const owner = open.rooms[room];
-        const holder = owner === null || owner === undefined ? "" : `sh-plate-${owner}`;
+        const holder = owner === null ? "" : `sh-plate-${owner}`;
         const name = (map.area_info as Record<string, { name: string }>)[room]?.name ?? room;
         const size = Math.min(0.46, (wide - 0.3) / name.length / 0.66);
         return (
@@ -154,7 +152,7 @@ function Plates({ view }: { view: View }) {
 }
 
 interface Place {
-  room: (typeof ROOMS)[number];
+  room: keyof Open["rooms"];
   x: number;
   y: number;
   wide: number;
@@ -163,7 +161,8 @@ interface Place {
 /** A plate for each room, none over another; rooms from the top to the bottom, so that all have room enough. */
 export function platesOf(view: View): Place[] {
   const taken = new Set<string>();
-  const rooms = view.seat === 1 ? [...ROOMS].reverse() : ROOMS;
+  const found = printed(view.open.map).rooms as Place["room"][];
+  const rooms = view.seat === 1 ? [...found].reverse() : found;
   return rooms.map((room) => plateOf(view, room, taken));
 }
 

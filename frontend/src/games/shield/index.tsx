@@ -1,10 +1,12 @@
 /** Torch & Shield's board, and how its seats are shown beside it. */
 
+import { sides } from "@engines/shield/names.json";
 import { plural } from "../../ui/words";
 import type { BoardModule, SeatNote } from "../board";
 import { Board } from "./board";
 import type { Action, Event, View } from "./model";
 import { Badge } from "./token";
+import { ended } from "./told";
 import "./style/board.css";
 import "./style/map.css";
 import "./style/cards.css";
@@ -15,13 +17,13 @@ import "./style/lookup.css";
 import "./style/widths.css";
 
 function seatNote({ open }: View, seat: number): SeatNote {
-  const rooms = [open.rooms.A, open.rooms.B, open.rooms.C, open.rooms.D].filter((owner) => owner === seat).length;
+  const rooms = Object.values(open.rooms).filter((owner) => owner === seat).length;
   const notes = open.turn > 0 ? [plural(open.hand_sizes[seat] ?? 0, "card")] : [];
   if (open.turn > 0 && open.fated === seat) notes.push("The Fated One");
   if (open.lights[seat] === null && open.turn > 0) notes.push("no light");
-  return { role: seat === 0 ? "South" : "North", status: notes.join(" · "), score: plural(rooms, "room") };
+  return { role: sides[seat] ?? "", status: notes.join(" · "), score: plural(rooms, "room") };
 }
 
-const board: BoardModule<View, Action, Event> = { Board, seatNote, SeatMark: Badge };
+const board: BoardModule<View, Action, Event> = { Board, seatNote, SeatMark: Badge, ended };
 
 export default board;

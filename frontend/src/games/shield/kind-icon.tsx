@@ -1,7 +1,5 @@
 /** A small picture for each kind of action. Decorative; its name stands beside it. */
 
-import { KINDS } from "./words";
-
 const PATHS: Record<string, string> = {
   move: "M8 3h5v8l6 3v5H5v-5l3-3z",
   reach: "M3 21 15 9M12 6l9-3-3 9z",
@@ -18,10 +16,8 @@ const PATHS: Record<string, string> = {
   hold: "M7 3h10M7 21h10M8 3c0 8 8 10 8 18M16 3c0 8-8 10-8 18",
 };
 
-/** By the name of the action, as its button has it. */
-export function KindIcon({ name }: { name: string }) {
-  const kind = Object.keys(KINDS).find((each) => name.startsWith(KINDS[each] ?? each));
-  if (!kind) return null;
+export function KindIcon({ kind }: { kind: string }) {
+  if (!PATHS[kind]) return null;
   return (
     <svg class="sh-kind-icon" viewBox="0 0 24 24" aria-hidden="true">
       <path d={PATHS[kind]} />

@@ -1,6 +1,7 @@
 /** Choosing a crew: six ready-made ones and who carries the light; or kit by kit. */
 
 import roll from "@engines/shield/crews.json";
+import { shelves } from "@engines/shield/names.json";
 import { useExplained } from "../../kit/explained";
 import { usePick } from "../../kit/pick";
 import { ActBar, Go } from "../../kit/tray";
@@ -8,11 +9,11 @@ import { plural } from "../../ui/words";
 import type { Choice } from "../board";
 import type { Action, View, Warrior } from "./model";
 import { Portrait } from "./token";
-import { kitWords, slotName } from "./words";
+import { itemName, kitWords } from "./words";
 
 const itemsOf = (kit: string): string[] => (kit === "none" ? [] : kit.split("+"));
 
-export interface MusterProps {
+interface MusterProps {
   view: View;
   legal: Choice<Action>[];
   moment: string | null;
@@ -32,17 +33,17 @@ function ReadyMade({ view, legal, moment, busy, send }: MusterProps) {
   const [bearer, pickLight] = usePick<number | null>(moment, null);
   const chosen = roll.crews.find(({ id }) => id === crew);
   const light = bearer ?? chosen?.light ?? 0;
-  const found = legal.find(
-    ({ action }) => action.type === "take_crew" && action.crew === crew && action.light === light,
-  );
+  const taking = (id: string, slot: number) =>
+    legal.find(({ action }) => action.type === "take_crew" && action.crew === id && action.light === slot);
+  const found = taking(crew, light);
   const build = legal.find(({ action }) => action.type === "build_crew");
   return (
     <>
       <fieldset class="sh-crew-list">
         <legend class="unseen">Crew</legend>
-        {roll.crews.map(({ id, name }) => (
+        {roll.crews.map(({ id, light: usual }) => (
           <button key={id} type="button" class="sh-kind" aria-pressed={id === crew} onClick={() => pickCrew(id)}>
-            {name.replace(/^The /, "")}
+            {taking(id, usual)?.prospect?.label}
           </button>
         ))}
       </fieldset>
@@ -61,7 +62,7 @@ function ReadyMade({ view, legal, moment, busy, send }: MusterProps) {
         ))}
       </fieldset>
       <ActBar words={found?.sentence ?? "Choose a crew."} tone={found ? "good" : "open"}>
-        {build && <Go label="Build my own" isQuiet isBusy={busy} onGo={() => send([build.action])} />}
+        {build && <Go label={build.prospect?.label ?? ""} isQuiet isBusy={busy} onGo={() => send([build.action])} />}
         <Go
           label="Take this crew"
           isReady={found !== undefined}
@@ -102,7 +103,8 @@ function Member({ seat, slot, name, kit, hasLight, onPick }: MemberProps) {
 /** Who carries the light of a crew that was built kit by kit. */
 function Bearer({ view, legal, moment, busy, send }: MusterProps) {
   const [slot, pick] = usePick<number>(moment, roll.ranks.length - 1);
-  const found = legal.find(({ action }) => action.type === "set_light" && action.slot === slot);
+  const giving = (to: number) => legal.find(({ action }) => action.type === "set_light" && action.slot === to);
+  const found = giving(slot);
   return (
     <>
       <fieldset class="sh-members">
@@ -112,7 +114,7 @@ function Bearer({ view, legal, moment, busy, send }: MusterProps) {
             key={place}
             seat={view.seat ?? 0}
             slot={place}
-            name={slotName(place)}
+            name={giving(place)?.prospect?.label ?? ""}
             kit={kit}
             hasLight={place === slot}
             onPick={() => pick(place)}
@@ -126,10 +128,9 @@ function Bearer({ view, legal, moment, busy, send }: MusterProps) {
   );
 }
 
-const LABELS: Record<string, string> = { melee: "Close combat", missile: "Missile" };
-const labelOf = (kind: string): string => LABELS[kind] ?? "Besides";
+const labelOf = (kind: string): string => shelves[kind as keyof typeof shelves];
 const ITEMS = Object.entries(roll.items);
-const SHELVES = [...new Set(ITEMS.map(([, { kind }]) => labelOf(kind)))].map((label): [string, string[]] => [
+const SHELVES = [...new Set(Object.values(shelves))].map((label): [string, string[]] => [
   label,
   ITEMS.flatMap(([item, { kind }]) => (labelOf(kind) === label ? [item] : [])),
 ]);
@@ -185,7 +186,7 @@ function Kits({ view, legal, moment, busy, send, explain }: MusterProps) {
               aria-pressed={items.includes(item)}
               onClick={() => turn(item)}
             >
-              {item} <small>{plural(gearOf(item).cost, "point")}</small>
+              {itemName(item)} <small>{plural(gearOf(item).cost, "point")}</small>
             </button>
           ))}
         </fieldset>
@@ -193,13 +194,13 @@ function Kits({ view, legal, moment, busy, send, explain }: MusterProps) {
       <ul class="sh-does">
         {items.map((item) => (
           <li key={item}>
-            <b>{item}</b>: {gearOf(item).does}
+            <b>{itemName(item)}</b>: {gearOf(item).does}
           </li>
         ))}
       </ul>
       <ActBar words={found?.sentence ?? told?.words ?? ""} tone={found ? "good" : "bad"}>
         <Go
-          label={`${slotName(slot)}: take it`}
+          label={`${legal[0]?.prospect?.label}: take it`}
           isReady={found !== undefined}
           isBusy={busy}
           onGo={() => found && send([found.action])}

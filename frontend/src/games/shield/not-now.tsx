@@ -3,7 +3,7 @@
 import type { Choice } from "../board";
 import type { Action, View } from "./model";
 import { isRoomy, placeOf } from "./places";
-import { KINDS } from "./words";
+import { kindName } from "./words";
 
 interface NotNowProps {
   view: View;
@@ -27,8 +27,8 @@ export function NotNow({ view, legal, explain, onTold }: NotNowProps) {
     <details class="sh-not-now" open={isRoomy()}>
       <summary>Not now</summary>
       {missing.map((kind) => (
-        <button key={kind} type="button" aria-label={`Why not ${KINDS[kind]}?`} onClick={() => askWhy(kind)}>
-          {KINDS[kind]}
+        <button key={kind} type="button" aria-label={`Why not ${kindName(kind)}?`} onClick={() => askWhy(kind)}>
+          {kindName(kind)}
         </button>
       ))}
     </details>

@@ -1,35 +1,21 @@
-/** The odds of a choice as a bar in plain results, drawn from the server's own sentence. */
+/** The odds of a choice as a bar in plain results, with the dice that it rolls. */
 
+import type { Prospect } from "../../api/types";
 import { plural } from "../../ui/words";
-import { type Chance, chancesIn, diceIn } from "./choosing";
-import { poolsIn, Sum } from "./parts";
+import { Sum } from "./parts";
 
-const TONES: [RegExp, string][] = [
-  [/falls|they win|^(?!you).* wins/, "bad"],
-  [/down/, "down"],
-  [/no harm/, "none"],
-];
-
-/** Between two who are not mine neither is good or bad. */
-function toneOf(words: string, place: number, chances: Chance[]): string {
-  if (chances.every((each) => / wins$/.test(each.words) && !/^you/.test(each.words))) return place ? "down" : "none";
-  return TONES.find(([like]) => like.test(words))?.[1] ?? "good";
-}
+type Foretold = Required<Prospect>;
 
 /** Whether words have room in their share of a bar as wide as a phone. */
 const fits = (words: string, percent: number): boolean => percent > 7 + 2.4 * words.length;
 
-/** "Skor wins" for "your Skor wins" or "Ann's Skor wins": whose they are is seen beside it. */
-const short = (words: string): string => words.replace(/^(your|the enemy|.*'s?) /, "");
-
-export function Odds({ sentence }: { sentence: string }) {
-  const [chances, pools] = [chancesIn(sentence), poolsIn(sentence)];
-  if (chances.length < 2) return null;
+export function Odds({ prospect: { chances, rolls } }: { prospect: Foretold }) {
+  if (chances.length === 0) return null;
   return (
     <>
-      {pools.some(({ parts }) => parts.length > 0) && (
+      {rolls.some(({ parts }) => parts) && (
         <p class="sh-made-of">
-          {pools.map(({ dice, parts }, side) => (
+          {rolls.map(({ dice, parts = [] }, side) => (
             <span key={side}>
               {side > 0 && "against "}
               <Sum parts={parts} />{" "}
@@ -46,13 +32,9 @@ export function Odds({ sentence }: { sentence: string }) {
         role="img"
         aria-label={chances.map(({ percent, words }) => `${percent}% ${words}`).join(", ")}
       >
-        {chances.map(({ percent, words }, place) => (
-          <span
-            key={words}
-            class={`sh-odds-${toneOf(words, place, chances)}`}
-            style={{ flexGrow: Math.max(percent, 7) }}
-          >
-            <b>{percent}</b> {fits(short(words), percent) && short(words)}
+        {chances.map(({ percent, words, tone }, place) => (
+          <span key={place} class={`sh-odds-${tone}`} style={{ flexGrow: Math.max(percent, 7) }}>
+            <b>{percent}</b> {fits(words, percent) && words}
           </span>
         ))}
       </div>
@@ -60,10 +42,8 @@ export function Odds({ sentence }: { sentence: string }) {
   );
 }
 
-/** In a few words, for a button: "2 dice · 56%". */
-export function oddsNote(sentence: string): string {
-  const [dice, best] = [diceIn(sentence), chancesIn(sentence)[0]];
-  const parts = [dice === null ? "" : plural(dice, "die", "dice")];
-  if (best) parts.push(`${best.percent}% ${short(best.words)}`);
-  return parts.filter(Boolean).join(" · ");
+/** In a few words, for a button: "2 dice · 56% you win". */
+export function oddsNote({ chances: [first], rolls: [roll] }: Foretold): string {
+  const dice = roll ? plural(roll.dice, "die", "dice") : "";
+  return [dice, first && `${first.percent}% ${first.words}`].filter(Boolean).join(" · ");
 }

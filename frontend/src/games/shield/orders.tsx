@@ -8,14 +8,15 @@ type Order = keyof Given;
 
 interface Kind {
   label: string;
-  values: Record<string, string>; // what can be ordered, in words; `ask` and its like among them
+  values: Record<string, string>; // what can be ordered, in words
+  asks: string[]; // those of them that leave it to me
   answers: string; // the kind of action that is asked for without it
   by: string; // and how it answers that from then on
 }
 
 const ORDERS = Object.entries(orders) as [Order, Kind][];
 
-export interface Standing {
+interface Standing {
   action: Action;
   words: string;
 }
@@ -69,7 +70,7 @@ export function OrdersForm({ orders: given, left, send }: OrdersFormProps) {
 
 /** What is decided without asking, in a few words. */
 export function Chips({ orders: given }: { orders: Given }) {
-  const inForce = ORDERS.filter(([order]) => !given[order].startsWith("ask"));
+  const inForce = ORDERS.filter(([order, { asks }]) => !asks.includes(given[order]));
   if (inForce.length === 0) return null;
   return (
     <ul class="sh-chips" aria-label="Decided for me">

@@ -4,7 +4,7 @@ import { plural } from "../../ui/words";
 import type { Card, View } from "./model";
 import { warriorOf } from "./places";
 import { Badge } from "./token";
-import { cardName, isJoker, isRed, rankOf, SPECIALS, suitOf } from "./words";
+import { cardName, isRed, rankOf, signOf, specialOf } from "./words";
 
 export function Pipe({ view, names }: { view: View; names: string[] }) {
   const { open, own, seat } = view;
@@ -50,7 +50,7 @@ function Used({ view: { open } }: { view: View }) {
           </span>
           <b class={isRed(card) ? "sh-red" : ""} aria-hidden="true">
             {rankOf(card)}
-            {suitOf(card)}
+            {signOf(card)}
           </b>
         </li>
       ))}
@@ -66,7 +66,6 @@ interface FaceProps {
 }
 
 export function Face({ card, isAsked, isSkipped, note }: FaceProps) {
-  const sign = suitOf(card);
   const marks = [isRed(card) ? "sh-red" : "", isAsked ? "sh-asked" : "", isSkipped ? "sh-skipped" : ""];
   return (
     <span class={`sh-card ${marks.join(" ")}`}>
@@ -77,9 +76,9 @@ export function Face({ card, isAsked, isSkipped, note }: FaceProps) {
       </span>
       <b aria-hidden="true">
         {rankOf(card)}
-        {sign}
+        {signOf(card)}
       </b>
-      <small aria-hidden="true">{note ?? (isJoker(card) ? "Joker" : SPECIALS[sign])}</small>
+      <small aria-hidden="true">{note ?? specialOf(card)}</small>
     </span>
   );
 }

@@ -1,9 +1,11 @@
 /** Squares: the printed map, what stands on it, and how each seat sees it. */
 
 import sheet from "@engines/shield/maps.json";
+import { ground } from "@engines/shield/names.json";
 import type { Square } from "../../kit/camera";
 import type { At, Monster, Open, View, Warrior } from "./model";
 
+const BARE: Record<string, string> = ground; // what stands on the map for no area with a name
 const GRID = sheet.maps[0]?.tiles ?? []; // all maps are as large
 export const COLUMNS = GRID[0]?.length ?? 0;
 export const ROWS = GRID.length;
@@ -32,11 +34,13 @@ export const tileOf = (map: Printed, [x, y]: At): string => map.tiles[y]?.[x] ??
 export const areaOf = (map: Printed, [x, y]: At): string => map.areas[y]?.[x] ?? "#";
 export const isLit = ({ lit }: Open, [x, y]: At): boolean => lit[y]?.[x] === "1";
 
+/** Whether an enemy's zone stops my dwarves there. */
+export const isMenaced = ({ open, seat }: View, [x, y]: At): boolean =>
+  seat !== null && (Number(open.zones[y]?.[x] ?? 0) & (1 << seat)) > 0;
+
 export function areaName(map: Printed, square: At): string {
   const label = areaOf(map, square);
-  if (label === "#") return "wall";
-  if (label === "+") return "doorway";
-  return (map.area_info as Record<string, { name: string }>)[label]?.name ?? "";
+  return BARE[label] ?? (map.area_info as Record<string, { name: string }>)[label]?.name ?? "";
 }
 
 export const idOf = ({ seat, slot }: Warrior): string => `${seat}-${slot}`;
@@ -45,9 +49,12 @@ export function warriorOf({ warriors }: Open, model: string): Warrior | undefine
   return warriors.find((each) => idOf(each) === model);
 }
 
-export function monsterOf({ monsters }: Open, model: string): Monster | undefined {
+function monsterOf({ monsters }: Open, model: string): Monster | undefined {
   return monsters.find(({ id }) => id === model);
 }
+
+export const nameOf = (open: Open, model: string): string =>
+  warriorOf(open, model)?.name ?? `Monster ${model.slice(1)}`;
 
 /** Where a model stands, if it does. */
 export function placeOf(open: Open, model: string): At | null {

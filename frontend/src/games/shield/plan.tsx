@@ -2,7 +2,7 @@
 
 import type { Option } from "./choosing";
 import type { At, Open, View, Warrior } from "./model";
-import { at, idOf, placeOf, same, seen, warriorOf } from "./places";
+import { placeOf, same, seen, warriorOf } from "./places";
 import { Figure } from "./token";
 
 const GOING = new Set(["act", "leap_to", "drive_back", "push", "deploy"]);
@@ -17,7 +17,7 @@ interface PlanProps {
 
 export function Plan({ view, options, chosen, square }: PlanProps) {
   const { open } = view;
-  const { action, sentence } = chosen.choice;
+  const { action } = chosen.choice;
   const asked = open.asked.find(({ seat }) => seat === view.seat)?.warrior ?? open.active?.warrior ?? "";
   const mover = GOING.has(action.type) ? (action.type === "deploy" ? action.warrior : asked) : null;
   const striker = STRIKING.has(action.type) ? asked : null;
@@ -29,7 +29,7 @@ export function Plan({ view, options, chosen, square }: PlanProps) {
       <rect x={here.column + 0.04} y={here.row + 0.04} width="0.920" height="0.920" rx="0.180" />
       {mover !== null && start && <Line view={view} class="sh-way" squares={wayOver(options, start, square)} />}
       {action.type === "act" &&
-        targetsIn(view, sentence).map((target) => <Aimed key={target.join()} view={view} from={square} at={target} />)}
+        aimsOf(open, chosen).map((target) => <Aimed key={target.join()} view={view} from={square} at={target} />)}
       {striker !== null && start && <Aimed view={view} from={start} at={square} />}
       {ghost && <Ghost each={ghost} x={here.column + 0.5} y={here.row + 0.5} />}
     </g>
@@ -87,13 +87,7 @@ export function wayOver(options: Option[], start: At, end: At): At[] {
 
 const bends = ([x, y]: At, [fromX, fromY]: At): number => Math.abs(x - fromX) + Math.abs(y - fromY);
 
-/** Where those stand whom a sentence of the server names as targets. */
-export function targetsIn({ open, seat }: { open: Open; seat: number | null }, sentence: string): At[] {
-  if (!/shoot|thrust|reach attack/i.test(sentence)) return [];
-  const isNamed = (name: string) => new RegExp(`\\b${name}\\b`).test(sentence);
-  const foes = open.warriors.filter((each) => each.seat !== seat && each.pos && isNamed(each.name));
-  const beasts = open.monsters.filter(({ id }) => isNamed(`monster ${id.slice(1)}`));
-  return [...foes.map((each) => placeOf(open, idOf(each))), ...beasts.map(({ pos }) => at(pos))].flatMap((place) =>
-    place ? [place] : [],
-  );
+/** Where those stand at whom a choice is aimed. */
+export function aimsOf(open: Open, { prospect }: Option): At[] {
+  return prospect.at.map((model) => placeOf(open, model)).filter((square) => square !== null);
 }

@@ -3,11 +3,25 @@
 import type { Square } from "../../kit/camera";
 import { SquareMap } from "../../kit/square-map";
 import type { Step } from "../board";
-import { diceIn, type Option } from "./choosing";
+import type { Option } from "./choosing";
 import { Ground, Links } from "./ground";
 import type { At, Event, View } from "./model";
-import { at, COLUMNS, idOf, isLit, isRoomy, meant, placeOf, printed, ROWS, same, seen } from "./places";
-import { Plan, targetsIn } from "./plan";
+import {
+  allSquares,
+  at,
+  COLUMNS,
+  idOf,
+  isLit,
+  isMenaced,
+  isRoomy,
+  meant,
+  placeOf,
+  printed,
+  ROWS,
+  same,
+  seen,
+} from "./places";
+import { aimsOf, Plan } from "./plan";
 import { Beast, Token } from "./token";
 import { Told } from "./told";
 import { squareWords } from "./words";
@@ -61,21 +75,18 @@ function aboutOf(view: View, options: Option[]): Square[] {
   const model = open.active?.warrior ?? mine?.warrior;
   const here = model ? placeOf(open, model) : null;
   const squares = options.flatMap(({ square }) => (square ? [seen(view, square)] : [])).slice(0, 60);
-  const targets = options.flatMap(({ choice }) => targetsIn(view, choice.sentence)).map((each) => seen(view, each));
+  const targets = options.flatMap((option) => aimsOf(open, option)).map((each) => seen(view, each));
   return here ? [seen(view, here), ...squares, ...targets] : squares;
 }
 
 function Zones({ view }: { view: View }) {
-  const mine = view.seat === 1 ? 2 : 1;
+  const zones = allSquares().filter((square) => isMenaced(view, square));
   return (
     <>
-      {view.open.zones.flatMap((line, y) =>
-        [...line].flatMap((mark, x) => {
-          if ((Number(mark) & mine) === 0) return [];
-          const { column, row } = seen(view, [x, y]);
-          return [<rect key={`${x}.${y}`} fill="url(#sh-zone)" x={column} y={row} width="1" height="1" />];
-        }),
-      )}
+      {zones.map((square) => {
+        const { column, row } = seen(view, square);
+        return <rect key={square.join()} fill="url(#sh-zone)" x={column} y={row} width="1" height="1" />;
+      })}
     </>
   );
 }
@@ -105,11 +116,11 @@ function Reach({ view, options, areNumbered }: ReachProps) {
     .join("");
   return (
     <g class="sh-reach">
-      {options.map(({ key, square, choice: { sentence } }, place) => {
+      {options.map(({ key, square, prospect: { at: targets, rolls } }, place) => {
         if (!square) return null;
         const { column, row } = seen(view, square);
-        const rolls = /shoot|thrust|reach/i.test(sentence) ? diceIn(sentence) : null;
-        const text = areNumbered ? place + 1 : rolls;
+        const dice = targets.length > 0 ? Math.max(...rolls.map((roll) => roll.dice)) : null;
+        const text = areNumbered ? place + 1 : dice;
         return (
           <g key={key}>
             <rect x={column} y={row} width="1" height="1" />

@@ -7,7 +7,6 @@ import { Badge } from "./token";
 import { phaseName } from "./words";
 
 const { turns: TURNS, breaking: BREAKING, fuel: FUEL } = numbers;
-const ROOMS = ["A", "B", "C", "D"] as const;
 
 export function Status({ view, names }: { view: View; names: string[] }) {
   const { open } = view;
@@ -26,8 +25,8 @@ export function Status({ view, names }: { view: View; names: string[] }) {
         ))}
       </Fact>
       <Fact label="Rooms" words={roomWords(open, names)}>
-        {ROOMS.map((room) => (
-          <i key={room} class={`sh-room-${open.rooms[room] ?? "free"}`}>
+        {Object.entries(open.rooms).map(([room, owner]) => (
+          <i key={room} class={`sh-room-${owner ?? "free"}`}>
             {room}
           </i>
         ))}
@@ -87,8 +86,10 @@ function Crew({ open, seat, name }: { open: Open; seat: number; name: string }) 
 }
 
 function roomWords({ rooms }: Open, names: string[]): string {
-  return ROOMS.map((room) => `${room} ${holder(rooms[room], names)}`).join(", ");
+  return Object.entries(rooms)
+    .map(([room, owner]) => `${room} ${holder(owner, names)}`)
+    .join(", ");
 }
 
-const holder = (owner: number | null | undefined, names: string[]): string =>
-  owner === null || owner === undefined ? "nobody's" : `held by ${names[owner]}`;
+const holder = (owner: number | null, names: string[]): string =>
+  owner === null ? "nobody's" : `held by ${names[owner]}`;

@@ -1,10 +1,11 @@
 /** A step of the past: who went where, who struck at whom, and the dice that fell. */
 
+import type { Part } from "../../api/types";
 import { capital } from "../../ui/words";
 import type { Step } from "../board";
 import { isAdded, Roll } from "./fight";
 import type { At, Event, View } from "./model";
-import { type Part, Sum } from "./parts";
+import { Sum } from "./parts";
 import { at, placeOf, seen } from "./places";
 
 interface ToldProps {
@@ -14,10 +15,29 @@ interface ToldProps {
 
 const eventsOf = (steps: Step<Event>[]): Event[] => steps.flatMap(({ events }) => events);
 
+type Kind = Event["type"];
+
+const FALLS: Kind[] = ["casualty", "monster_slain"];
+const FIGHTS: Kind[] = ["contest_rolled", "contest_won", "contest_stalemate", ...FALLS];
+const BLOWS: Kind[] = [...FIGHTS, "saved", "damaged", "driven_back", "pressed"];
+
+/** The blows that are over: their dice lie there no longer, and whoever fell is gone. */
+export function ended(events: Event[], { open }: View): number {
+  const going = open.todo.find((each) => each.frame === "contest")?.n;
+  const begun = events.findLastIndex((event) => event.type === "fight_chosen" && event.contest === going);
+  const past = going === undefined ? events : events.slice(0, Math.max(0, begun));
+  const isOver = past.some(({ type }) => FIGHTS.includes(type));
+  return isOver ? past.findLastIndex(({ type }) => BLOWS.includes(type)) + 1 : 0;
+}
+
 export function Told({ view, steps }: ToldProps) {
   const middle = (square: At) => {
     const { column, row } = seen(view, square);
     return [column + 0.5, row + 0.5] as const;
+  };
+  const middleOf = (model: string) => {
+    const square = placeOf(view.open, model);
+    return square && middle(square);
   };
   return (
     <g class="sh-told">
@@ -26,9 +46,10 @@ export function Told({ view, steps }: ToldProps) {
           return (
             <polyline key={place} class="sh-way" points={event.path.map((square) => middle(at(square))).join(" ")} />
           );
+        if (event.type === "casualty" || event.type === "monster_slain" || event.type === "damaged")
+          return <Struck key={place} at={middleOf(event.model.id)} isGone={event.type !== "damaged"} />;
         if (event.type !== "shot" && event.type !== "reached") return null;
-        const ends = [placeOf(view.open, event.attacker.id), placeOf(view.open, event.target.id)];
-        const [from, to] = ends.map((square) => square && middle(square));
+        const [from, to] = [middleOf(event.attacker.id), middleOf(event.target.id)];
         if (!from || !to) return null;
         return (
           <g key={place}>
@@ -38,6 +59,17 @@ export function Told({ view, steps }: ToldProps) {
         );
       })}
     </g>
+  );
+}
+
+/** Who was hurt, or fell. */
+function Struck({ at, isGone }: { at: readonly [number, number] | null; isGone: boolean }) {
+  if (!at) return null;
+  const [x, y] = at;
+  return isGone ? (
+    <path class="sh-felled" d={`M${x - 0.4} ${y - 0.4}l.8 .8m0 -.8l-.8 .8`} />
+  ) : (
+    <circle cx={x} cy={y} r="0.550" />
   );
 }
 
@@ -55,6 +87,8 @@ export function ToldDice({ view, steps }: ToldProps) {
       const { model, what, dice, parts } = event;
       return [{ words: model ? `${model.name}: ${what}` : what, what, dice, parts: isAdded(what) ? [] : parts }];
     }
+    if (event.type === "valor_used")
+      return [{ words: `${event.model.name}, with Valor`, what: event.what, dice: event.dice, parts: [] }];
     if (event.type !== "contest_rolled") return [];
     return [event.attacker, event.defender].map(({ name }, side) => ({
       words: name,
@@ -62,10 +96,12 @@ export function ToldDice({ view, steps }: ToldProps) {
       parts: event.parts[side] ?? [],
     }));
   });
-  if (rolls.length === 0 || view.open.todo.some(({ frame }) => frame === "contest")) return null;
+  const lying = view.open.todo.flatMap((frame) => [frame.dice, ...(frame.frame === "contest" ? [frame.against] : [])]);
+  const gone = rolls.filter(({ dice }) => !lying.some((each) => each.join() === dice.join()));
+  if (gone.length === 0) return null;
   return (
     <div class="sh-fight">
-      {rolls.map(({ words, what, dice, parts }, place) => (
+      {gone.map(({ words, what, dice, parts }, place) => (
         <p key={place} class="sh-side">
           <span class="sh-side-name">
             <b>{capital(words)}</b> <Sum parts={parts} />

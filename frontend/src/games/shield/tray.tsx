@@ -3,8 +3,8 @@
 import type { ComponentChildren } from "preact";
 import { usePick } from "../../kit/pick";
 import { ActBar, Go } from "../../kit/tray";
+import { capital } from "../../ui/words";
 import type { Grouped, Option } from "./choosing";
-import { noteIn, withoutChances } from "./choosing";
 import { KindIcon } from "./kind-icon";
 import type { Action, View } from "./model";
 import { Odds, oddsNote } from "./odds";
@@ -38,7 +38,7 @@ export function MapAsk(props: MapAskProps) {
   const [isOrdered, order] = usePick<boolean>(moment, false);
   const standing = standingFor(first?.type, view);
   const sendIt = (action: Action) => send(standing && isOrdered ? [standing.action, action] : [action]);
-  const words = refused || (chosen ? withoutChances(chosen.choice.sentence) : wish(first));
+  const words = refused || (chosen?.words ?? wish(first));
   return (
     <>
       {(groups.length > 1 || first?.type === "act") && <Groups {...{ groups, group, others }} onPick={onGroup} />}
@@ -54,12 +54,12 @@ export function MapAsk(props: MapAskProps) {
               onClick={() => onPick(option.key)}
             >
               {"to" in option.choice.action ? `${place + 1} ${option.name}` : option.name}
-              <small>{oddsNote(option.choice.sentence) || noteIn(option.choice.sentence)}</small>
+              <small>{oddsNote(option.prospect) || option.prospect.note}</small>
             </button>
           ))}
         </fieldset>
       )}
-      {chosen && <Odds sentence={chosen.choice.sentence} />}
+      {chosen && <Odds prospect={chosen.prospect} />}
       {standing && <Always standing={standing} isOn={isOrdered} onChange={order} />}
       <ActBar words={words} tone={refused ? "bad" : chosen ? "good" : "open"}>
         {buttons.map(({ key, name, choice }) => (
@@ -112,9 +112,9 @@ interface GroupsProps extends Pick<MapAskProps, "groups" | "group" | "others"> {
 function Groups({ groups, group, others, onPick }: GroupsProps) {
   return (
     <div class="sh-kinds">
-      {groups.map((name) => (
+      {groups.map(({ name, kind }) => (
         <button key={name} type="button" class="sh-kind" aria-pressed={name === group} onClick={() => onPick(name)}>
-          <KindIcon name={name} /> {name}
+          <KindIcon kind={kind} /> {name}
         </button>
       ))}
       {others}
@@ -143,7 +143,7 @@ export function PlainAsk({ view, moment, options, chosen, others, refused, busy,
           ))}
         </fieldset>
       )}
-      {chosen && <Odds sentence={chosen.choice.sentence} />}
+      {chosen && <Odds prospect={chosen.prospect} />}
       {standing && <Always standing={standing} isOn={isOrdered} onChange={order} />}
       {others && <div class="sh-kinds">{others}</div>}
       <ActBar words={refused || plainWords(options, chosen, isLong)} tone={refused ? "bad" : chosen ? "good" : "open"}>
@@ -156,11 +156,11 @@ export function PlainAsk({ view, moment, options, chosen, others, refused, busy,
           />
         ) : (
           options
-            .map(({ key, name, choice }, place) => (
+            .map(({ key, name, prospect, choice }, place) => (
               <Go
                 key={key}
                 label={name}
-                note={oddsNote(choice.sentence)}
+                note={oddsNote(prospect)}
                 isQuiet={place > 0}
                 isBusy={busy}
                 onGo={() => sendIt(choice.action)}
@@ -176,9 +176,10 @@ export function PlainAsk({ view, moment, options, chosen, others, refused, busy,
 const firstType = (options: Option[]): Action["type"] | undefined => options[0]?.choice.action.type;
 
 function plainWords(options: Option[], chosen: Option | undefined, isLong: boolean): string {
-  if (chosen) return withoutChances(chosen.choice.sentence);
-  if (firstType(options) === "valor") return "Once in a game."; // the question has told what it would change
-  return isLong ? "Choose one." : options.map(({ choice }) => choice.sentence).join(" ");
+  if (chosen) return chosen.words;
+  if (isLong) return "Choose one.";
+  const note = options[0]?.prospect.note; // where there is one, the question has told the rest
+  return note ? `${capital(note)}.` : options.map(({ words }) => words).join(" ");
 }
 
 interface PlainChoiceProps {
@@ -188,12 +189,12 @@ interface PlainChoiceProps {
 }
 
 function PlainChoice({ option, isPicked, onPick }: PlainChoiceProps) {
-  const { action, sentence } = option.choice;
+  const { action } = option.choice;
   const card = action.type === "sheathe" ? action.card : null;
   return (
     <button type="button" class={card ? "sh-pick-card" : "sh-kind"} aria-pressed={isPicked} onClick={onPick}>
       {card ? <Face card={card} isAsked={isPicked} isSkipped={false} /> : option.name}
-      {!card && <small>{oddsNote(sentence)}</small>}
+      {!card && <small>{oddsNote(option.prospect)}</small>}
     </button>
   );
 }
