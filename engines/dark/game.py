@@ -8,7 +8,7 @@ from engines.dark.actions.deeds import DEEDS, Deed
 from engines.dark.actions.orders import ORDERS
 from engines.dark.audit import audit
 from engines.dark.board.pieces import WORDS, hindsight
-from engines.dark.describe import describe
+from engines.dark.describe import describe, foretell
 from engines.dark.ending import result
 from engines.dark.events import EVENTS
 from engines.dark.extras import extras
@@ -22,7 +22,7 @@ from engines.dark.refusals import check
 from engines.dark.rules.deciding import question, to_act
 from engines.dark.rules.listing import canonical, legal
 from engines.dark.rules.play import play
-from engines.dark.sight import redeal
+from engines.dark.sight import gloss, redeal
 from engines.dark.summary import summary
 from engines.dark.words import ask, verdict
 from engines.kit import rulebook_of
@@ -55,6 +55,8 @@ GAME: Game[State, View, Deed, Options] = Game(
     roles=roles,
     casual=casual,
     picture=picture,
+    gloss=gloss,
+    foretell=foretell,
     passage=passage,
     hindsight=hindsight,
     words=WORDS,

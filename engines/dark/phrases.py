@@ -7,15 +7,16 @@ from collections.abc import Sequence
 from engines.contract import YOU, Names
 from engines.dark.board.dice import added
 from engines.dark.content import ITEMS, T
-from engines.dark.content.ids import Ability, Band, Kind
+from engines.dark.content.ids import Ability, Band, Item, Kind
 from engines.dark.events.kinds import Dice, Mods, Special
 from engines.dark.model.bounds import STRANGER
 from engines.dark.model.things import Hero, Thing
+from engines.phrases import in_one_line, listed, sentence
 from engines.phrases import opened as capital
-from engines.phrases import sentence
 
 BANDS: dict[Band, str] = {row.id: row.text.lower() for row in T.oracle}
 ABILITIES: dict[Ability, str] = {"brute": "Brute", "nimble": "Nimble", "wits": "Wits"}
+DIFFICULTIES: dict[int, str] = {least: name for name, least in T.difficulty.items()}
 ROOM_KINDS: dict[Kind, str] = {
     "fight": "foes wait there",
     "trap": "something is wrong there",
@@ -25,6 +26,8 @@ ROOM_KINDS: dict[Kind, str] = {
     "refuge": "it is a safe place",
     "lair": "it is the lair",
 }
+_MANY: frozenset[Item] = frozenset({"throwing_knives", "bandages", "lockpicks", "rations", "chalk"})
+_QUOTES = frozenset('“”„«»"')
 _MODS = {
     "race": "elf",
     "load": "load",
@@ -47,7 +50,16 @@ def who(seat: int, name: str, names: Names) -> str:
     """A character by name, and whoever has none by their player's; `you` to the player."""
     if names[seat] == YOU:
         return YOU
-    return names[seat] if name in {"", STRANGER} else name
+    return names[seat] if name in {"", STRANGER} or name.casefold() == YOU else name
+
+
+def speaker(seat: int, name: str, names: Names) -> str:
+    """Whose words a post has: a character's or, without a name, the Game Master's. Nobody speaks as `you`."""
+    if not name:
+        return f"{names[seat]}, as Game Master"
+    if name.casefold() == YOU:
+        return names[seat]
+    return f"{name} ({names[seat]})" if name == STRANGER else name
 
 
 def hero(seat: int, found: Hero | None, names: Names) -> str:
@@ -57,24 +69,39 @@ def hero(seat: int, found: Hero | None, names: Names) -> str:
     return names[seat] if found is None or found.name == STRANGER else f"{found.name} ({names[seat]})"
 
 
-def one_line(text: str) -> str:
-    return " ".join(text.split())
-
-
 def opened(reason: str, then: str) -> str:
     """A reason as a sentence of its own, and then what follows from it."""
-    if not reason:
-        return then
-    return f"{sentence(one_line(reason))} {capital(then)}"
+    words = in_one_line(reason)
+    return f"{sentence(words)} {capital(then)}" if words else then
+
+
+def labels(options: Sequence[str]) -> str:
+    """The answers of which one is to be chosen; one without words by its number."""
+    found = [in_one_line(each) or f"answer {number}" for number, each in enumerate(options, 1)]
+    is_long = any(", " in each or " or " in each for each in found)
+    return listed([quoted(each) for each in found] if is_long else found, "or")
+
+
+def a_thing(item: Item, name: str) -> str:
+    """A thing that is new to the story: `a torch`, `bandages`, `Widowmaker (sword)`."""
+    plain = ITEMS[item].name
+    if name != plain:
+        return name
+    return low(plain) if item in _MANY else an(low(plain))
 
 
 def quoted(text: str) -> str:
-    return f"“{one_line(text)}”"
+    return in_quotes(in_one_line(text))
+
+
+def in_quotes(text: str) -> str:
+    """What somebody wrote; where they quote somebody themselves it stands as it is."""
+    return text if _QUOTES.intersection(text) else f"“{text}”"
 
 
 def after(text: str, before: str = ": ") -> str:
     """A text that somebody may have left out, at the end of a sentence."""
-    return f"{before}{quoted(text)}" if text else ""
+    return f"{before}{quoted(text)}" if text.strip() else ""
 
 
 def low(name: str) -> str:

@@ -6,12 +6,25 @@ from engines.dark.board.dice import band, two
 from engines.dark.board.party import is_delve, master_of
 from engines.dark.board.rolls import roll_on
 from engines.dark.content import BOSSES, TIERS
-from engines.dark.model import Master, State
+from engines.dark.model import Master, Open, Own, State
 from engines.dark.model.turns import Foe, RoomFoe, SecretRoll
 from engines.dark.rules.combat import HEALTH
 from engines.dark.rules.dungeon import draw_room
 from engines.kit import with_new_luck
 from engines.rng import Rng
+
+_ANSWERS = {"beat": ["respond", "attempt", "freeform_spell"], "check": ["roll", "decline"], "choice": ["answer"]}
+
+
+def gloss(table: Open, own: Own | None) -> dict[str, list[str] | None]:
+    """The kinds of action that answer what is asked in a scene: whatever else is offered there can be done besides."""
+    if table.phase != "scene" or (own and own.master):
+        return {"answers": None}
+    if table.pause is not None:
+        return {"answers": ["go_on"]}
+    asked = _ANSWERS[table.request.kind] if table.request else []
+    spell = ["cast"] if asked and table.delve and table.delve.step == "obstacle" else []  # R47: open stands in for it
+    return {"answers": [*asked, *spell]}
 
 
 def redeal(state: State, seat: int | None, rng: Rng) -> State:

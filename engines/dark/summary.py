@@ -7,13 +7,25 @@ from collections.abc import Iterator
 from engines.contract import Names
 from engines.dark.board import gear
 from engines.dark.board.lane import distance, fighter, how_far
-from engines.dark.content import BACKGROUNDS, GOALS, OUTLINES, RACES, THEMES, TIERS
+from engines.dark.content import (
+    BACKGROUNDS,
+    BOSSES,
+    GOALS,
+    MONSTERS,
+    MYSTERIES,
+    OBSTACLES,
+    OUTLINES,
+    RACES,
+    THEMES,
+    TIERS,
+    TRAPS,
+)
 from engines.dark.model import Open, View
 from engines.dark.model.bounds import STRANGER
 from engines.dark.model.things import Hero
-from engines.dark.model.turns import Combat, Delve
-from engines.dark.phrases import ABILITIES, faces, hero, low, one_line, thing_called
-from engines.phrases import counted, listed, sentence
+from engines.dark.model.turns import Combat, Delve, Room
+from engines.dark.phrases import ABILITIES, faces, hero, thing_called
+from engines.phrases import counted, in_one_line, listed, sentence
 
 
 def summary(view: View, names: Names) -> list[str]:
@@ -34,8 +46,8 @@ def _frame(table: Open) -> Iterator[str]:
     if table.scene:
         light = "It is dark" if table.scene.light == "dark" else "It is light"
         lit = ", but there is a light" if table.scene.light == "dark" and gear.is_lit(table) else ""
-        title = table.scene.title or "A scene"
-        text = f". {one_line(table.scene.text).rstrip('.')}" if table.scene.text else ""
+        title = in_one_line(table.scene.title) or "A scene"
+        text = f". {in_one_line(table.scene.text).rstrip('.')}" if table.scene.text else ""
         yield f"{title}{text}. {light}{lit}."
     if table.treasure:
         yield f"Treasure, roll {table.treasure.roll} of 3: {faces(table.treasure.dice)}."
@@ -99,7 +111,7 @@ def _hero_line(view: View, seat: int, found: Hero, names: Names) -> str:
     parts.append(f"Health {found.health} of {found.most}, hit on {found.hit_on}")
     parts += [f"armor {armor.points}"] if armor else []
     parts += [f"ward {found.ward}"] if found.ward else []
-    parts.append(f"holds {listed([low(gear.called(thing)) for thing in gear.in_hands(found)]) or 'nothing'}")
+    parts.append(f"holds {listed([thing_called(thing) for thing in gear.in_hands(found)]) or 'nothing'}")
     parts += [f"{found.gold} gold"] if found.gold else []
     parts += [f"−{found.load} for load"] if found.load else []
     parts += ["cannot see"] if not found.sees else []
@@ -112,7 +124,7 @@ def _hero_line(view: View, seat: int, found: Hero, names: Names) -> str:
 def _ground(table: Open) -> Iterator[str]:
     things = gear.ground(table)
     if things:
-        yield f"On the ground lie {listed([thing_called(thing) for thing in things])}."
+        yield f"On the ground: {listed([thing_called(thing) for thing in things])}."
     if table.found:
         yield f"Treasure found so far is worth {table.found} gold."
     if table.queue:
@@ -123,7 +135,28 @@ def _own(view: View) -> Iterator[str]:
     own = view.own
     if own is None:
         return
+    delve = view.open.delve
     if own.master and own.master.dungeon:
         yield f"The rooms, known to you alone: {listed([room.kind for room in own.master.dungeon.rooms])}."
+        if delve and delve.at and not delve.finished:
+            yield from _contents(own.master.dungeon.rooms[delve.at - 1])
     if own.notebook:
-        yield f"Your notebook: “{one_line(own.notebook)}”"
+        yield f"Your notebook: “{in_one_line(own.notebook)}”"
+
+
+def _contents(room: Room) -> Iterator[str]:
+    """What a Game Master must know of the room that the party is in."""
+    waiting = [each for each in room.foes if each.lost < each.health]
+    if waiting:
+        foes = [f"{(MONSTERS.get(each.monster) or BOSSES[each.monster]).name} ({each.tier})" for each in waiting]
+        yield f"In this room wait {listed(foes)}."
+    if room.trap:
+        trap = TRAPS[room.trap]
+        whom = "who rolled" if trap.scope == "roller" else "all"
+        roll = f"{ABILITIES[trap.ability]} {trap.difficulty} of {whom}"
+        yield f"{trap.name}, spotted with Wits {trap.spot}; else {roll}, or {trap.damage} damage."
+    if room.obstacle:
+        ways = [f"{way.text} ({ABILITIES[way.ability]} {way.difficulty})" for way in OBSTACLES[room.obstacle].ways]
+        yield f"{OBSTACLES[room.obstacle].name}: {listed(ways, 'or')}."
+    if room.mystery:
+        yield f"{MYSTERIES[room.mystery].text} For the oracle: “{MYSTERIES[room.mystery].question}”"

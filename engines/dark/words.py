@@ -10,7 +10,7 @@ from engines.dark.ending import reason
 from engines.dark.model import Open, View
 from engines.dark.model.bounds import BOOK
 from engines.dark.model.turns import Request, Treasure
-from engines.dark.phrases import ABILITIES, after, faces, low, opened
+from engines.dark.phrases import ABILITIES, after, faces, labels, low, opened
 from engines.dark.rules.making import owes_character, points_of
 from engines.dark.rules.requests import beats_are_over
 from engines.dark.rules.treasure import worth
@@ -20,6 +20,7 @@ from engines.phrases import opened as opening
 
 _NEAR_THE_END = 200  # actions
 _FLOOR = "you have the floor: do what is needed, then hand over"
+_NO_SCENE = "you have the floor: open a scene, do what is needed, then hand over"
 _LAST_BEAT = "the beats of this session are used up: award what was earned, then end the session"
 
 
@@ -32,7 +33,7 @@ def ask(view: View, names: Names) -> str:
         return _in_pause(view, names)
     left = BOOK - table.written
     book = f" The book is nearly full: {counted(left, 'action')} to go." if left <= _NEAR_THE_END else ""
-    asked = _mine(view) or f"waiting for {_others(table, names)}"
+    asked = _mine(view, names) or f"waiting for {_others(table, names)}"
     return (opening(asked) if asked.endswith("?") else sentence(asked)) + book
 
 
@@ -43,7 +44,7 @@ def _in_pause(view: View, names: Names) -> str:
     return sentence(f"{names[caller]} has called for a pause; anybody may go on when all are ready")
 
 
-def _mine(view: View) -> str | None:
+def _mine(view: View, names: Names) -> str | None:
     """What the seat owes, if it owes anything."""
     table, seat = view.open, view.seat
     if seat is None:
@@ -51,10 +52,10 @@ def _mine(view: View) -> str | None:
     if owes_character(table, seat):
         points = points_of(table.settings.start_level)
         return f"make your character: a race, {points} points on Brute, Nimble and Wits, a kit, and a name if you like"
-    return _of_master(table) if seat == table.master else _of_player(table, seat)
+    return _of_master(table) if seat == table.master else _of_player(table, seat, names)
 
 
-def _of_player(table: Open, seat: int) -> str | None:
+def _of_player(table: Open, seat: int, names: Names) -> str | None:
     if table.phase == "world" and table.world and table.world.turn == seat:
         return _place(table)
     if table.phase == "history" and not table.history_done[seat]:
@@ -66,7 +67,7 @@ def _of_player(table: Open, seat: int) -> str | None:
     if table.phase == "combat" and not table.queue and seat in owing_fighters(table):
         return _turn(table, seat)
     request = table.request
-    return _request(request) if request and seat in request.owing else None
+    return _request(request, table.quiet > 0, names) if request and seat in request.owing else None
 
 
 def _place(table: Open) -> str:
@@ -79,8 +80,10 @@ def _place(table: Open) -> str:
 
 
 def _treasure(found: Treasure) -> str:
+    gold = worth(found.dice) * found.multiplier
+    value = f"worth {gold} gold" if gold else "worth nothing before three are alike"
     shown = f"roll {found.roll} of 3 for treasure shows {faces(found.dice)}"
-    return f"{shown}, worth {worth(found.dice) * found.multiplier} gold: keep some and roll the rest, or stop"
+    return f"{shown}, {value}: keep some and roll the rest, or stop"
 
 
 def _turn(table: Open, seat: int) -> str:
@@ -89,11 +92,12 @@ def _turn(table: Open, seat: int) -> str:
     return f"it is your turn: you have {counted(count, 'action')} left"
 
 
-def _request(request: Request) -> str:
+def _request(request: Request, is_quiet: bool, names: Names) -> str:
     if request.kind == "beat":
-        return "what do you do? Answer in your own words, try something, or let it pass"
+        silence = f"no word from {names[0]}, the Game Master" if is_quiet else ""
+        return opened(silence, "what do you do? Answer in your own words, try something, or let it pass")
     if request.kind == "choice":
-        return opened(request.reason, f"choose: {listed(request.options, 'or')}")
+        return opened(request.reason, f"choose: {labels(request.options)}")
     ability = ABILITIES[request.ability] if request.ability else ""
     helped = f"; a trade or tool of “{request.trade}” helps" if request.trade else ""
     who = "one of you rolls" if request.who == "one" else "each of you rolls"
@@ -109,9 +113,10 @@ def _of_master(table: Open) -> str | None:
     if table.phase == "combat" and not owing_fighters(table):
         return "play the foes whose turn it is"
     if table.phase == "lull" and not unspent(table):
-        return _adding(table) or "begin the next session, or end the campaign"
+        return _adding(table) or f"begin the {'next' if table.session else 'first'} session, or end the campaign"
     if table.phase == "scene" and table.floor == "gm":
-        return _adding(table) or (_LAST_BEAT if beats_are_over(table) else _FLOOR)
+        floor = _FLOOR if table.scene else _NO_SCENE
+        return _adding(table) or (_LAST_BEAT if beats_are_over(table) else floor)
     return None
 
 

@@ -83,8 +83,9 @@ class Oracle(Aside, frozen=True):
     secret: bool = False
 
 
-class Respond(Aside, frozen=True):
+class Respond(contract.Action, frozen=True):
     free = frozenset({"text"})
+    wordless = True
 
     text: Post = ""
 

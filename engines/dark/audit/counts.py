@@ -6,10 +6,13 @@ from engines.dark.board.party import is_delve, players
 from engines.dark.board.pieces import is_told, on_the_board
 from engines.dark.content import LEVELS
 from engines.dark.model import Open, State
+from engines.dark.model.bounds import BOOK
 from engines.kit import Faults
 
 _FROM_NOTHING = ("question", "texts", "spoken", "veiled", "session", "beat", "works", "quiet", "found", "lit_for")
 _IN_SESSIONS = ("beat", "works", "quiet", "found", "lit_for")
+_AT_ONCE = 50  # questions that come of one action, at most: turns of a combat, steps of a delve
+_THINGS = 20  # that come of one action, at most: a kit
 _AWARD = 3  # XP of one action, at most
 _IN_A_SESSION = 5  # XP that a character can gain
 
@@ -26,6 +29,8 @@ def counts(state: State) -> Faults:
     yield from _sessions(table)
     yield from _questions(table)
     yield from _experience(table)
+    if state.sealed.refs > _THINGS * table.written:
+        yield "$.sealed.refs", "So many things were not made."
     if any(asked and not used for asked, used in zip(table.asked_oracle, table.free, strict=True)):
         yield "$.open.asked_oracle", "Who asks the oracle uses a free action."
     if any(not is_told(state, number) for number in on_the_board(table)):
@@ -47,8 +52,11 @@ def _actions(table: Open) -> Faults:
         made += table.session + -(-sum(table.gained) // _AWARD)
     besides = sum(table.free) + sum(table.said) + sum(table.calls) + table.veils
     asked = 0 if is_delve(table) else table.beat
-    if max(besides + asked, table.texts, table.quiet) + made > table.written or table.works > table.written:
+    worked = max(table.works, table.last.done)
+    if max(besides + asked, table.texts, table.quiet) + made > table.written or worked > table.written:
         yield "$.open.written", "More has been done than there were actions."
+    if table.written >= BOOK and table.ending is None:
+        yield "$.open.written", "The book is full."  # R52
 
 
 def _sessions(table: Open) -> Faults:
@@ -66,8 +74,11 @@ def _sessions(table: Open) -> Faults:
 def _questions(table: Open) -> Faults:
     """A session asks anew when it begins, a beat when it begins and ends, a pause when it ends."""
     rested = sum(table.calls) - (table.pause is not None)
-    if table.question < table.session + 2 * table.beat - (table.beat > 0):
+    is_open = table.floor == "players" or table.phase in {"combat", "treasure"}
+    if table.question < table.session + 2 * table.beat - is_open:
         yield "$.open.question", "More has been asked than there were questions."
+    if table.question > _AT_ONCE * table.written:
+        yield "$.open.question", "So many questions were not asked."
     if table.request and table.question != table.request.id + rested:
         yield "$.open.request.id", "The question is another than the one asked."
     if table.last.request and table.last.request.id >= table.question:

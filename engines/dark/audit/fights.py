@@ -46,10 +46,14 @@ def _lane(state: State, found: Combat) -> Iterator[str]:
         yield "Only players drop things."
     if is_delve(table) and not owing_fighters(table):
         yield "The Torchkeeper's foes do not wait."
-    if table.scene and not set(present(table)) <= set(seats):  # without one a new character waits for the next
+    alive = {seat for seat in seats if lives(table, seat)}
+    if table.scene and set(present(table)) != alive:  # without one a new character waits for the next
         yield "Everybody present fights."
-    ready = {each.seat for each in standing(table) if each.actions}, {foe.number for foe in found.foes if foe.actions}
-    if ready != (set(owing_fighters(table)), {foe.number for foe in owing_foes(table)}):
+    if not table.queue and not owing_fighters(table) and not owing_foes(table):
+        yield "It is somebody's turn."
+    fighters = {each.seat for each in standing(table) if each.actions}
+    foes = {foe.number for foe in standing_foes(found) if foe.actions}
+    if (fighters, foes) != (set(owing_fighters(table)), {foe.number for foe in owing_foes(table)}):
         yield "Only those whose turn it is have actions left."
     if table.queue and table.queue[0].seat not in seats:
         yield "Only those who fight declare something."

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engines.dark.board import gear
-from engines.dark.board.party import lives, players
+from engines.dark.board.party import is_delve, lives, players
 from engines.dark.content import ITEMS, LEVELS, RACES
 from engines.dark.model import State
 from engines.dark.model.bounds import OVER
@@ -19,6 +19,8 @@ def each(state: State) -> Faults:
     for seat, hero in enumerate(table.heroes):
         if hero is not None:
             path = f"$.open.heroes[{seat}]"
+            if hero.state != "alive" and (not table.session or (is_delve(table) and hero.state == "retired")):
+                yield path, "Nobody falls before the first session, or leaves a delve alive."
             for reason in _growth(hero, table.settings.start_level):
                 yield path, reason
             for reason in _gear(hero):

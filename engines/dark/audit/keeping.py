@@ -99,6 +99,8 @@ def _course(state: State, found: Delve, dungeon: Dungeon) -> Faults:
     shown = table.scene and (table.scene.title, table.scene.text, table.scene.place, table.scene.light)
     if shown != (here.title, here.text, here.place, here.light):
         yield "$.open.scene", "The scene is that of the present room."
+    if table.scene and not set(living(table)) <= set(table.scene.present):
+        yield "$.open.scene.present", "The party stays together."
     if table.request and not _is_asked(state, found, table.request):
         yield "$.open.request", "The Torchkeeper would ask something else."
     if table.combat:

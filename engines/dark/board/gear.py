@@ -25,7 +25,7 @@ def called(thing: Thing) -> str:
 def new_thing(state: State, item: Item, name: str = "") -> Thing:
     state.sealed.refs += 1
     thing = sample(item)
-    thing.ref, thing.name = state.sealed.refs, name or None
+    thing.ref, thing.name = state.sealed.refs, name.strip() or None
     return thing
 
 

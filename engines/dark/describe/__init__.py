@@ -1,9 +1,9 @@
-"""What an action does, as a plain sentence to the one who could do it."""
+"""What an action does, as a plain sentence to the one who could do it, and what that is made of."""
 
 from __future__ import annotations
 
-from engines.dark.describe.of_master import ORDERS
-from engines.dark.describe.of_players import DEEDS
-from engines.kit import describing
+from engines.dark.describe.of_master import FORETOLD_ORDERS, ORDERS
+from engines.dark.describe.of_players import DEEDS, FORETOLD_DEEDS
+from engines.kit import foretelling
 
-describe = describing({**ORDERS, **DEEDS})
+describe, foretell = foretelling({**FORETOLD_ORDERS, **FORETOLD_DEEDS}, {**ORDERS, **DEEDS})

@@ -10,6 +10,7 @@ from engines.contract import Names
 from engines.dark.board import gear
 from engines.dark.board.party import hero_of, lives
 from engines.dark.model import Open, View
+from engines.dark.model.bounds import STRANGER
 from engines.dark.model.things import Thing
 from engines.dark.phrases import hero, the, thing_called
 
@@ -30,6 +31,21 @@ def foe(view: View, number: int) -> str:
     if combat is None or number > len(combat.foes):
         return f"foe {number}"
     return f"{combat.foes[number - 1].name} (foe {number})"
+
+
+def numbered(view: View, number: int) -> str:
+    """A foe as its token shows it."""
+    combat = view.open.combat
+    name = combat.foes[number - 1].name if combat and number <= len(combat.foes) else "foe"
+    return f"{number} {name}"
+
+
+def short_name(view: View, seat: int, names: Names) -> str:
+    """A character's name, or the player's where it has none of its own."""
+    found = view.open.heroes[seat] if seat < len(view.open.heroes) else None
+    if seat >= len(names):
+        return f"seat {seat}"
+    return names[seat] if found is None or found.name == STRANGER else found.name
 
 
 def thing(view: View, ref: int) -> str:

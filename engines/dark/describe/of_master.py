@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from engines.contract import Names
 from engines.dark.actions import orders
+from engines.dark.board import gear
 from engines.dark.board.dice import added, hero_mods
 from engines.dark.board.party import hero_of, lives
 from engines.dark.content import ITEMS, OUTLINES, TIERS, T
-from engines.dark.describe.naming import Sentences, foe, plain, them
-from engines.dark.describe.odds import stakes
+from engines.dark.describe.naming import Sentences, foe, numbered, plain, short_name, them
+from engines.dark.describe.odds import Stakes
+from engines.dark.describe.prospects import Tales, Told, called, labelled, staked
 from engines.dark.model import View
-from engines.dark.phrases import ABILITIES, low
+from engines.dark.phrases import ABILITIES, DIFFICULTIES, low, the, thing_called
 from engines.dark.rules.blows import to_hit
 from engines.phrases import counted
 
@@ -29,7 +31,8 @@ def _harm(action: orders.HarmHero, view: View, names: Names) -> str:
 
 
 def _heal(action: orders.Heal, view: View, names: Names) -> str:
-    return f"give {them(view, action.seat, names)} {action.amount} Health"
+    by = "all of it" if action.amount == "full" else action.amount
+    return f"give Health back to {them(view, action.seat, names)}: {by}"
 
 
 def _repair(action: orders.Repair, view: View, names: Names) -> str:
@@ -44,16 +47,19 @@ def _give_item(action: orders.GiveItem, view: View, names: Names) -> str:
 
 
 def _take_item(action: orders.TakeItem, view: View, names: Names) -> str:
-    return f"take thing {action.ref} from {them(view, action.seat, names)}"
+    found = gear.carried(hero_of(view.open, action.seat), action.ref) if lives(view.open, action.seat) else None
+    what = the(thing_called(found)) if found else f"thing {action.ref}"
+    return f"take {what} from {them(view, action.seat, names)}"
 
 
 def _grant(action: orders.Grant, view: View, names: Names) -> str:
-    return f"give {them(view, action.seat, names)} {action.gold} gold"
+    whom = them(view, action.seat, names)
+    return f"give {action.gold} gold to {whom}" if action.gold >= 0 else f"take {-action.gold} gold from {whom}"
 
 
 def _award(action: orders.AwardXp, view: View, names: Names) -> str:
     why = "what was overcome" if action.kind == "obstacle" else "a goal reached"
-    return f"award {them(view, action.seat, names)} {action.amount} XP for {why}"
+    return f"award {action.amount} XP to {them(view, action.seat, names)} for {why}"
 
 
 def _retire(action: orders.Retire, view: View, names: Names) -> str:
@@ -74,13 +80,21 @@ def _keep(action: orders.KeepDelve, _: View, __: Names) -> str:
         "goal": "the delve: the party has what it came for",
         "hint": "the delve: the party has a hint",
         "no_hint": "the delve: the hint is used up",
-        "step": f"the delve: turn to the step “{action.step}”",
+        "step": f"the delve: turn to {f'the step “{action.step}”' if action.step else 'another step'}",
     }[action.do]
 
 
 def _call(action: orders.CallCheck, _: View, __: Names) -> str:
     of = "one of the party" if action.who == "one" else "each of the party"
     return f"call for a roll of {ABILITIES[action.ability]} {action.difficulty} by {of}"
+
+
+def _check_label(action: orders.CallCheck) -> str:
+    of = "each rolls" if action.who == "each" else "one rolls"
+    return f"{ABILITIES[action.ability]} {action.difficulty}, {DIFFICULTIES[action.difficulty]}: {of}"
+
+
+_FIRST = {"party": "party first", "foes": "foes first", "individual": "all roll"}
 
 
 def _combat(action: orders.StartCombat, _: View, __: Names) -> str:
@@ -93,44 +107,55 @@ def _offer(action: orders.OfferTreasure, view: View, names: Names) -> str:
     return f"let {them(view, action.roller, names)} roll for treasure"
 
 
-def _rule(action: orders.Rule, view: View, names: Names) -> str:
-    if action.verdict != "roll":
-        return "rule that it works" if action.verdict == "works" else "rule that it cannot be done"
+def _rule(action: orders.Rule, view: View, names: Names) -> Told:
+    if action.verdict == "works":
+        return labelled("rule that it works", "works")
+    if action.verdict == "cannot":
+        return labelled("rule that it cannot be done", "cannot")
     if action.foe is not None:
-        return f"rule that it is rolled as an attack on {foe(view, action.foe)}"
+        words = f"rule that it is rolled as an attack on {foe(view, action.foe)}"
+        return labelled(words, f"attack on {numbered(view, action.foe)}")
     if action.seat is not None:
-        return f"rule that it is rolled as healing of {them(view, action.seat, names)}"
-    return f"rule that it is rolled{_ruled_odds(action, view)}"
+        words = f"rule that it is rolled as healing of {them(view, action.seat, names)}"
+        return labelled(words, f"healing of {short_name(view, action.seat, names)}")
+    return _ruled_roll(action, view)
 
 
-def _ruled_odds(action: orders.Rule, view: View) -> str:
+def _ruled_roll(action: orders.Rule, view: View) -> Told:
     """What the roll would be for whoever declared it."""
     table, difficulty = view.open, action.difficulty
     first = table.queue[0] if table.queue else None
-    if difficulty is None or first is None or not lives(table, first.seat):
-        return f" against {difficulty}"
-    return f", {stakes(difficulty, added(hero_mods(table, first.seat, first.ability)))}"
+    if difficulty is None:
+        return labelled("rule that it is rolled", "roll")
+    label = DIFFICULTIES[difficulty]
+    if first is None or not lives(table, first.seat):
+        return labelled(f"rule that it is rolled against {difficulty}", label)
+    bonus = added(hero_mods(table, first.seat, first.ability, bonus=action.bonus))
+    return staked("rule that it is rolled", label, Stakes(difficulty, bonus))
 
 
-def _foe_attack(action: orders.FoeAttack, view: View, names: Names) -> str:
-    return f"{foe(view, action.foe)} attacks {them(view, action.seat, names)}{_blow_odds(action, view)}"
+def _foe_attack(action: orders.FoeAttack, view: View, names: Names) -> Told:
+    words = f"{foe(view, action.foe)} attacks {them(view, action.seat, names)}"
+    label = f"{numbered(view, action.foe)} ▸ {short_name(view, action.seat, names)}"
+    return staked(words, label, _blow(action, view))
 
 
-def _blow_odds(action: orders.FoeAttack, view: View) -> str:
+def _blow(action: orders.FoeAttack, view: View) -> Stakes | None:
     table, combat = view.open, view.open.combat
     if combat is None or action.foe > len(combat.foes) or not lives(table, action.seat):
-        return ""
+        return None
     striker = combat.foes[action.foe - 1]
     bonus = TIERS[striker.tier].bonus + (T.monster_tiers.lair_bonus if combat.lair else 0)
-    return f", {stakes(to_hit(hero_of(table, action.seat), striker), bonus)}"
+    return Stakes(to_hit(hero_of(table, action.seat), striker), bonus)
 
 
-def _foe_move(action: orders.FoeMove, view: View, _: Names) -> str:
-    return f"{foe(view, action.foe)} moves {'away from' if action.dir == 1 else 'towards'} spot 0"
+def _foe_move(action: orders.FoeMove, view: View, _: Names) -> Told:
+    words = f"{foe(view, action.foe)} moves {'away from' if action.dir == 1 else 'towards'} spot 0"
+    return labelled(words, f"{numbered(view, action.foe)} {'▸' if action.dir == 1 else '◂'}")
 
 
-def _foe_hold(action: orders.FoeHold, view: View, _: Names) -> str:
-    return f"{foe(view, action.foe)} does nothing more this turn"
+def _foe_hold(action: orders.FoeHold, view: View, _: Names) -> Told:
+    return labelled(f"{foe(view, action.foe)} does nothing more this turn", numbered(view, action.foe))
 
 
 def _end_combat(action: orders.EndCombat, _: View, __: Names) -> str:
@@ -143,7 +168,6 @@ def _end_combat(action: orders.EndCombat, _: View, __: Names) -> str:
 
 
 ORDERS: Sentences = {
-    orders.DrawMap: _draw,
     orders.BeginSession: plain("begin the session"),
     orders.EndSession: plain("end the session"),
     orders.EndCampaign: _end,
@@ -162,17 +186,22 @@ ORDERS: Sentences = {
     orders.AwardXp: _award,
     orders.Retire: _retire,
     orders.Admit: _admit,
-    orders.PrepareDelve: lambda action, _, __: f"prepare a delve of {action.rooms} rooms",
     orders.KeepDelve: _keep,
     orders.Narrate: plain("narrate, and ask the players what they do"),
-    orders.CallCheck: _call,
     orders.Ask: plain("ask the players to choose"),
-    orders.StartCombat: _combat,
     orders.OfferTreasure: _offer,
     orders.CancelRequest: plain("take the floor back without waiting for more answers"),
+    orders.EndCombat: _end_combat,
+}
+FORETOLD_ORDERS: Tales = {
+    orders.DrawMap: called(_draw, lambda action: OUTLINES[action.outline].name),
+    orders.PrepareDelve: called(
+        lambda action, _, __: f"prepare a delve of {action.rooms} rooms", lambda action: f"{action.rooms} rooms"
+    ),
+    orders.CallCheck: called(_call, _check_label),
+    orders.StartCombat: called(_combat, lambda action: _FIRST[action.initiative]),
     orders.Rule: _rule,
     orders.FoeAttack: _foe_attack,
     orders.FoeMove: _foe_move,
     orders.FoeHold: _foe_hold,
-    orders.EndCombat: _end_combat,
 }

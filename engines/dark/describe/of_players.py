@@ -10,13 +10,16 @@ from engines.dark.board.lane import spot_of
 from engines.dark.board.party import hero_of, lives
 from engines.dark.content import KITS, LOCATIONS, PASTS, RACES, SPELLS, TIERS
 from engines.dark.content.ids import Ability
-from engines.dark.describe.naming import Sentences, foe, plain, them, thing, with_thing
-from engines.dark.describe.odds import stakes
+from engines.dark.describe.meanings import effect, meaning
+from engines.dark.describe.naming import Sentences, foe, numbered, plain, short_name, them, thing, with_thing
+from engines.dark.describe.odds import Stakes
+from engines.dark.describe.prospects import Tales, Told, called, labelled, staked, whole
 from engines.dark.model import Open, View
-from engines.dark.phrases import ABILITIES, an, faces, one_line
+from engines.dark.model.things import Hero, Thing
+from engines.dark.phrases import ABILITIES, DIFFICULTIES, an, faces, low
 from engines.dark.rules.magic import healing_difficulty, missing
 from engines.dark.rules.treasure import worth
-from engines.phrases import listed
+from engines.phrases import in_one_line, listed
 
 
 def _pick(action: deeds.PickPlace, _: View, __: Names) -> str:
@@ -49,20 +52,26 @@ def _freeform(action: deeds.FreeformSpell, _: View, __: Names) -> str:
     return f"describe a spell, if it is no harder than {action.most}{dying}"
 
 
-def _roll(_: deeds.Roll, view: View, __: Names) -> str:
+def _roll(_: deeds.Roll, view: View, __: Names) -> Told:
     request, seat = view.open.request, view.seat
     if request is None or seat is None or not request.ability or not request.difficulty or not lives(view.open, seat):
-        return "roll"
+        return labelled("roll", "roll")
     bonus = added(hero_mods(view.open, seat, request.ability, trade=request.trade, bonus=request.bonus))
-    return f"roll {ABILITIES[request.ability]} with {stakes(request.difficulty, bonus)}"
+    ability = ABILITIES[request.ability]
+    return staked(f"roll {ability}", ability, Stakes(request.difficulty, bonus), " with ")
 
 
-def _answer(action: deeds.Answer, view: View, __: Names) -> str:
+def _answer(action: deeds.Answer, view: View, __: Names) -> Told:
     request = view.open.request
     options = request.options if request else []
-    label = options[action.option] if action.option < len(options) else ""
-    alone = label.strip() and options.count(label) == 1 and not label.endswith((".", "?", "!"))
-    return one_line(label) if alone else f"answer {action.option + 1}, “{one_line(label)}”"
+    words = [in_one_line(each) for each in options]
+    label = words[action.option] if action.option < len(options) else ""
+    if not label:
+        return whole(f"answer {action.option + 1}")
+    if means := meaning(view.open, label):
+        return labelled(f"{label}: {means}", label)
+    is_alone = words.count(label) == 1 and not label.endswith((".", "?", "!"))
+    return whole(label) if is_alone else (f"answer {action.option + 1}, “{label}”", None)
 
 
 def _ready(action: deeds.Ready, view: View, _: Names) -> str:
@@ -87,23 +96,30 @@ def _gold(action: deeds.HandGold, view: View, names: Names) -> str:
 
 
 def _use(action: deeds.UseItem, view: View, names: Names) -> str:
-    return f"use {thing(view, action.ref)} on {them(view, action.on, names)}"
+    mine = hero_of(view.open, view.seat) if view.seat is not None and lives(view.open, view.seat) else None
+    found = gear.carried(mine, action.ref) if mine else None
+    use = f": {effect(gear.row(found))}" if found and gear.row(found).use else ""
+    return f"use {thing(view, action.ref)} on {them(view, action.on, names)}{use}"
 
 
-def _cast(action: deeds.Cast, view: View, names: Names) -> str:
-    spell = SPELLS[action.spell].name.lower()
-    on = f" on {foe(view, action.foe)}" if action.foe else ""
-    on = f" on {them(view, action.seat, names)}" if action.seat is not None else on
+def _cast(action: deeds.Cast, view: View, names: Names) -> Told:
+    spell = SPELLS[action.spell].name
+    on, at = "", ""
+    if action.foe:
+        on, at = f" on {foe(view, action.foe)}", f" ▸ {numbered(view, action.foe)}"
+    elif action.seat is not None:
+        on = f" on {them(view, action.seat, names)}"
+        at = f" ▸ {'yourself' if action.seat == view.seat else short_name(view, action.seat, names)}"
     price = "your last breath" if action.last_breath else "1 Health"
-    return f"cast {spell}{on} for {price}{_cast_odds(action, view)}"
+    return staked(f"cast {spell.lower()}{on} for {price}", f"{spell}{at}", _spell_stakes(action, view))
 
 
-def _cast_odds(action: deeds.Cast, view: View) -> str:
+def _spell_stakes(action: deeds.Cast, view: View) -> Stakes | None:
     table, seat = view.open, view.seat
     needed = _cast_needs(action, table)
     if needed is None or seat is None or not lives(table, seat):
-        return ""
-    return f", {stakes(needed, added(hero_mods(table, seat, 'wits')))}"
+        return None
+    return Stakes(needed, added(hero_mods(table, seat, "wits")))
 
 
 def _cast_needs(action: deeds.Cast, table: Open) -> int | None:
@@ -118,20 +134,40 @@ def _cast_needs(action: deeds.Cast, table: Open) -> int | None:
     return None
 
 
-def _attack(action: deeds.Attack, view: View, _: Names) -> str:
+def _attack(action: deeds.Attack, view: View, _: Names) -> Told:
     weapon = "your bare hands" if action.ref is None else thing(view, action.ref)
-    return f"attack {foe(view, action.foe)} with {weapon}{_attack_odds(action, view)}"
+    return staked(f"attack {foe(view, action.foe)} with {weapon}", _blow_label(action, view), _blow(action, view))
 
 
-def _attack_odds(action: deeds.Attack, view: View) -> str:
+def _weapon(action: deeds.Attack, view: View) -> Thing | None:
+    table, seat = view.open, view.seat
+    if action.ref is None or seat is None or not lives(table, seat):
+        return None
+    return gear.carried(hero_of(table, seat), action.ref)
+
+
+def _blow_label(action: deeds.Attack, view: View) -> str:
+    """The foe, and with what where there is more to strike with."""
+    table, seat = view.open, view.seat
+    hero = hero_of(table, seat) if seat is not None and lives(table, seat) else None
+    weapon = _weapon(action, view)
+    with_what = f", {low(gear.called(weapon)) if weapon else 'bare hands'}"
+    return numbered(view, action.foe) + (with_what if hero and _ways_to_strike(hero) > 1 else "")
+
+
+def _ways_to_strike(hero: Hero) -> int:
+    weapons = [thing for thing in gear.in_hands(hero) if gear.row(thing).reach]
+    return len(weapons) + (gear.free_hands(hero) > 0)
+
+
+def _blow(action: deeds.Attack, view: View) -> Stakes | None:
     table, seat = view.open, view.seat
     if seat is None or not lives(table, seat) or table.combat is None or action.foe > len(table.combat.foes):
-        return ""
-    weapon = gear.carried(hero_of(table, seat), action.ref) if action.ref else None
+        return None
+    weapon = _weapon(action, view)
     ability: Ability = "nimble" if weapon and gear.row(weapon).reach == "ranged" else "brute"
     needed = TIERS[table.combat.foes[action.foe - 1].tier].hit_on
-    bonus = added(hero_mods(table, seat, ability, weapon=weapon))
-    return f", {stakes(needed, bonus)}"
+    return Stakes(needed, added(hero_mods(table, seat, ability, weapon=weapon)))
 
 
 def _move(action: deeds.Move, view: View, _: Names) -> str:
@@ -147,12 +183,15 @@ def _move(action: deeds.Move, view: View, _: Names) -> str:
 def _reroll(action: deeds.Reroll, view: View, _: Names) -> str:
     treasure = view.open.treasure
     count = len(treasure.dice) - len(action.keep) if treasure else 0
-    return f"keep {faces(action.keep)} and roll the other {count} again"
+    if not action.keep:
+        return f"keep none and roll all {count} again"
+    return f"keep {faces(action.keep)} and roll the other {'one' if count == 1 else count} again"
 
 
 def _stop(_: deeds.Stop, view: View, __: Names) -> str:
     treasure = view.open.treasure
-    return f"stop: it is worth {worth(treasure.dice) * treasure.multiplier} gold" if treasure else "stop"
+    gold = worth(treasure.dice) * treasure.multiplier if treasure else 0
+    return f"stop: it is worth {gold} gold" if gold else "stop, without a treasure"
 
 
 def _whisper(action: deeds.Whisper, _: View, names: Names) -> str:
@@ -160,19 +199,14 @@ def _whisper(action: deeds.Whisper, _: View, names: Names) -> str:
 
 
 DEEDS: Sentences = {
-    deeds.PickPlace: _pick,
     deeds.PutPlace: _put,
     deeds.CreateCharacter: _create,
-    deeds.AddEvent: _event,
     deeds.DoneHistory: plain("say that your past is told"),
-    deeds.SpendPoint: _spend,
     deeds.Oracle: plain("ask the oracle a question of yes or no"),
-    deeds.Respond: plain("answer in your own words, or let it pass"),
-    deeds.Attempt: _attempt,
-    deeds.FreeformSpell: _freeform,
-    deeds.Roll: _roll,
+    deeds.Respond: lambda action, _, __: (
+        "answer in your own words" if action.text else "let it pass without a word, or answer in your own at the table"
+    ),
     deeds.Decline: plain("do not roll"),
-    deeds.Answer: _answer,
     deeds.Ready: _ready,
     deeds.Wear: _wear,
     deeds.Drop: with_thing("drop {}"),
@@ -182,10 +216,7 @@ DEEDS: Sentences = {
     deeds.LightTorch: with_thing("light {}"),
     deeds.Snuff: with_thing("put out {}"),
     deeds.UseItem: _use,
-    deeds.Cast: _cast,
     deeds.HandOverLead: lambda action, view, names: f"hand the lead to {them(view, action.to, names)}",
-    deeds.Attack: _attack,
-    deeds.Move: _move,
     deeds.Hold: plain("hold: do nothing more this turn"),
     deeds.Reroll: _reroll,
     deeds.Stop: _stop,
@@ -195,4 +226,16 @@ DEEDS: Sentences = {
     deeds.Veil: lambda action, _, __: f"draw a veil over piece {action.number} of the story",
     deeds.Pause: plain("call for a pause"),
     deeds.GoOn: plain("take the story up again"),
+}
+FORETOLD_DEEDS: Tales = {
+    deeds.PickPlace: called(_pick, lambda action: LOCATIONS[action.code].name),
+    deeds.AddEvent: called(_event, lambda action: PASTS[action.event].name.lower()),
+    deeds.SpendPoint: called(_spend, lambda action: ABILITIES[action.ability]),
+    deeds.Attempt: called(_attempt, lambda action: ABILITIES[action.ability]),
+    deeds.FreeformSpell: called(_freeform, lambda action: f"up to {DIFFICULTIES[action.most]}"),
+    deeds.Roll: _roll,
+    deeds.Answer: _answer,
+    deeds.Cast: _cast,
+    deeds.Attack: _attack,
+    deeds.Move: called(_move, lambda action: "forward" if action.dir == 1 else "back"),
 }

@@ -56,6 +56,7 @@ class Lit(Plain, frozen=True, kw_only=True):
 
 
 class Rested(contract.Event, frozen=True, kw_only=True):
+    weight = 2
     hours: int | None  # None: a night
     healed: tuple[tuple[int, int], ...]  # seat and Health
 

@@ -104,6 +104,9 @@ class Posted(Penned, frozen=True, kw_only=True):
     text: str
     veiled: bool
 
+    def veils(self) -> int | None:
+        return self.number if self.veiled else None
+
 
 class Whispered(Penned, frozen=True, kw_only=True):
     weight = 2

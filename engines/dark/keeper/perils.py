@@ -5,8 +5,8 @@ from __future__ import annotations
 from engines.dark.actions import deeds, orders
 from engines.dark.board.gear import can_take, sample
 from engines.dark.board.party import hero_of, living
-from engines.dark.content import MYSTERIES, OBSTACLES, TRAPS
-from engines.dark.content.dungeon_rows import Effect
+from engines.dark.content import MYSTERIES, OBSTACLES, TRAPS, T
+from engines.dark.content.dungeon_rows import Effect, Way
 from engines.dark.content.ids import Item
 from engines.dark.keeper.reading import Deeds, choice, chosen, do, harm, lead, roller, room, succeeded, to
 from engines.dark.model import Open, State
@@ -39,6 +39,11 @@ def trap_hit(state: State, delve: Delve) -> Deeds:
     safe = [answer.seat for answer in request.answers if answer.success]
     hit = [seat for seat in request.asked if seat not in safe]
     return [*(each for seat in hit for each in harm(state.open, seat, trap.damage)), to("choose")]
+
+
+def ways_of(options: list[str]) -> tuple[Way, ...]:
+    """The ways past an obstacle that is known by its options."""
+    return next((row.ways for row in T.obstacles if [way.text for way in row.ways] == options), ())
 
 
 def obstacle(state: State, delve: Delve) -> Deeds:

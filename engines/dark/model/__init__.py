@@ -120,7 +120,7 @@ class Open(Part, kw_only=True):
     calls: Annotated[list[Annotated[int, Meta(ge=0, le=CALLS)]], Meta(max_length=6)]  # for a pause, in this beat
     veils: Annotated[int, Meta(ge=0, le=VEILS)] = 0  # drawn in this beat
     found: Annotated[int, Meta(ge=0, le=100_000_000)] = 0
-    gained: Annotated[list[Annotated[int, Meta(ge=0, le=1000)]], Meta(max_length=6)]  # XP in this game
+    gained: Annotated[list[Annotated[int, Meta(ge=0, le=3 * BOOK)]], Meta(max_length=6)]  # XP in this game
     dungeon: Dungeon | None = None  # shown when a delve has ended
     ending: Outcome | None = None
 
@@ -147,3 +147,5 @@ class State(contract.State[Open, Own, Sealed]):
 
 class View(contract.View[Open, Own]):
     """A position of By Dark of Torch as one seat sees it."""
+
+    answers: list[str] | None  # kinds of action that answer what is asked; None: all that is offered do

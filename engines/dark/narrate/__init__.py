@@ -5,13 +5,27 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from engines.contract import Event, Names
-from engines.dark.content import BACKGROUNDS, GOALS, ITEMS, KITS, LOCATIONS, OUTLINES, PASTS, RACES, THEMES
+from engines.contract import YOU, Event, Names
+from engines.dark.content import BACKGROUNDS, GOALS, KITS, LOCATIONS, OUTLINES, PASTS, RACES, THEMES
 from engines.dark.events import asking, bodies, delves, telling
 from engines.dark.model.bounds import STRANGER
 from engines.dark.narrate.fights import TALE
-from engines.dark.phrases import ABILITIES, BANDS, ROOM_KINDS, after, an, low, one_line, opened, quoted, the, ticks, who
-from engines.phrases import counted, listed, sentence, was, whose
+from engines.dark.phrases import (
+    ABILITIES,
+    BANDS,
+    ROOM_KINDS,
+    a_thing,
+    after,
+    an,
+    labels,
+    opened,
+    quoted,
+    speaker,
+    ticks,
+    who,
+)
+from engines.phrases import counted, in_one_line, listed, sentence, was, whose
+from engines.phrases import opened as capital
 
 
 def narrate(event: Event, names: Names) -> str:
@@ -22,7 +36,7 @@ def narrate(event: Event, names: Names) -> str:
 
 
 def _map_drawn(event: telling.MapDrawn, names: Names) -> str:
-    text = f". {one_line(event.text)}" if event.text else ""
+    text = f". {in_one_line(event.text)}" if event.text else ""
     return f"{names[0]} drew the map of {event.name}: {OUTLINES[event.outline].name.lower()}{text}"
 
 
@@ -66,9 +80,9 @@ def _session_ended(event: telling.SessionEnded, _: Names) -> str:
 
 
 def _scene_opened(event: telling.SceneOpened, _: Names) -> str:
-    title = event.title or "another scene"
+    title = in_one_line(event.title) or "another scene"
     light = "in the dark" if event.light == "dark" else "in daylight"
-    text = f". {one_line(event.text)}" if event.text else ""
+    text = f". {in_one_line(event.text)}" if event.text else ""
     return f"{title}, {light}{text}"
 
 
@@ -112,20 +126,21 @@ def _table_rolled(event: asking.TableRolled, _: Names) -> str:
 
 
 def _requested(event: asking.Requested, names: Names) -> str:
-    asked = listed([names[seat] for seat in event.seats]) or "nobody"
     if event.kind == "choice":
-        wanted = f"{asked} {_were(event, names)} asked to choose: {listed(event.options, 'or')}"
-        return opened(event.reason, wanted)
+        return opened(event.reason, f"{_were_asked(event, names)} to choose: {labels(event.options)}")
     trade = f"; a trade or tool of “{event.trade}” helps" if event.trade else ""
     bonus = f", {event.bonus:+d}" if event.bonus else ""
     each = "a roll of each," if len(event.seats) > 1 else "a roll of"
     what = "one roll of" if event.who == "one" else each
     ability = ABILITIES[event.ability] if event.ability else ""
+    asked = listed([names[seat] for seat in event.seats], "or" if event.who == "one" else "and") or "nobody"
     return opened(event.reason, f"{what} {ability} {event.difficulty}{bonus} by {asked}{trade}")
 
 
-def _were(event: asking.Requested, names: Names) -> str:
-    return was(names[event.seats[0]]) if len(event.seats) == 1 else "were"
+def _were_asked(event: asking.Requested, names: Names) -> str:
+    """E.g. `you were asked`, `Ann and you were asked`, `nobody was asked`."""
+    asked = listed([names[seat] for seat in event.seats]) or "nobody"
+    return f"{asked} {'were' if len(event.seats) > 1 else was(asked)} asked"
 
 
 def _cancelled(_: asking.Cancelled, names: Names) -> str:
@@ -133,7 +148,8 @@ def _cancelled(_: asking.Cancelled, names: Names) -> str:
 
 
 def _answered(event: asking.Answered, names: Names) -> str:
-    return f"{names[event.seat]} answered {quoted(event.label)}"
+    words = in_one_line(event.label)
+    return f"{names[event.seat]} answered {quoted(words) if words else event.option + 1}"
 
 
 def _declined(event: asking.Declined, names: Names) -> str:
@@ -193,24 +209,26 @@ def _ended(event: delves.Ended, _: Names) -> str:
 
 
 def _given(event: bodies.ThingGiven, names: Names) -> str:
-    name = low(ITEMS[event.item].name) if event.name == ITEMS[event.item].name else event.name
-    return f"the party found {the(name)}" if event.seat is None else f"{names[event.seat]} got {the(name)}"
+    found = a_thing(event.item, event.name)
+    return f"the party found {found}" if event.seat is None else f"{names[event.seat]} got {found}"
 
 
 def _posted(event: telling.Posted, names: Names) -> str:
     if event.veiled:
-        author = event.name or f"{names[event.seat]} as Game Master"
-        return f"{author[0].upper()}{author[1:]} wrote something under a veil: open the table to read it."
-    speaker = event.name or f"{names[event.seat]}, as Game Master"
-    return f"{speaker[0].upper()}{speaker[1:]}: {quoted(event.text)}"
+        author = speaker(event.seat, event.name, names) if event.name else f"{names[event.seat]} as Game Master"
+        return f"{capital(author)} wrote something under a veil: open the table to read it."
+    return f"{capital(speaker(event.seat, event.name, names))}: {quoted(event.text)}"
 
 
 def _narrated(event: asking.Requested, names: Names) -> str:
     if event.kind != "beat":
         return sentence(_requested(event, names))
-    asked = listed([names[seat] for seat in event.seats]) or "nobody"
-    told = f"{one_line(event.text)} " if event.text else ""
-    return f"{told}{sentence(f'{asked} {_were(event, names)} asked what they do')}"
+    told = in_one_line(event.text) or sentence(f"there was no word from {_master(names)}")
+    return f"{told} {capital(_were_asked(event, names))}: “What do you do?”"
+
+
+def _master(names: Names) -> str:
+    return YOU if names[0] == YOU else f"{names[0]}, the Game Master"
 
 
 def _responded(event: asking.Responded, names: Names) -> str:

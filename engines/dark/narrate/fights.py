@@ -26,11 +26,10 @@ def _secretly(event: asking.RolledSecretly, names: Names) -> str:
 
 def _harmed(event: bodies.Harmed, names: Names) -> str:
     actor = who(event.seat, event.name, names)
-    dice = f" ({faces(event.dice)})" if event.dice else ""
     kept = [f"the ward caught {event.ward}"] if event.ward else []
     kept += [f"the armor caught {event.armor}"] if event.armor else []
     caught = f"{listed(kept)}; " if kept else ""
-    return f"{actor} took {event.amount} damage{dice}: {caught}{event.left} Health left"
+    return f"{actor} took {event.amount} damage: {caught}{event.left} Health left"
 
 
 def _foe_harmed(event: fights.FoeHarmed, _: Names) -> str:
@@ -38,7 +37,7 @@ def _foe_harmed(event: fights.FoeHarmed, _: Names) -> str:
 
 
 def _foe_health(event: fights.FoeHealth, _: Names) -> str:
-    return f"foe {event.foe} has {event.left} Health left"
+    return f"foe {event.foe} had {event.left} Health left"
 
 
 def _healed(event: bodies.Healed, names: Names) -> str:
@@ -99,7 +98,9 @@ def _gold(event: bodies.GoldMoved, names: Names) -> str:
     taker = names[event.receiver]
     if event.giver is not None:
         return f"{names[event.giver]} gave {event.gold} gold to {taker}"
-    return f"{taker} got {event.gold} gold" if event.gold >= 0 else f"{taker} lost {-event.gold} gold"
+    if not event.gold:
+        return f"{taker} had no gold to lose"
+    return f"{taker} got {event.gold} gold" if event.gold > 0 else f"{taker} lost {-event.gold} gold"
 
 
 def _held(event: bodies.Held, names: Names) -> str:

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from engines.contract import Event, Names
 from engines.dark.events import asking, delves, fights, telling
 from engines.dark.narrate import narrate
-from engines.dark.phrases import who
+from engines.dark.phrases import in_quotes, speaker, who
 
 
 def passage(event: Event, names: Names) -> str:
@@ -23,18 +23,16 @@ def _first_letter(text: str) -> str:
     return f"{text[0].upper()}{text[1:]}"
 
 
-def _said(speaker: str, text: str) -> str:
-    return f"{_first_letter(speaker)}: “{text}”"
+def _said(by: str, text: str) -> str:
+    return f"{_first_letter(by)}: {in_quotes(text)}"
 
 
 def _posted(event: telling.Posted, names: Names) -> str:
-    if event.veiled:
-        return narrate(event, names)
-    return _said(event.name or f"{names[event.seat]}, as Game Master", event.text)
+    return _said(speaker(event.seat, event.name, names), event.text)
 
 
 def _whispered(event: telling.Whispered, names: Names) -> str:
-    return f"{_first_letter(names[event.seat])} whispered to {names[event.receiver]}: “{event.text}”"
+    return f"{_first_letter(names[event.seat])} whispered to {names[event.receiver]}: {in_quotes(event.text)}"
 
 
 def _scene(event: telling.SceneOpened, _: Names) -> str:

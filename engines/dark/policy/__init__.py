@@ -13,7 +13,7 @@ from engines.dark.content import T
 from engines.dark.content.dungeon_rows import Way
 from engines.dark.content.ids import Ability, Kit, Race
 from engines.dark.keeper.going import ONWARD, OUT, REST, SEARCH
-from engines.dark.keeper.perils import MEDDLE
+from engines.dark.keeper.perils import MEDDLE, ways_of
 from engines.dark.model import Open, State
 from engines.dark.model.bounds import HOUR
 from engines.dark.model.turns import Request, Treasure
@@ -161,17 +161,12 @@ def _choice(table: Open, request: Request) -> int:
     options = request.options
     if MEDDLE in options:
         return options.index(MEDDLE)
-    if ways := _ways(options):
+    if ways := ways_of(options):
         return max(range(len(ways)), key=lambda each: (_hope(table, ways[each]), -each))
     for label in (SEARCH, REST, ONWARD, OUT):
         if label in options and (label != REST or _should_rest(table)):
             return options.index(label)
     return request.default
-
-
-def _ways(options: list[str]) -> tuple[Way, ...]:
-    """The ways past an obstacle that is known by its options."""
-    return next((row.ways for row in T.obstacles if [way.text for way in row.ways] == options), ())
 
 
 def _hope(table: Open, way: Way) -> int:

@@ -12,6 +12,7 @@ from engines.dark.model.things import Hero, Thing
 from engines.dark.model.turns import Fighter, Foe
 from engines.dark.rules.blows import reach_of
 from engines.dark.rules.listing import legal
+from engines.dark.rules.magic import has_formulas
 from engines.rng import Rng
 
 
@@ -39,7 +40,7 @@ def _targets(state: State, seat: int, reach: int) -> list[Foe]:
 
 
 def _cast(state: State, hero: Hero, each: Fighter) -> deeds.Deed | None:
-    is_caster = hero.wits >= max(T.abilities.spell_min_wits, hero.brute, hero.nimble)
+    is_caster = has_formulas(state.open) and hero.wits >= max(T.abilities.spell_min_wits, hero.brute, hero.nimble)
     targets = _targets(state, each.seat, 1)
     if not is_caster or hero.health < 3 or each.actions < 2 or not targets:
         return None

@@ -24,7 +24,7 @@ def check_attack(state: State, seat: int, action: deeds.Attack) -> IllegalAction
     if action.ref is None and free_hands(hero) < 1:
         return refuse("no_free_hand", "You need a free hand.")
     if action.ref is not None and weapon is None:
-        return refuse("not_held", "You do not hold that.")
+        return refuse("not_held", "That is no weapon." if action.ref in hero.held else "You do not hold that.")
     return reachable(table, seat, action.foe, reach_of(weapon))
 
 

@@ -9,7 +9,7 @@ from engines.dark.board.party import hero_of, is_delve, lives
 from engines.dark.model import Open, State
 from engines.dark.model.bounds import FREE
 from engines.dark.refusals.combat import fits_tier
-from engines.dark.refusals.handling import in_scene, overloaded
+from engines.dark.refusals.handling import in_scene, needed, overloaded
 from engines.dark.refusals.parts import master_only, refuse, wrong_phase
 from engines.dark.refusals.requests import may_hand_over, may_work
 from engines.dark.refusals.rulings import no_gm
@@ -30,7 +30,9 @@ def _may_ask_fate(table: Open, seat: int, action: deeds.Oracle) -> IllegalAction
         return master_only(table, seat)
     if not table.settings.player_oracle:
         return refuse("no_oracle", "Only the Game Master asks the oracle here.")
-    if table.asked_oracle[seat] or table.free[seat] >= FREE:
+    if table.asked_oracle[seat]:
+        return refuse("limit", "You have asked the oracle in this beat already.")
+    if table.free[seat] >= FREE:
         return refuse("limit", "You have used all free actions of this beat.")
     return None
 
@@ -95,7 +97,7 @@ def check_take(state: State, seat: int, action: orders.TakeItem) -> IllegalActio
     thing = gear.carried(hero, action.ref)
     if thing is None:
         return refuse("not_carried", f"{hero.name} does not carry that.")
-    return None if gear.can_part(hero, thing) else overloaded(hero)
+    return None if gear.can_part(hero, thing) else needed(hero)
 
 
 def check_grant(state: State, seat: int, action: orders.Grant) -> IllegalAction | None:

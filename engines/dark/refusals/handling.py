@@ -6,7 +6,7 @@ from engines.contract import IllegalAction
 from engines.dark.actions import deeds
 from engines.dark.board import gear
 from engines.dark.board.lane import fight, fighter, spot_of
-from engines.dark.board.party import hero_of, lives, present
+from engines.dark.board.party import hero_of, present
 from engines.dark.model import Open, State
 from engines.dark.model.bounds import FREE
 from engines.dark.model.things import Hero, Thing
@@ -22,8 +22,8 @@ def may_handle(state: State, seat: int, cost: int = 1) -> IllegalAction | None:
         if refusal := turn_of(state, seat):
             return refusal
         each = fighter(fight(table), seat)
-        return _limit() if not cost and each and not each.drops else None
-    return in_scene(table, seat) or (_limit() if table.free[seat] >= FREE else None)
+        return _limit("turn") if not cost and each and not each.drops else None
+    return in_scene(table, seat) or (_limit("beat") if table.free[seat] >= FREE else None)
 
 
 def in_scene(table: Open, seat: int) -> IllegalAction | None:
@@ -36,8 +36,8 @@ def in_scene(table: Open, seat: int) -> IllegalAction | None:
     return None
 
 
-def _limit() -> IllegalAction:
-    return refuse("limit", "You have used all free actions of this beat.")
+def _limit(of: str) -> IllegalAction:
+    return refuse("limit", f"You have used all free actions of this {of}.")
 
 
 def _mine(hero: Hero, ref: int) -> Thing | IllegalAction:
@@ -46,6 +46,10 @@ def _mine(hero: Hero, ref: int) -> Thing | IllegalAction:
 
 def overloaded(hero: Hero) -> IllegalAction:
     return refuse("overloaded", f"{hero.name} cannot carry that.")
+
+
+def needed(hero: Hero) -> IllegalAction:
+    return refuse("overloaded", f"{hero.name} could not carry the rest without that.")
 
 
 def is_near(table: Open, seat: int, other: int) -> IllegalAction | None:
@@ -67,9 +71,11 @@ def check_ready(state: State, seat: int, action: deeds.Ready) -> IllegalAction |
     things = [gear.carried(hero, ref) for ref in action.refs]
     if len(set(action.refs)) < len(things) or list(action.refs) != sorted(action.refs):
         return refuse("hands", "Name each thing once, in order.")
-    found = [thing for thing in things if thing and gear.row(thing).hands]
+    found = [thing for thing in things if thing]
     if len(found) < len(things):
         return refuse("not_carried", "You do not carry that.")
+    if not all(gear.row(thing).hands for thing in found):
+        return refuse("not_carried", "That is not a thing to hold.")
     if sum(gear.row(thing).hands for thing in found) > 2:  # R16
         return refuse("hands", "You have only two hands.")
     return refuse("same", "You hold exactly that already.") if list(action.refs) == hero.held else None
@@ -102,7 +108,7 @@ def check_drop(state: State, seat: int, action: deeds.Drop) -> IllegalAction | N
 def _may_part(hero: Hero, thing: Thing) -> IllegalAction | None:
     if hero.worn == thing.ref:
         return refuse("worn", "Take it off first.")
-    return None if gear.can_part(hero, thing) else overloaded(hero)
+    return None if gear.can_part(hero, thing) else needed(hero)
 
 
 def check_pick_up(state: State, seat: int, action: deeds.PickUp) -> IllegalAction | None:
@@ -174,6 +180,6 @@ def check_hand_over_lead(state: State, seat: int, action: deeds.HandOverLead) ->
         return refusal
     if table.leader != seat:
         return refuse("not_leader", "Only the leader can do that.")
-    if action.to == seat or not lives(table, action.to) or action.to not in present(table):
-        return refuse("no_target", "That target is dead or gone.")
-    return None
+    if action.to == seat:
+        return refuse("no_target", "You lead already.")
+    return None if action.to in present(table) else refuse("no_target", "That target is dead or gone.")

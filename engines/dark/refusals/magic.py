@@ -13,7 +13,7 @@ from engines.dark.model.bounds import FREE
 from engines.dark.refusals.handling import in_scene
 from engines.dark.refusals.lane import no_target, too_far, turn_of
 from engines.dark.refusals.parts import refuse, wrong_phase
-from engines.dark.rules.magic import has_both, missing
+from engines.dark.rules.magic import has_both, has_formulas, missing
 
 
 def check_cast(state: State, seat: int, action: deeds.Cast) -> IllegalAction | None:
@@ -28,7 +28,7 @@ def check_cast(state: State, seat: int, action: deeds.Cast) -> IllegalAction | N
 
 def _may_now(state: State, seat: int, spell: SpellRow) -> IllegalAction | None:
     table = state.open
-    if not is_delve(table) and not table.settings.formula_spells:
+    if not has_formulas(table):
         return refuse("no_formula", "Formula spells are not in use here. Describe the spell to the Game Master.")
     if table.phase == "combat":
         if not spell.combat:

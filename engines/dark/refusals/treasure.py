@@ -20,7 +20,7 @@ def check_offer(state: State, seat: int, action: orders.OfferTreasure) -> Illega
         return refuse("no_target", "That target is dead or gone.")
     earned = table.last.earned
     if earned is not None and action.extra is not None and action.extra > earned:
-        return refuse("extra", f"Only {earned} extra dice were earned.")
+        return refuse("extra", f"Only {earned} extra {'die was' if earned == 1 else 'dice were'} earned.")
     return None
 
 

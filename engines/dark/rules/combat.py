@@ -10,7 +10,7 @@ from engines.dark.board.lane import fight, owing_fighters, owing_foes, standing,
 from engines.dark.board.party import Events, hero_of, lives, living, master_of, name_of, present
 from engines.dark.content import BOSSES, MONSTERS, TIERS, T
 from engines.dark.content.ids import Boss, Monster, Tier
-from engines.dark.events.bodies import ThingMoved
+from engines.dark.events.bodies import ThingMoved, TorchOut
 from engines.dark.events.fights import Combatant, CombatBegun, CombatEnded, Died, FoeSeen, InitiativeRoll, TurnBegan
 from engines.dark.model import Open, State
 from engines.dark.model.bounds import DROPS, CombatOutcome
@@ -59,7 +59,7 @@ def _foes(state: State, entries: tuple[orders.FoeEntry, ...], rng: Rng) -> list[
     foes, health = [], []
     for number, entry in enumerate(entries, 1):
         monster = entry.monster
-        if monster is None and not entry.name:
+        if monster is None and not entry.name.strip():
             monster = rng.pick([row.id for row in T.monsters if row.tier == entry.tier])
         foes.append(_foe(number, entry, monster))
         health.append(entry.health or rng.pick(TIERS[foes[-1].tier].health))
@@ -72,7 +72,7 @@ def _foe(number: int, entry: orders.FoeEntry, monster: Monster | Boss | None) ->
     return Foe(
         number=number,
         monster=known.id if known else None,
-        name=entry.name or (known.name if known else entry.tier),
+        name=entry.name.strip() or (known.name if known else entry.tier),
         tier=getattr(known, "tier", entry.tier),
         size=known.size if known else entry.size,
         reach=known.reach if known else entry.reach,
@@ -231,15 +231,18 @@ def _gather(table: Open, combat: Combat, outcome: CombatOutcome, events: Events)
         thing, seat = dropped.thing, dropped.seat
         hero = hero_of(table, seat)
         fought = any(each.seat == seat for each in combat.fighters)
-        if outcome == "won" and fought and lives(table, seat) and can_take(hero, thing):
-            add(hero, thing)
-            end: int | str = seat
-        else:
-            lay(table, thing)
-            end = "ground"
+        is_back = outcome == "won" and fought and lives(table, seat) and can_take(hero, thing)
+        end = seat if is_back else "ground"
         events.append(
             ThingMoved(to=None, ref=thing.ref, item=thing.item, name=called(thing), start="spot", end=end)  # type: ignore[arg-type]
         )
+        burned = thing.lit
+        if is_back:
+            add(hero, thing)
+        else:
+            lay(table, thing)
+        if burned and not thing.lit:
+            events.append(TorchOut(to=None, seat=seat, name=hero.name, auto=False))
 
 
 def end_early(state: State, _: int, action: orders.EndCombat, events: Events) -> None:

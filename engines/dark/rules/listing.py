@@ -45,6 +45,7 @@ def _for_master(state: State) -> Iterator[deeds.Deed]:
         yield from [orders.DrawMap(outline) for outline in OUTLINES]
     elif table.queue:
         yield from _rulings(table)
+        yield orders.CancelRequest()
     elif table.phase == "combat":
         yield from _foes(table)
     elif table.phase == "lull":

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engines.dark.actions import deeds
 from engines.dark.board.dice import Tried, hero_mods, try_it
 from engines.dark.board.lane import fight, fighter, foe_of
-from engines.dark.board.party import Events, hero_of, master_of
+from engines.dark.board.party import Events, hero_of, is_delve, master_of
 from engines.dark.content import OBSTACLES, SPELLS, TIERS, T
 from engines.dark.content.ids import Spell
 from engines.dark.content.rows import SpellRow
@@ -18,6 +18,11 @@ from engines.dark.rules.health import fall, heal, pay
 from engines.dark.rules.requests import release, reply
 from engines.dark.rules.using import ward
 from engines.rng import Rng
+
+
+def has_formulas(table: Open) -> bool:
+    """Whether spells are cast without asking: in a delve always, there being nobody to ask."""
+    return is_delve(table) or table.settings.formula_spells
 
 
 def has_both(table: Open, seat: int) -> bool:

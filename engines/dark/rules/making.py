@@ -52,7 +52,7 @@ def create(state: State, seat: int, action: deeds.CreateCharacter, events: Event
     health = RACES[action.race].health + sum(rng.roll(2) for _ in range(level - 1))
     number = pieces.piece(table, seat, action.name, action.text)
     hero = Hero(
-        name=action.name or STRANGER,
+        name=action.name.strip() or STRANGER,
         text=action.text,
         race=action.race,
         background=background,  # type: ignore[arg-type]

@@ -32,7 +32,7 @@ def freeform(state: State, seat: int, action: deeds.FreeformSpell, events: Event
 def _declare(state: State, declared: Declaration, events: Events) -> None:
     """Waits for the Game Master: in a beat until all have answered, in combat at once."""
     table, seat = state.open, declared.seat
-    number = pieces.next_post(table)
+    number = pieces.next_post(table)  # with words or without: rules version 1 counts both
     declared.number = number if declared.text else UNSET
     events.append(
         Declared(

@@ -32,7 +32,7 @@ def cells(world: World, code: Code) -> list[tuple[int, int]]:
 def draw(state: State, seat: int, action: orders.DrawMap, events: Events) -> None:
     table, world = state.open, state.open.world
     assert world is not None  # noqa: S101 (checked)
-    world.outline, world.name, world.step = action.outline, action.name or "The Known Lands", "locations"
+    world.outline, world.name, world.step = action.outline, action.name.strip() or "The Known Lands", "locations"
     world.turn, world.round = players(table)[0], 1
     number = pieces.piece(table, seat, action.text)
     events.append(MapDrawn(to=None, number=number, outline=action.outline, name=world.name, text=action.text))
@@ -54,7 +54,7 @@ def put(state: State, seat: int, action: deeds.PutPlace, events: Events) -> None
     table, world = state.open, state.open.world
     assert world is not None and world.pick is not None  # noqa: S101, PT018 (checked)
     code, world.pick = world.pick, None
-    name = action.name or LOCATIONS[code].name
+    name = action.name.strip() or LOCATIONS[code].name
     number = pieces.piece(table, seat, action.name, action.note)
     world.places.append(Place(code, action.x, action.y, name, action.note, seat, pieces.kept(number)))
     events.append(

@@ -13,7 +13,7 @@ from engines.dark.rules.flow import ask_anew
 def post(state: State, seat: int, action: deeds.Say, events: Events) -> None:
     table = state.open
     table.said[seat] += 1
-    name = action.speaker if seat == table.master else hero_of(table, seat).name
+    name = action.speaker.strip() if seat == table.master else hero_of(table, seat).name
     number = pieces.next_post(table)
     events.append(Posted(to=None, number=number, seat=seat, name=name, text=action.text, veiled=action.veiled))
 

@@ -43,6 +43,7 @@ from tests.engines.dark.spoiling import (
 SPELL = Declaration(1, "spell", "wits", "", 8)
 TRY = Declaration(2, "attempt", "wits", "")
 PASTS = [Memory(1, "death", None, ""), Memory(2, "death", None, "")]
+FALLEN = "Nobody falls before the first session, or leaves a delve alive."
 REQUEST = Request(id=0, kind="beat", asked=[1], owing=[])
 
 CASES: list[tuple[Callable[[], State], Change, str]] = [
@@ -55,6 +56,10 @@ CASES: list[tuple[Callable[[], State], Change, str]] = [
     (lambda: world("history"), put(found=3), "No session has begun."),
     (asked, put(works=1), "The Game Master does not have the floor."),
     (scene, put(question=0), "More has been asked than there were questions."),
+    (scene, put(question=9_999), "So many questions were not asked."),
+    (scene, lambda state: setattr(state.sealed, "refs", 9_999), "So many things were not made."),
+    (scene, put(written=20_000), "The book is full."),
+    (asked, put(beat=2), "More has been asked than there were questions."),
     (asked, put(question=99), "The question is another than the one asked."),
     (scene, put(last__request=msgspec.structs.replace(REQUEST, id=99)), "The question is another than the one asked."),
     (scene, put(scene__number=20_999), "So much was not written."),
@@ -65,7 +70,13 @@ CASES: list[tuple[Callable[[], State], Change, str]] = [
     (scene, put(heroes__1__xp=9, gained=[0, 9, 0]), "So much XP was not gained in these sessions."),
     (scene, put(asked_oracle=[False, True, False]), "Who asks the oracle uses a free action."),
     (scene, put(gained=[1, 0, 0]), "The Game Master gains no XP."),
+    (lambda: world("history"), put(heroes__1__state="retired"), FALLEN),
+    (delve, put(heroes__0__state="retired"), FALLEN),
+    (lambda: build.delve(build.hero(), build.hero(), at=2), put(scene__present=[0]), "The party stays together."),
+    (scene, put(last__done=999), "More has been done than there were actions."),
     # fights
+    (fight, put(combat__fighters__0__actions=0, combat__fighters__1__actions=0), "It is somebody's turn."),
+    (fight, put(scene__present=[1]), "Everybody present fights."),
     (scene, master(health=[2]), "There are no foes."),
     (fight, master(health=[2, 2]), "Every foe has its Health."),
     (
@@ -157,11 +168,7 @@ CASES: list[tuple[Callable[[], State], Change, str]] = [
     (scene, put(session=13), "So long is no campaign of these settings."),
     (scene, put(session=0), "No session has begun."),
     (scene, put(leader=None), "The leader is a living character."),
-    (
-        lambda: world("history"),
-        both(kill(1), put(admitted=[1], leader=2)),
-        "Nobody is admitted before the first session.",
-    ),
+    (lambda: world("outline"), put(admitted=[1]), "Nobody is admitted before the first session."),
     (
         lambda: world("history"),
         put(

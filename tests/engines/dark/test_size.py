@@ -40,7 +40,7 @@ from tests.engines.scripted import Scripted
 DELVE, CAMPAIGN = 16_384, 65_536
 KINDS = ("fight", "fight", "fight", "trap", "obstacle", "mystery", "refuge", "lair")
 LONGEST = max(T.monsters, key=lambda row: (row.tier == "medium") * len(row.id))
-MOST_REFS = 999_000
+MOST_REFS = 399_000
 
 
 def _bytes(state: State) -> int:
@@ -114,7 +114,7 @@ def _campaign() -> State:
         hero.gear = [*_things(state, 1, "feather_pack"), *_things(state, 19)]
         table.heroes[seat] = hero
     table.phase, table.floor, table.leader = "scene", "gm", 1
-    table.session, table.beat, table.question = 40, 199, 999_999
+    table.session, table.beat, table.question = 40, 199, 999_900
     table.written, table.texts, table.quiet = 19_999, 19_000, 19_000
     table.spoken, table.veiled = b"\xff" * 2500, list(range(18_000, 18_150))
     table.found, table.gained = 100_000_000, [0, *[200] * 5]
@@ -134,7 +134,7 @@ def _with_rulings(state: State) -> State:
     table, seats = state.open, [1, 2, 3, 4, 5]
     table.queue = [Declaration(seat, "spell", "wits", "q" * 300, 12) for seat in seats]
     answers = [Reply(seat, "attempt") for seat in seats]
-    table.last.request = Request(id=999_998, kind="beat", asked=seats, owing=[], answers=answers)
+    table.last.request = Request(id=999_899, kind="beat", asked=seats, owing=[], answers=answers)
     return state
 
 
@@ -142,7 +142,7 @@ def _with_choice(state: State) -> State:
     seats = [1, 2, 3, 4, 5]
     state.open.floor = "players"
     state.open.request = Request(
-        id=999_999,
+        id=999_900,
         kind="choice",
         asked=seats,
         owing=[5],
@@ -219,7 +219,7 @@ def _in_a_delve() -> State:
     table.scene = Scene(here.title, here.text, here.place, here.light, [0, 1, 2, 3, 4, 5])
     table.grounds = {f"room{at}": _things(state, 5, "throwing_knives", None) for at in range(1, 9)}
     master_of(state).health, table.phase, table.floor = [], "scene", "players"
-    table.question, table.beat = 999, 99
+    table.question, table.beat, table.written = 999, 99, 999
     options, asked = list(going.options_of(table.delve)), "Where to now?"
     table.request = Request(id=999, kind="choice", asked=[0], owing=[0], options=options, reason=asked)
     gear.show(table)

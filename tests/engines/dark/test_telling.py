@@ -94,9 +94,9 @@ def test_what_people_wrote_is_told_whole():
     two = "One.\n\nTwo."
     assert passages(state, 0, deeds.Say(two)) == ["Cleo, as Game Master: “One.\n\nTwo.”"]
     assert passages(state, 0, deeds.Say(two, "the watchman")) == ["The watchman: “One.\n\nTwo.”"]
-    assert passages(state, 1, deeds.Say("Blood.", veiled=True)) == [
-        "Brom wrote something under a veil: open the table to read it."
-    ]
+    veiled = deeds.Say("Blood.", veiled=True)
+    assert told(state, 1, veiled) == ["Brom wrote something under a veil: open the table to read it."]
+    assert passages(state, 1, veiled) == ["Brom: “Blood.”"]  # which the service covers, as any piece under a veil
     assert passages(state, 0, deeds.Whisper(1, two)) == ["Cleo whispered to Ann: “One.\n\nTwo.”"]
     assert passages(state, 0, orders.OpenScene("The well", two)) == ["The well\n\nOne.\n\nTwo."]
     assert passages(state, 0, orders.OpenScene("The well")) == [""]
@@ -212,7 +212,7 @@ def test_new_characters_and_the_end():
         (orders.DrawMap("coast"), "Draw a map: coast."),
         (orders.GiveItem(None, "rope"), "Lay something on the ground: rope."),
         (orders.GiveItem(1, "rope", "The Long One"), "Give something to Hero (Ann): The Long One."),
-        (orders.TakeItem(1, 1), "Take thing 1 from Hero (Ann)."),
+        (orders.TakeItem(1, 1), "Take the sword from Hero (Ann)."),
         (orders.Rule("roll", 8), "Rule that it is rolled against 8."),
         (orders.FoeAttack(1, 1), "Foe 1 attacks Hero (Ann)."),
         (deeds.Roll(), "Roll."),
@@ -244,3 +244,70 @@ def test_sessions_and_scenes_stand_above_the_story_and_last_words_before_what_ha
     assert passages(state, 0, orders.EndSession("They sleep.")) == ["They sleep.\n\nSession 2 ended."]
     (plain,) = build.do(state, 0, orders.BeginSession())
     assert plain.heading() == "Session 3"
+
+
+@pytest.mark.parametrize(
+    ("reader", "spotlight", "asked"),
+    [
+        (None, None, "Ann and Ben were asked"),
+        (1, None, "You and Ben were asked"),
+        (2, None, "Ann and you were asked"),
+        (1, (1,), "You were asked"),
+        (2, (1,), "Ann was asked"),
+    ],
+)
+def test_who_is_asked_is_told_in_every_form(reader, spotlight, asked):
+    names = [YOU if each == reader else name for each, name in enumerate(NAMES)]
+    assert told(scene(), 0, orders.Narrate("The bell *hums*.", spotlight), names=names) == [
+        f"The bell hums. {asked}: “What do you do?”"
+    ]
+    choice = orders.Ask(("*Down*", "Back"), seats=spotlight)
+    assert told(scene(), 0, choice, names=names) == [f"{asked} to choose: Down or Back."]
+
+
+def test_one_roll_is_by_one_or_another():
+    state = scene()
+    check = orders.CallCheck("wits", 8, "one")
+    assert told(state, 0, check, names=["Cleo", YOU, "Ben"]) == ["One roll of Wits 8 by you or Ben."]
+    build.do(state, 0, orders.CancelRequest())
+    each = orders.CallCheck("wits", 8, "each")
+    assert told(state, 0, each, names=["Cleo", "Ann", YOU]) == ["A roll of each, Wits 8 by Ann and you."]
+
+
+def test_a_quiet_beat_says_that_the_game_master_is_silent():
+    state = scene()
+    (said,) = told(state, 0, orders.Narrate(), names=["Cleo", "Ann", YOU])
+    assert said == "There was no word from Cleo, the Game Master. Ann and you were asked: “What do you do?”"
+    assert wanted(state, 1) == (
+        "No word from Cleo, the Game Master. What do you do? Answer in your own words, try something, or let it pass."
+    )
+    build.do(state, 0, deeds.Say("Here I am again."))
+    assert wanted(state, 1).startswith("What do you do?")
+    build.do(state, 0, orders.CancelRequest())
+    (mine,) = told(state, 0, orders.Narrate(), names=[YOU, "Ann", "Ben"])
+    assert mine.startswith("There was no word from you. Ann and Ben were asked")
+
+
+def test_nobody_is_asked_where_nobody_lives():
+    state = scene()
+    for seat in (1, 2):
+        build.do(state, 0, orders.Retire(seat))
+    (said,) = told(state, 0, orders.Narrate("Silence."))
+    assert said == "Silence. Nobody was asked: “What do you do?”"
+
+
+def test_sentences_tell_words_without_the_signs_of_emphasis():
+    state = mage()
+    assert told(state, 1, deeds.Say("I *do* hear * it *.\n\n*Listen!*")) == ["Brom: “I do hear * it *. Listen!”"]
+    build.do(state, 0, orders.OpenScene("The *old* well", "So *deep*."))
+    assert "The old well. So deep. It is light." in GAME.summary(GAME.look(state, 1), NAMES)
+    build.do(state, 0, orders.Ask(("*Down*", "Back"), reason="*Quick!*"))
+    assert wanted(state, 1) == "Quick! Choose: Down or Back."
+
+
+@pytest.mark.parametrize("text", ["“Careful!” says Brom.", '"Careful!" says Brom.', "«Careful!» says Brom."])
+def test_what_quotes_somebody_is_not_put_in_quotes_again(text):
+    state = mage()
+    assert told(state, 1, deeds.Say(text)) == [f"Brom: {text}"]
+    assert passages(state, 1, deeds.Say(text)) == [f"Brom: {text}"]
+    assert passages(state, 1, deeds.Whisper(0, text)) == [f"Ann whispered to Cleo: {text}"]

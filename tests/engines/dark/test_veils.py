@@ -227,3 +227,13 @@ def test_an_ended_game_remembers_no_numbers():
     build.do(state, 0, orders.EndCampaign("completed"))
     assert b'"number"' not in msgspec.json.encode(state.open)
     assert build.code(state, 1, deeds.Veil(20_001)) == "game_over"
+
+
+@pytest.mark.rule("R53")
+def test_a_post_under_a_veil_from_the_first_is_a_piece_that_veils_itself():
+    state = scene()
+    (open_,) = build.do(state, 1, deeds.Say(BLOOD))
+    (veiled,) = build.do(state, 1, deeds.Say(BLOOD, veiled=True))
+    assert (open_.piece(), open_.veils()) == (1, None)
+    assert (veiled.piece(), veiled.veils()) == (2, 2)
+    assert BLOOD not in GAME.narrate(veiled, NAMES)

@@ -5,9 +5,10 @@ from __future__ import annotations
 import msgspec
 import pytest
 
+from engines.contract import Chance, Pool, Prospect
 from engines.dark.actions import deeds, orders
 from engines.dark.board.lane import how_far
-from engines.dark.describe.odds import odds
+from engines.dark.describe.odds import Stakes
 from engines.dark.game import GAME
 from engines.dark.model import State
 from engines.dark.model.bounds import STRANGER
@@ -28,7 +29,7 @@ def test_words_have_their_article(race, said):
 
 @pytest.mark.parametrize(("difficulty", "bonus", "percent"), [(8, 0, 42), (10, 3, 58), (12, -4, 3), (8, 9, 97)])
 def test_boxcars_and_snake_eyes_are_in_the_odds(difficulty, bonus, percent):
-    assert odds(difficulty, bonus) == percent
+    assert Stakes(difficulty, bonus).percent() == percent
 
 
 def test_a_roll_says_what_is_added_and_how_likely_it_is():
@@ -51,6 +52,7 @@ def test_a_game_master_reads_the_odds_before_a_ruling():
     build.do(state, 0, orders.Narrate("A wet wall."))
     build.do(state, 1, deeds.Attempt("nimble", "I climb."))
     assert words(state, 0, orders.Rule("roll", 8)) == "Rule that it is rolled, +1 against 8 (58 %)."
+    assert words(state, 0, orders.Rule("roll", 8, bonus=2)) == "Rule that it is rolled, +3 against 8 (83 %)."
     assert words(state, 0, orders.Rule("works")) == "Rule that it works."
 
 
@@ -103,3 +105,115 @@ def test_a_thing_whose_name_has_an_article_gets_no_second_one():
     dropped = build.do(state, 1, deeds.Drop(build.ref(state, 1, "sword")))[0]
     assert GAME.narrate(dropped, NAMES) == "Ann let fall The Widow (sword)."
     assert GAME.describe(deeds.PickUp(1), GAME.look(state, 2), NAMES).startswith("Pick up The Widow")
+
+
+def prospect(state: State, seat: int, deed: deeds.Deed) -> Prospect | None:
+    return GAME.foretell(deed, GAME.look(state, seat), NAMES)[1]
+
+
+def test_a_roll_comes_with_the_least_sum_of_two_dice_that_will_do():
+    state = build.campaign(build.hero("0/2/0", race="elf"))
+    build.do(state, 0, orders.CallCheck("nimble", 10, "each", bonus=1))
+    assert prospect(state, 1, deeds.Roll()) == Prospect(
+        label="Nimble", plain="Roll Nimble.", chances=(Chance(72, "", "good"),), rolls=(Pool(2, least=6),)
+    )
+
+
+@pytest.mark.parametrize(("difficulty", "bonus", "least"), [(8, 0, 8), (12, -4, 12), (8, 9, 3)])
+def test_boxcars_always_do_and_snake_eyes_never(difficulty, bonus, least):
+    assert Stakes(difficulty, bonus).least() == least
+
+
+LONG = "The Very Old and Hungry One of the Well"
+
+
+def in_a_fight() -> State:
+    foe = orders.FoeEntry(name=LONG, tier="easy", spot=1)
+    state = build.campaign(build.hero("0/0/2", held="sword"), build.hero(name=STRANGER))
+    build.do(state, 0, orders.StartCombat("party", (foe, orders.FoeEntry("goblin", health=1)), party_spot=1))
+    return state
+
+
+def fought() -> list[tuple[int, deeds.Deed, str]]:
+    sword = build.ref(in_a_fight(), 1, "sword")
+    return [
+        (1, deeds.Attack(2, sword), "2 Goblin, sword"),
+        (1, deeds.Attack(2, None), "2 Goblin, bare hands"),
+        (1, deeds.Attack(1, None), "1 The Very Old and Hungry One o…"),
+        (1, deeds.Cast("bolt", 2), "Bolt of fire ▸ 2 Goblin"),
+        (1, deeds.Cast("mend", None, 1), "Mend flesh ▸ yourself"),
+        (1, deeds.Cast("mend", None, 2), "Mend flesh ▸ Ben"),
+        (1, deeds.Cast("ward"), "Ward"),
+        (1, deeds.Move(1), "Forward"),
+        (1, deeds.Move(-1), "Back"),
+        (1, deeds.Attempt("wits"), "Wits"),
+        (1, deeds.FreeformSpell(8), "Up to easy"),
+        (0, orders.FoeAttack(2, 1), "2 Goblin ▸ Hero"),
+        (0, orders.FoeMove(2, 1), "2 Goblin ▸"),
+        (0, orders.FoeMove(2, -1), "2 Goblin ◂"),
+        (0, orders.FoeHold(2), "2 Goblin"),
+        (0, orders.Rule("roll", foe=2), "Attack on 2 Goblin"),
+        (0, orders.Rule("roll", seat=2), "Healing of Ben"),
+        (0, orders.Rule("roll", 10), "Medium"),
+        (0, orders.Rule("roll"), "Roll"),
+        (0, orders.Rule("works"), "Works"),
+        (0, orders.Rule("cannot"), "Cannot"),
+        (0, orders.StartCombat("foes"), "Foes first"),
+        (0, orders.CallCheck("brute", 12, "one"), "Brute 12, hard: one rolls"),
+        (0, orders.PrepareDelve(4), "4 rooms"),
+        (0, orders.FoeHold(9), "9 foe"),
+        (0, orders.FoeAttack(2, 5), "2 Goblin ▸ seat 5"),
+        (0, orders.DrawMap("coast"), "Coast"),
+        (1, deeds.PickPlace(13), "Ancient bridge"),
+        (1, deeds.AddEvent("death"), "Experienced death"),
+        (1, deeds.SpendPoint("nimble"), "Nimble"),
+        (1, deeds.Roll(), "Roll"),
+    ]
+
+
+@pytest.mark.parametrize(("seat", "deed", "label"), fought(), ids=lambda each: each if isinstance(each, str) else "")
+def test_a_choice_has_a_label_for_its_button(seat, deed, label):
+    found = prospect(in_a_fight(), seat, deed)
+    assert found is not None
+    assert found.label == label
+
+
+def test_a_blow_says_with_what_where_there_is_more_to_strike_with():
+    state = build.combat(build.campaign(build.hero(held="great_axe")), "goblin:1")
+    axe = build.ref(state, 1, "great_axe")
+    found = prospect(state, 1, deeds.Attack(1, axe))
+    assert found is not None
+    assert found.label == "1 Goblin"
+
+
+def test_an_answer_is_its_own_label_unless_it_is_long():
+    state = build.campaign(build.hero())
+    build.do(state, 0, orders.Ask(("Down", LONG, "Back", "Back", "Run.")))
+    labels = [prospect(state, 1, deeds.Answer(option)) for option in range(5)]
+    assert labels == [Prospect(label="Down"), None, None, None, None]
+
+
+@pytest.mark.parametrize(
+    ("order", "answers"),
+    [
+        (orders.Narrate(), ["respond", "attempt", "freeform_spell"]),
+        (orders.CallCheck("wits", 8, "one"), ["roll", "decline"]),
+        (orders.Ask(("A", "B")), ["answer"]),
+    ],
+)
+def test_a_view_says_what_answers_the_question(order, answers):
+    state = build.campaign(build.hero())
+    assert [GAME.look(state, seat).answers for seat in (0, 1)] == [None, []]
+    build.do(state, 0, order)
+    assert [GAME.look(state, seat).answers for seat in (0, 1)] == [None, answers]
+    build.do(state, 0, deeds.Pause())
+    assert GAME.look(state, 1).answers == ["go_on"]
+    assert GAME.look(in_a_fight(), 1).answers is None
+
+
+@pytest.mark.rule("R47")
+def test_at_an_obstacle_a_spell_answers_too():
+    state = build.delve(build.hero("0/0/2"), build.hero(), at=2)
+    build.choose(state, "Onward")
+    build.choose(state, "Rig a line")
+    assert GAME.look(state, 0).answers == ["roll", "decline", "cast"]

@@ -1,6 +1,6 @@
 /** What the dark sends: a body for each kind of monster, and the hide it wears. */
 
-export interface Body {
+interface Body {
   body: string; // in the hide's colour
   dark?: string; // folds, mouths, wings seen from behind
   light?: string; // bone, steel, teeth

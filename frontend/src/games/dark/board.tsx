@@ -8,7 +8,7 @@ import { usePick } from "../../kit/pick";
 import { Story } from "../../kit/story";
 import { Tray } from "../../kit/tray";
 import { later } from "../../ui/later";
-import type { BoardProps, Choice } from "../board";
+import type { BoardProps, Choice, Step } from "../board";
 import { Desk } from "./desk";
 import { offersOf } from "./groups";
 import { Ledger } from "./ledger";
@@ -27,6 +27,7 @@ export type Props = BoardProps<View, Action, Event>;
 const Writing = later<Props & { seat: number }>(async () => (await import("./writing")).Writing);
 
 const NO_VEILS: ReadonlySet<number | null> = new Set();
+const NOBODY: ReadonlySet<number> = new Set();
 
 export function Board(props: Props) {
   const {
@@ -51,14 +52,11 @@ export function Board(props: Props) {
   const root = useRef<HTMLDivElement>(null);
   const decision = useDecision(legal);
   const owes = seat !== null && toAct.includes(seat);
-  const { asked, besides } = useMemo(
-    () => offersOf(legal, open.phase === "scene" && seat !== open.master),
-    [legal, open.phase, seat, open.master],
-  );
+  const { asked, besides } = useMemo(() => offersOf(legal, view.answers), [legal, view.answers]);
   const [aim, setAim] = usePick<number | null>(decision.moment, null);
   const [cell, setCell] = usePick<string | null>(decision.moment, null);
   const passages = useMemo(
-    () => passagesOf({ view, names, log, fresh, veils: veiled, isPast, send }),
+    () => passagesOf({ view, names, log, fresh, veiled, isPast, send }),
     [view, names, log, fresh, veiled, isPast, send],
   );
   useArrivals(table, seat, log);
@@ -81,7 +79,7 @@ export function Board(props: Props) {
   );
   return (
     <BoardRoot name="dk" rootRef={root}>
-      <Tabletop moment={owes ? decision.moment : null} tray={tray || null}>
+      <Tabletop moment={tray ? decision.moment : null} tray={tray || null}>
         <Head open={open} />
         {open.delve && !open.combat && <Doors delve={open.delve} />}
         {open.combat && (
@@ -93,6 +91,7 @@ export function Board(props: Props) {
             aim={aim}
             targets={targetsOf(legal)}
             health={view.own?.master?.health ?? []}
+            felled={isPast ? felledIn(fresh) : NOBODY}
             onAim={setAim}
           />
         )}
@@ -148,6 +147,12 @@ function targetsOf(legal: Choice<Action>[]): Set<number> {
         : [],
     ),
   );
+}
+
+/** Foes that fall in the step that is shown. */
+function felledIn(steps: Step<Event>[]): ReadonlySet<number> {
+  const events = steps.flatMap((step) => step.events);
+  return new Set(events.flatMap((event) => (event.type === "died" && event.foe !== null ? [event.foe] : [])));
 }
 
 /** Once a cell of the map is tapped, the place goes there. */

@@ -10,14 +10,13 @@ import type { FormProps, Values } from "./form";
 import type { Kind, Offer } from "./groups";
 import { Icon } from "./icons";
 import type { Action, Open } from "./model";
-import { Odds, percentOf } from "./odds";
+import { Odds, percentOf, shortOf } from "./odds";
 import { Pen, useSentText, type Written } from "./pen";
-import { type Shorts, shortsOf } from "./shortly";
 import { Outline } from "./world";
 
 const MoreFields = later<FormProps>(async () => (await import("./form")).MoreFields);
 
-export interface DeskProps {
+interface DeskProps {
   table: string;
   seat: number;
   open: Open;
@@ -44,20 +43,19 @@ function aimedAt(offers: Offer[], foe: number | null | undefined): [Offer, Choic
     .filter(({ id }) => id === "attack" || id === "cast" || id === "foe_attack")
     .flatMap((offer) => offer.choices.map((choice): [Offer, Choice<Action>] => [offer, choice]))
     .filter(([, { action }]) => "foe" in action && action.foe === foe);
-  const percent = ([, { sentence }]: [Offer, Choice<Action>]) => percentOf(sentence) ?? 0;
-  return found.sort((a, b) => percent(b) - percent(a))[0] ?? null;
+  return found.sort(([, a], [, b]) => (percentOf(b) ?? 0) - (percentOf(a) ?? 0))[0] ?? null;
 }
 
 /** Of blows the likeliest lies ready; what else is chosen between is for the player to weigh. */
 function bestOf(offer: Offer | undefined): number | null {
   if (offer?.id !== "attack" && offer?.id !== "foe_attack") return null;
-  const percents = offer.choices.map(({ sentence }) => percentOf(sentence) ?? 0);
+  const percents = offer.choices.map((choice) => percentOf(choice) ?? 0);
   return percents.indexOf(Math.max(...percents));
 }
 
 /** Few enough, and short enough, to stand side by side. */
-function areFew({ choices }: Offer, names: Shorts): boolean {
-  const letters = choices.reduce((all, choice) => all + names(choice).length, 0);
+function areFew({ choices }: Offer): boolean {
+  const letters = choices.reduce((all, choice) => all + shortOf(choice).length, 0);
   return choices.length <= 2 || (choices.length <= FEW && letters <= LETTERS);
 }
 
@@ -68,11 +66,10 @@ export function Desk(props: DeskProps) {
   const offer = aimed?.[0] ?? offers.find(({ id }) => id === wanted) ?? offers[0];
   const [index, setIndex] = usePick<number | null>(`${moment}.${offer?.id}`, null);
   const best = bestOf(offer);
-  const short = shortsOf(open, names, seat, offer);
   const isSure =
     offer !== undefined && (offer.choices.length === 1 || PLAIN.includes(offer.choices[0]?.action.type ?? "hold"));
   const isMapped = !isSure && offer?.choices[0]?.action.type === "put_place"; // a cell is chosen on the map
-  const first = best ?? (isSure || (offer && !areFew(offer, short) && !isMapped) ? 0 : -1);
+  const first = best ?? (isSure || (offer && !areFew(offer) && !isMapped) ? 0 : -1);
   const chosen = aimed?.[1] ?? offer?.choices[index ?? first];
   const form = chosen && FORMS[chosen.action.type];
   const [text, write, sent] = useSentText(table, `${seat}.${chosen?.action.type ?? ""}`, seat, log);
@@ -82,7 +79,7 @@ export function Desk(props: DeskProps) {
   const isOther = filled !== undefined && Object.keys(more).length > 0;
   const told = useExplained(isOther ? explain : undefined, filled && isOther ? [filled] : []);
   const words = told?.words ?? chosen?.sentence ?? (isMapped ? "Choose a place on the map." : "Choose one.");
-  const percent = percentOf(words);
+  const rolled = isOther ? undefined : chosen; // else the words have the odds
   if (!offer) return null;
   const take = (id: string) => {
     onAim?.(null);
@@ -94,7 +91,6 @@ export function Desk(props: DeskProps) {
       {offer.choices.length > 1 && !isMapped && (
         <Exactly
           offer={offer}
-          short={short}
           at={chosen ? offer.choices.indexOf(chosen) : -1}
           onPick={(at) => {
             onAim?.(null);
@@ -121,13 +117,9 @@ export function Desk(props: DeskProps) {
           onChange={(values) => fill(JSON.stringify(values))}
         />
       )}
-      <ActBar
-        words={words}
-        tone={told?.isRefused ? "bad" : chosen ? "good" : "open"}
-        extra={percent !== null && <Odds percent={percent} />}
-      >
+      <ActBar words={words} tone={told?.isRefused ? "bad" : chosen ? "good" : "open"} extra={<Odds choice={rolled} />}>
         <Go
-          label={labelOf(chosen?.action.type, text, percent, offer)}
+          label={labelOf(chosen?.action.type, text, percentOf(rolled), offer)}
           isQuiet={chosen?.action.type === "cancel_request"}
           isReady={chosen !== undefined && !told?.isRefused}
           isBusy={busy}
@@ -189,7 +181,7 @@ function Words({ offers, picked, works, onPick }: WordsProps) {
         const isOpen = part === "" || part === (picked.part || parts.find(Boolean));
         return (
           <div key={part} class={isOpen ? "dk-open" : ""}>
-            {part && (
+            {part && parts.filter(Boolean).length > 1 && (
               <button type="button" class="dk-part" aria-expanded={isOpen} onClick={() => onPick(own[0]?.id ?? "")}>
                 {part} <small>{notes[part]}</small>
               </button>
@@ -209,21 +201,20 @@ function Words({ offers, picked, works, onPick }: WordsProps) {
 
 interface ExactlyProps {
   offer: Offer;
-  short: Shorts;
   at: number;
   onPick: (at: number) => void;
 }
 
 /** What exactly: side by side where they are few, in a list where they are many. */
-function Exactly({ offer, short, at, onPick }: ExactlyProps) {
-  if (areFew(offer, short))
+function Exactly({ offer, at, onPick }: ExactlyProps) {
+  if (areFew(offer))
     return (
       <fieldset class="dk-exactly">
         <legend class="unseen">{offer.label}: which</legend>
         {offer.choices.map((choice, place) => (
           <button key={place} type="button" aria-pressed={place === at} onClick={() => onPick(place)}>
             {choice.action.type === "draw_map" && <Outline id={choice.action.outline} />}
-            {short(choice)}
+            {shortOf(choice)}
           </button>
         ))}
       </fieldset>
@@ -236,7 +227,7 @@ function Exactly({ offer, short, at, onPick }: ExactlyProps) {
     >
       {offer.choices.map((choice, place) => (
         <option key={place} selected={place === at}>
-          {short(choice)}
+          {shortOf(choice)}
         </option>
       ))}
     </select>

@@ -18,7 +18,7 @@ export type Field =
   | (Named & { as: "foes" })
   | (Named & { as: "place" });
 
-export interface Form {
+interface Form {
   main?: Named & { as: "text"; most: number };
   more?: Field[];
 }

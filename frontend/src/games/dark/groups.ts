@@ -5,7 +5,7 @@ import type { Action } from "./model";
 
 export type Kind = Action["type"];
 
-export interface Group {
+interface Group {
   id: string;
   label: string;
   part: "" | "Hand over" | "Work";
@@ -73,8 +73,6 @@ const BESIDES: Group[] = [
   group("lead", "Lead", ["hand_over_lead"]),
 ];
 
-const OWED = new Set<Kind>(["roll", "answer", "respond", "attempt", "freeform_spell", "decline", "go_on"]);
-
 export interface Offer extends Group {
   choices: Choice<Action>[];
 }
@@ -84,10 +82,15 @@ const offered = (groups: Group[], legal: Choice<Action>[]): Offer[] =>
     .map((each) => ({ ...each, choices: legal.filter(({ action }) => each.kinds.includes(action.type)) }))
     .filter(({ choices }) => choices.length > 0);
 
-/** What is asked, and what can be seen to besides: between fights a player's gear is no answer to anything. */
-export function offersOf(legal: Choice<Action>[], isPlayersScene: boolean): { asked: Offer[]; besides: Offer[] } {
-  if (!isPlayersScene) return { asked: offered(ASKED, legal), besides: [] };
-  const owed = legal.filter(({ action }) => OWED.has(action.type));
-  const rest = legal.filter(({ action }) => !OWED.has(action.type));
-  return { asked: offered(ASKED, owed), besides: offered(BESIDES, rest) };
+/** What is asked, and what can be seen to besides, by the kinds that answer; null: all do. */
+export function offersOf(legal: Choice<Action>[], answers: string[] | null): { asked: Offer[]; besides: Offer[] } {
+  if (!answers) return { asked: offered(ASKED, legal), besides: [] };
+  const isAnswer = ({ action }: Choice<Action>) => answers.includes(action.type);
+  return {
+    asked: offered(ASKED, legal.filter(isAnswer)),
+    besides: offered(
+      BESIDES,
+      legal.filter((choice) => !isAnswer(choice)),
+    ),
+  };
 }

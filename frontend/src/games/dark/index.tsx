@@ -27,10 +27,16 @@ function seatNote({ open }: View, seat: number): SeatNote {
   return { role: isNamed(hero) ? `${hero.name}, ${race}` : race, status: `${status}${leads}`, score: "" };
 }
 
+const ENDS: Event["type"][] = ["died", "combat_ended"];
+
+/** All up to the last fall, or to the end of the fight: the lane is there no longer, or somebody on it is not. */
+const ended = (events: Event[]): number => events.findLastIndex(({ type }) => ENDS.includes(type)) + 1;
+
 const board: BoardModule<View, Action, Event> = {
   Board,
   seatNote,
   SeatMark: ({ seat }) => <Cloak ink={inkOf(seat)} />,
+  ended,
 };
 
 export default board;

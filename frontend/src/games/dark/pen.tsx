@@ -28,6 +28,7 @@ export function Pen({ label, text, most, lines = 3, onWrite, children }: PenProp
       <textarea
         id={id}
         rows={lines}
+        dir="auto"
         maxLength={most}
         aria-label={label}
         placeholder={label}

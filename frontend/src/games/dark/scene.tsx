@@ -14,7 +14,7 @@ export function Head({ open }: { open: Open }) {
     <header class={scene?.light === "bright" ? "dk-head dk-bright" : "dk-head"}>
       {delve && <Candle clock={delve.clock ?? 0} deadline={delve.deadline} />}
       <div>
-        <h2>{title}</h2>
+        <h2>{emphasised(title)}</h2>
         {scene?.text && <p class="dk-scene-text">{emphasised(scene.text)}</p>}
         <p class="dk-facts">
           {open.master !== null && open.session ? `Session ${open.session}, beat ${open.beat}. ` : ""}
@@ -64,10 +64,11 @@ interface LaneProps {
   aim: number | null;
   targets: Set<number>; // foes that can be tapped now
   health: number[]; // of the foes, to the Game Master
+  felled: ReadonlySet<number>; // foes, just now
   onAim: (foe: number) => void;
 }
 
-export function Lane({ open, combat, names, seat, aim, targets, health, onAim }: LaneProps) {
+export function Lane({ open, combat, names, seat, aim, targets, health, felled, onAim }: LaneProps) {
   const mine = combat.fighters.find((each) => each.seat === seat)?.spot ?? null;
   return (
     <section class="dk-fight" aria-label={`A fight, round ${combat.round}`}>
@@ -93,6 +94,7 @@ export function Lane({ open, combat, names, seat, aim, targets, health, onAim }:
                     <FoeToken
                       foe={foe}
                       left={health[foe.number - 1]}
+                      isFelled={felled.has(foe.number)}
                       isTarget={targets.has(foe.number)}
                       isAimed={aim === foe.number}
                       onAim={onAim}
@@ -124,14 +126,15 @@ export function Lane({ open, combat, names, seat, aim, targets, health, onAim }:
 interface FoeTokenProps {
   foe: Combat["foes"][number];
   left: number | undefined;
+  isFelled: boolean;
   isTarget: boolean;
   isAimed: boolean;
   onAim: (foe: number) => void;
 }
 
-function FoeToken({ foe, left, isTarget, isAimed, onAim }: FoeTokenProps) {
+function FoeToken({ foe, left, isFelled, isTarget, isAimed, onAim }: FoeTokenProps) {
   const wounds = left === undefined ? (foe.lost ? "wounded" : "") : `${left - (foe.lost ?? 0)} left`;
-  const state = [wounds, foe.bound ? "bound" : ""].filter(Boolean).join(", ");
+  const state = isFelled ? "falls" : [wounds, foe.bound ? "bound" : ""].filter(Boolean).join(", ");
   const inside = (
     <>
       <Monster tier={foe.tier} id={foe.monster ?? foe.name} />
@@ -143,7 +146,7 @@ function FoeToken({ foe, left, isTarget, isAimed, onAim }: FoeTokenProps) {
       {state && <small>{state}</small>}
     </>
   );
-  if (!isTarget) return <span class="dk-token">{inside}</span>;
+  if (!isTarget) return <span class={isFelled ? "dk-token dk-felled" : "dk-token"}>{inside}</span>;
   return (
     <button type="button" class="dk-token" aria-pressed={isAimed} onClick={() => onAim(foe.number)}>
       {inside}

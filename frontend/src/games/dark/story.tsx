@@ -2,7 +2,7 @@
 
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { Dice } from "../../kit/dice";
-import { Prose } from "../../kit/prose";
+import { emphasised, Veiled } from "../../kit/prose";
 import { type Passage, PassageOf } from "../../kit/story";
 import type { Step } from "../board";
 import type { Action, Event, View } from "./model";
@@ -14,7 +14,7 @@ interface Told {
   names: string[];
   log: Step<Event>[];
   fresh: Step<Event>[];
-  veils: ReadonlySet<number | null>; // drawn later than what is shown
+  veiled: ReadonlySet<number | null>; // pieces, be it later than what is shown
   isPast: boolean;
   send: (actions: Action[]) => void;
 }
@@ -22,19 +22,7 @@ interface Told {
 const isOf = <T extends Event["type"]>(event: Event, ...types: T[]): event is Extract<Event, { type: T }> =>
   (types as string[]).includes(event.type);
 
-/** The numbers of the pieces that somebody has drawn a veil over. */
-export function veiledIn(log: Step<Event>[]): Set<number> {
-  const found = new Set<number>();
-  for (const { events } of log)
-    for (const event of events) {
-      if (isOf(event, "veiled")) found.add(event.number);
-      if (isOf(event, "posted") && event.veiled) found.add(event.number ?? 0);
-    }
-  return found;
-}
-
-export function passagesOf({ view, names, log, fresh, veils, isPast, send }: Told): Passage[] {
-  const veiled = new Set([...veiledIn(log), ...veils]);
+export function passagesOf({ view, names, log, fresh, veiled, isPast, send }: Told): Passage[] {
   const since = log.length - fresh.length;
   const veil =
     isPast || view.seat === null ? undefined : (number: number) => send([{ type: "veil", number } as Action]);
@@ -75,10 +63,7 @@ function withVeil(
       text: "",
       sought: "",
       extra: (
-        <details class="dk-veiled">
-          <summary>Under a veil: open to read</summary>
-          <Prose text={(passage.kind !== "scene" && passage.text) || sentence} />
-        </details>
+        <Veiled label="Under a veil: open to read" text={(passage.kind !== "scene" && passage.text) || sentence} />
       ),
     };
   const foot = veil && (
@@ -92,7 +77,11 @@ function withVeil(
 function passageOf(event: Event, sentence: string, weight: number, around: Around): Piece | null {
   if (isOf(event, "scene_opened"))
     return event.text
-      ? { kind: "told", text: event.text, extra: <h3 class="kit-scene-title">{event.title || "Another scene"}</h3> }
+      ? {
+          kind: "told",
+          text: event.text,
+          extra: <h3 class="kit-scene-title">{emphasised(event.title || "Another scene")}</h3>,
+        }
       : { kind: "scene", text: event.title || "Another scene" };
   if (isOf(event, "posted", "responded") && event.text) return said(event.text, event.name, event.seat, around);
   if (isOf(event, "requested") && event.text) return { kind: "told", text: event.text };

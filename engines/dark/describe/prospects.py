@@ -1,0 +1,55 @@
+"""A choice as its sentence and the parts that a board draws: a label for its button, odds, dice."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from engines import contract
+from engines.contract import Names, Prospect
+from engines.dark.describe.naming import Sentence
+from engines.dark.describe.odds import Stakes
+from engines.dark.model import View
+from engines.drawing import shortened
+from engines.kit import Foretold
+from engines.phrases import opened, sentence
+
+_LONGEST = 32  # letters of a label
+
+Told = tuple[str, Prospect | None]
+Tales = dict[type[contract.Action], Foretold]
+
+
+def _short(label: str) -> str:
+    return shortened(opened(label.rstrip(".")), _LONGEST)
+
+
+def labelled(words: str, label: str) -> Told:
+    return words, Prospect(label=_short(label))
+
+
+def whole(words: str) -> Told:
+    """The words are the label, unless they are too many: then they stand as they are."""
+    return labelled(words, words) if len(words) <= _LONGEST else (words, None)
+
+
+def staked(plain: str, label: str, stakes: Stakes | None, joint: str = ", ") -> Told:
+    """With what is rolled, where it is known."""
+    if stakes is None:
+        return labelled(plain, label)
+    told = Prospect(
+        label=_short(label),
+        plain=sentence(plain),
+        chances=stakes.chances(),
+        rolls=stakes.rolls(),
+    )
+    return f"{plain}{joint}{stakes.words()}", told
+
+
+def called(tell: Sentence, label: Callable[[Any], str]) -> Foretold:
+    """A sentence, and a label that the action alone tells."""
+
+    def told(action: Any, view: View, names: Names) -> Told:
+        return labelled(tell(action, view, names), label(action))
+
+    return told
