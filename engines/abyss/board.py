@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Literal, cast
 
+from engines.abyss.content import TERMS
 from engines.abyss.ids import TILES, Direction, Lane, Line, Spot, Tile
 
 Side = Literal["P", "M"]
@@ -31,15 +32,8 @@ FORWARD: dict[Side, int] = {"P": 1, "M": -1}
 
 COLUMNS: tuple[Line, ...] = ("1", "2", "3")
 ROWS: tuple[Line, ...] = ("a", "b", "c")
-LINES: dict[Line, tuple[Tile, ...]] = {
-    line: tuple(tile for tile in TILES if line in tile) for line in (*COLUMNS, *ROWS)
-}
-LANES: dict[Lane, tuple[Tile, ...]] = {
-    **{cast(Lane, f"{row}>"): LINES[row] for row in ROWS},
-    **{cast(Lane, f"{row}<"): LINES[row][::-1] for row in ROWS},
-    **{cast(Lane, f"{column}v"): LINES[column] for column in COLUMNS},
-    **{cast(Lane, f"{column}^"): LINES[column][::-1] for column in COLUMNS},
-}
+LINES: dict[Line, tuple[Tile, ...]] = TERMS.tiles
+LANES: dict[Lane, tuple[Tile, ...]] = TERMS.lanes
 RISING: tuple[Spot, ...] = tuple(spot("P", f"{row}{depth}") for depth in "321" for row in "abc")  # type: ignore[arg-type]  # R48
 
 

@@ -8,7 +8,7 @@ from typing import Annotated, Any, Literal, TypeVar
 
 import msgspec
 
-from engines.abyss.ids import TIERS, Card, Class, Die, Dungeon, HeroCard, Length, Monster, Tier
+from engines.abyss.ids import TIERS, Card, Class, Die, Dungeon, HeroCard, Lane, Length, Line, Monster, Tier, Tile
 from engines.abyss.language import Few, Op, Ops, Passive, Record
 
 
@@ -183,6 +183,8 @@ class Terms(Record, frozen=True):
     prices: dict[Literal["attack", "use", "syphon"], Price]
     classes: dict[Class, str]
     lines: dict[str, str]  # columns by number, rows by letter
+    tiles: dict[Line, tuple[Tile, ...]]  # of each line
+    lanes: dict[Lane, tuple[Tile, ...]]  # the tiles of each, from where it begins
     ends: dict[str, str]  # whom a lane meets, by its direction
     ways: dict[str, str]  # by direction
     answers: dict[Literal["vote", "answer"], dict[Literal["yes", "no"], str]]  # as buttons have it

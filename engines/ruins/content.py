@@ -84,6 +84,7 @@ class Market(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Content(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     constants: Constants
     decks: dict[int, Deck]  # by number of players
+    sets: tuple[str, ...]  # what sets of 1, 2, … cards are called, N being their rank
     letters: tuple[str, ...]  # of copy 1 to 5
     market: Market
     scoring: dict[int, tuple[int, ...]]  # by number of players: VP for going out 1st, 2nd, … last

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from engines.contract import Names
-from engines.kit import describing
+from engines.contract import Names, Prospect
+from engines.kit import foretelling
 from engines.phrases import counted, ordinal
 from engines.ruins.content import all_torches, costs, discovery_cards
 from engines.ruins.model import Claim, Discard, Face, Flip, Light, Pass, Play, Ruin, Upgrade, Used, View
@@ -56,17 +56,20 @@ def _has_twin(slot: int, view: View) -> bool:
     return offers.count(offers[slot]) > 1
 
 
-def _claim(action: Claim, view: View, _: Names) -> str:
-    return f"claim {_with_worth(view, action.card)}: an opponent who is dealt it must give it to you"
+def _claim(action: Claim, view: View, _: Names) -> tuple[str, Prospect | None]:
+    now = known(view, action.card)
+    told = f"claim {_with_worth(view, action.card)}: an opponent who is dealt it must give it to you"
+    return told, Prospect(label=f"Claim {ruin(action.card)} ({now.rank})") if now else None
 
 
-def _light(action: Light, view: View, _: Names) -> str:
+def _light(action: Light, view: View, _: Names) -> tuple[str, Prospect | None]:
     crafted = view.open.ruins.get(action.card)
     secret = view.own is not None and action.card in view.own.turned
     lights = sources(action.card, crafted, night=crafted.night or secret) if crafted else {}
     number = lights.get(action.source)
     what = f"up to {counted(number, 'torch', 'torches')}" if number else "torches"
-    return f"light {what} with {at_source(action.card, action.source)}"
+    label = Prospect(label=f"Light {number} with {ruin(action.card)}") if number else None
+    return f"light {what} with {at_source(action.card, action.source)}", label
 
 
 def _play(action: Play, view: View, names: Names) -> str:
@@ -117,14 +120,7 @@ def _discard(action: Discard, view: View, _: Names) -> str:
     return f"discard {_with_worth(view, action.card)}"
 
 
-describe = describing(
-    {
-        Flip: _flip,
-        Pass: _pass,
-        Upgrade: _upgrade,
-        Claim: _claim,
-        Light: _light,
-        Play: _play,
-        Discard: _discard,
-    }
+describe, foretell = foretelling(
+    {Claim: _claim, Light: _light},
+    {Flip: _flip, Pass: _pass, Upgrade: _upgrade, Play: _play, Discard: _discard},
 )

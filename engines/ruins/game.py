@@ -6,7 +6,7 @@ from engines.contract import Game
 from engines.kit import rulebook_of
 from engines.ruins import FACTS
 from engines.ruins.audit import audit
-from engines.ruins.describe import describe
+from engines.ruins.describe import describe, foretell
 from engines.ruins.ending import result
 from engines.ruins.events import EVENTS
 from engines.ruins.model import ACTIONS, Action, Options, State, View
@@ -40,6 +40,7 @@ GAME: Game[State, View, Action, Options] = Game(
     policy=policy,
     ask=ask,
     describe=describe,
+    foretell=foretell,
     narrate=narrate,
     summary=summary,
     verdict=verdict,

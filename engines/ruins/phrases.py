@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engines.phrases import listed, number
+from engines.phrases import listed
 from engines.ruins.content import Effect, content, discovery_cards, effect_words, ruin_cards
 from engines.ruins.model import Discovery, Ending, Face, Ruin, Source
 
@@ -47,14 +47,17 @@ def worth(face: Face) -> str:
 
 def a_set(rank: int, size: int) -> str:
     """E.g. `a single 7`, `a pair of 7s`, `three 7s`."""
-    if size == 1:
-        return f"a single {rank}"
-    return f"a pair of {rank}s" if size == 2 else f"{number(size)} {rank}s"
+    return f"{'a ' if size < 3 else ''}{_set(rank, size)}"
 
 
 def the_set(rank: int, size: int) -> str:
     """E.g. `the single 7`, `the pair of 7s`, `the three 7s`."""
-    return f"the {a_set(rank, size).removeprefix('a ')}"
+    return f"the {_set(rank, size)}"
+
+
+def _set(rank: int, size: int) -> str:
+    names = content().sets
+    return (names[size - 1] if size <= len(names) else f"{size} Ns").replace("N", str(rank))
 
 
 def the_round(which: int) -> str:

@@ -6,10 +6,26 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from engines.contract import IllegalAction
+from engines.phrases import counted
 from engines.ruins.content import all_torches, costs, discovery_cards
 from engines.ruins.finishing import Bench
 from engines.ruins.finishing.pieces import upgraded
-from engines.ruins.model import Action, Claim, Discard, Face, Flip, Light, Pass, Phase, Play, Ruin, Set, State, Upgrade
+from engines.ruins.model import (
+    Action,
+    Claim,
+    Discard,
+    Face,
+    Flip,
+    Light,
+    Open,
+    Pass,
+    Phase,
+    Play,
+    Ruin,
+    Set,
+    State,
+    Upgrade,
+)
 from engines.ruins.phrases import ruin, ruins
 from engines.ruins.sets import ranks, sizes, to_follow
 from engines.ruins.turns import to_act
@@ -24,9 +40,9 @@ def check(state: State, seat: int, action: Action) -> IllegalAction | None:
     if seat not in to_act(state):
         if table.phase == "flip" and seat in table.participants and isinstance(action, Flip):
             return IllegalAction("already_decided", "You have already decided your flip.")
-        return IllegalAction("not_your_turn", "It is not your turn.")
+        return IllegalAction("not_your_turn", f"It is not your turn.{_until(table, seat)}")
     if type(action) not in _KINDS[table.phase]:
-        return IllegalAction("wrong_phase", "This action is not possible now.")
+        return IllegalAction("wrong_phase", f"This action is not possible now: {_first(table, action)}.")
     return _CHECKS[type(action)](state, seat, action)
 
 
@@ -35,6 +51,26 @@ _KINDS: dict[Phase, tuple[type, ...]] = {
     "turn": (Pass, Upgrade, Claim, Light, Play),
     "sift": (Discard,),
 }
+
+
+def _until(table: Open, seat: int) -> str:
+    """When a seat that others must wait for plays again, as far as that is certain."""
+    if seat not in table.participants:
+        return " You are not in the showdown."
+    if seat in table.out_order:
+        return " You are out and play again in the next round."
+    if seat in table.passed:
+        return f" You {'were skipped' if seat == table.skipped else 'have passed'} and play again in the next trick."
+    return " Others still decide about their flips." if table.phase == "flip" else ""
+
+
+def _first(table: Open, action: Action) -> str:
+    """What comes before an action that others of its phase would allow."""
+    if table.phase == "flip":
+        return "decide about your flip first"
+    if table.phase == "sift":
+        return f"discard {counted(table.sift_left, 'ruin')} first"
+    return "ruins are flipped when a round begins" if isinstance(action, Flip) else "ruins are discarded after a sift"
 
 
 def _check_pass(state: State, seat: int, action: Pass) -> IllegalAction | None:  # noqa: ARG001 (one shape for all)

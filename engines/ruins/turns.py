@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engines.phrases import ordinal
 from engines.ruins.content import content
 from engines.ruins.model import Open, Own, State
 
@@ -35,8 +36,21 @@ def strong(table: Open) -> list[int]:
     return [] if table.out_order else [seat for seat in table.participants if is_strong(table, seat)]
 
 
-def gloss(table: Open, _: Own | None) -> dict[str, list[int]]:
-    return {"strong": strong(table)}
+def mark(table: Open, seat: int) -> str:
+    """What became of a seat in this round or trick, in a word or two; nothing while it plays on."""
+    if seat not in table.participants:
+        return "watching"
+    if seat in table.out_order:
+        return f"out {ordinal(table.out_order.index(seat) + 1)}"
+    if table.phase == "flip":
+        return "deciding" if seat in table.owing else "has decided"
+    if seat in table.passed:
+        return "skipped" if seat == table.skipped else "passed"
+    return ""
+
+
+def gloss(table: Open, _: Own | None) -> dict[str, list[int] | list[str]]:
+    return {"strong": strong(table), "marks": [mark(table, seat) for seat in range(table.players)]}
 
 
 def is_showdown(table: Open) -> bool:

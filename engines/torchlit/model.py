@@ -143,10 +143,19 @@ class Keeps(msgspec.Struct, frozen=True):
     play_torch: Card
 
 
+class Worth(msgspec.Struct, frozen=True, gc=False):
+    """The gold of a door once these cards lie below it too."""
+
+    door: Door
+    cards: Cards
+    gold: Count
+
+
 class View(contract.View[Open, Own]):
     """A position of Torchlit as one seat sees it."""
 
     keeps: list[Keeps]  # of the seat's adventurers that still have both to choose from
+    worth: list[Worth]  # while the seat places monsters: whatever it could place below each door
 
 
 class Options(contract.Options, frozen=True):

@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from engines.kit import with_new_luck
 from engines.rng import Rng
 from engines.torchlit.content import LAYOUTS, ORDER, SUIT
-from engines.torchlit.model import Card, Held, Keeps, Open, Own, State
-from engines.torchlit.tricks import keeps, voids
+from engines.torchlit.model import Card, Held, Open, Own, State
+from engines.torchlit.tricks import keeps, voids, worths
 
 
-def gloss(_: Open, own: Own | None) -> dict[str, list[Keeps]]:
-    """The torches that the final trick can leave this seat."""
-    return {"keeps": [found for held in (own.held if own else ()) if (found := keeps(held))]}
+def gloss(table: Open, own: Own | None) -> dict[str, Any]:
+    """The torches that the final trick can leave this seat, and what doors are worth with what it may place."""
+    mine = own.held if own else ()
+    places = table.phase == "place_monsters" and any(held.adventurer == table.bearer for held in mine)
+    return {
+        "keeps": [found for held in mine if (found := keeps(held))],
+        "worth": worths(table) if places else [],
+    }
 
 
 class Place(NamedTuple):

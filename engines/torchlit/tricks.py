@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import cache
-from itertools import product
+from itertools import combinations, product
 from operator import itemgetter
 
-from engines.torchlit.content import RANK, SUIT, TRUMP
-from engines.torchlit.model import Card, Held, Keeps, Open, Standing
+from engines.torchlit.content import DOOR, GOLD, RANK, SUIT, TRUMP
+from engines.torchlit.model import Card, Held, Keeps, Open, Standing, Worth
 
 
 def resolve(cards: Sequence[str]) -> tuple[int, int, list[int]]:
@@ -78,6 +78,19 @@ def may_place(cards: Sequence[Card], chosen: Sequence[Card]) -> bool:
         return False
     suits = {SUIT[card] for card in cards}
     return len(suits) == len(cards) or len(suits) == len(chosen) == len({SUIT[card] for card in chosen})
+
+
+def worths(table: Open) -> list[Worth]:
+    """The gold of each door with any of the trick's cards that go below it."""
+    below: dict[int, list[Card]] = {}
+    for each in table.trick:
+        below.setdefault(DOOR[each.card], []).append(each.card)
+    return [
+        Worth(door, cards, table.door_values[door] + sum(map(GOLD.__getitem__, cards)))
+        for door, group in below.items()
+        for number in range(1, len(group) + 1)
+        for cards in combinations(group, number)
+    ]
 
 
 @cache

@@ -1,10 +1,12 @@
 /** What a game's folder offers to the table page, and what it is given. A board knows how to draw, never what is legal. */
 
 import type { ComponentType } from "preact";
+import type { Prospect } from "../api/types";
 
 export interface Choice<Action> {
   action: Action;
   sentence: string;
+  prospect?: Prospect | null; // what the sentence is made of: odds, dice, targets; absent: it tells all
 }
 
 export interface Step<Event> {
@@ -52,5 +54,8 @@ export interface SeatNote {
 export interface BoardModule<View, Action, Event> {
   Board: ComponentType<BoardProps<View, Action, Event>>;
   seatNote: (view: View, seat: number) => SeatNote;
+  // How many of a step's first events end something, a fight say, that the view after it no longer shows: while they are
+  // told, the board is drawn as it was before. Absent: whatever ends is seen in an earlier step.
+  ended?: (events: Event[], view: View) => number;
   SeatMark: ComponentType<{ seat: number }>; // the seat's small picture, decorative
 }

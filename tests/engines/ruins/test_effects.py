@@ -86,7 +86,7 @@ def test_a_sift_draws_what_there_is_and_discards_as_many():  # S27
     assert state.own[0].fresh == ["R10-1"]
     assert build.listed(state) == ["discard R02-1", "discard R10-1"]
     assert build.refusal(state, "0 discard R06-1") == "Library A is not in your hand."
-    assert build.refusal(state, "0 pass") == "This action is not possible now."
+    assert build.refusal(state, "0 pass") == "This action is not possible now: discard one ruin first."
     assert build.refusal(state, "1 pass") == "It is not your turn."
     events = build.do(state, "0 discard R02-1")
     assert [event.card for event in of(events, Discarded)] == ["R02-1"]

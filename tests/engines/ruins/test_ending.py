@@ -34,6 +34,8 @@ def test_nine_reached_within_the_round_does_not_win():  # S19
     assert GAME.look(state, 0).strong == [1]
     build.do(state, "0 play R08-1 r8 s1")
     assert GAME.look(state, 0).strong == []  # somebody has gone out before them
+    assert GAME.look(state, 0).marks == ["out 1st", "", ""]
+    assert build.refusal(state, "0 pass") == "It is not your turn. You are out and play again in the next round."
     assert state.open.vp == [10, 10, 0]
     assert state.open.phase == "turn"
     build.do(state, "1 pass", "2 pass", "1 play R07-1 r7 s1", "2 pass", "1 play R02-2 r2 s1")
@@ -85,7 +87,7 @@ def test_the_leaders_and_the_first_out_meet_in_a_showdown():  # S21 (b)
     assert state.open.torches == [3, 3, 3, 3]
     assert GAME.to_act(state) == (1, 2, 3)
     assert build.is_sound(state)
-    assert build.refusal(state, "0 flip -") == "It is not your turn."
+    assert build.refusal(state, "0 flip -") == "It is not your turn. You are not in the showdown."
 
 
 @pytest.mark.rule("R39", "R40")
@@ -128,7 +130,7 @@ def test_in_the_showdown_the_turn_passes_between_those_who_take_part():  # S22
     assert GAME.to_act(state) == (2,)
     build.do(state, "2 play R05-1 r5 s1")
     assert GAME.to_act(state) == (0,)
-    assert build.refusal(state, "1 pass") == "It is not your turn."
+    assert build.refusal(state, "1 pass") == "It is not your turn. You are not in the showdown."
 
 
 @pytest.mark.rule("R40")

@@ -67,10 +67,10 @@ def test_a_turned_ruin_cannot_be_turned_again(where):
 def test_a_seat_decides_once_and_only_about_its_own_hand():
     state = flipping()
     assert build.refusal(state, "0 flip R03-1") == "Gate A is not in your hand."
-    assert build.refusal(state, "0 pass") == "This action is not possible now."
+    assert build.refusal(state, "0 pass") == "This action is not possible now: decide about your flip first."
     build.do(state, "0 flip -")
     assert build.refusal(state, "0 flip R01-1") == "You have already decided your flip."
-    assert build.refusal(state, "0 pass") == "It is not your turn."
+    assert build.refusal(state, "0 pass") == "It is not your turn. Others still decide about their flips."
     assert GAME.legal(state, 0) == []
 
 

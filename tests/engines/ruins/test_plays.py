@@ -80,8 +80,10 @@ def test_an_empty_play_and_a_ruin_twice_are_refused():
     assert build.refusal(state, "0 play R07-1 R07-1 r7 s2") == "A ruin can be played only once."
     assert build.refusal(state, "0 play R09-1 r9 s1") == "Temple A is not in your hand."
     assert build.refusal(state, "1 play R07-1 r7 s1") == "It is not your turn."
-    assert build.refusal(state, "0 discard R07-1") == "This action is not possible now."
-    assert build.refusal(state, "0 flip -") == "This action is not possible now."
+    assert (
+        build.refusal(state, "0 discard R07-1") == "This action is not possible now: ruins are discarded after a sift."
+    )
+    assert build.refusal(state, "0 flip -") == "This action is not possible now: ruins are flipped when a round begins."
 
 
 def test_a_count_that_cannot_be_reached_is_refused_with_its_range():

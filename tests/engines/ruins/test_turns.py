@@ -48,6 +48,8 @@ def test_an_equal_rank_skips_the_next_player():  # S5
     events = build.do(state, "1 play R06-2 r6 s1")
     assert [(event.seat, event.by) for event in of(events, Skipped)] == [(2, 1)]
     assert (state.open.passed, state.open.skipped) == ([2], 2)
+    assert GAME.look(state, 0).marks == ["", "", "skipped", ""]
+    assert build.refusal(state, "2 pass") == "It is not your turn. You were skipped and play again in the next trick."
     assert GAME.to_act(state) == (3,)
     before = state.open.deck_size
     events = build.do(state, "3 pass", "0 pass")

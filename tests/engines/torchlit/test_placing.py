@@ -5,7 +5,7 @@ import pytest
 from engines.contract import undoable
 from engines.torchlit.events import MonstersPlaced
 from engines.torchlit.game import GAME
-from engines.torchlit.model import PlaceMonsters, Trick
+from engines.torchlit.model import PlaceMonsters, Trick, Worth
 from tests.engines.torchlit import build
 
 
@@ -46,6 +46,22 @@ def test_cards_are_laid_next_to_those_already_there():
     build.place(state, "S4 D4 G6")
     assert state.open.doors[4] == ["M4", "E4", "S4", "D4"]
     assert state.open.door_values[4] == 5
+
+
+@pytest.mark.rule("R15")
+def test_the_view_tells_whoever_places_what_the_doors_are_worth_with_any_of_it():
+    state, _ = build.trick(4, "0:S4 1:S1 2:D4 3:G6", doors="M4 E4")
+    assert state.open.owner[state.open.bearer] == 1
+    assert GAME.look(state, 1).worth == [
+        Worth(4, ("S4",), 3),
+        Worth(4, ("D4",), 4),
+        Worth(4, ("S4", "D4"), 5),
+        Worth(1, ("S1",), 1),
+        Worth(6, ("G6",), 1),
+    ]
+    assert [GAME.look(state, seat).worth for seat in (0, 2, 3, None)] == [[]] * 4
+    build.place(state, "S4 D4 G6")
+    assert GAME.look(state, 1).worth == []
 
 
 @pytest.mark.rule("R16")

@@ -4,8 +4,8 @@ import { useMemo } from "preact/hooks";
 import { usePick } from "../../kit/pick";
 import type { Choice } from "../board";
 import { aimOf, goodsOf, type Op } from "./content";
-import { completed, type Deed, deedsFrom, isMove, openParts, tilesOf, touched } from "./deeds";
-import type { Mark } from "./field";
+import { completed, type Deed, deedsFrom, flightOf, isMove, openParts, tilesOf, touched } from "./deeds";
+import { isBetween, type Mark } from "./field";
 import type { Action, View } from "./model";
 import type { Losses, Seen } from "./preview";
 
@@ -71,10 +71,8 @@ function metBy(view: View, deed: Deed, part: string, seen: Seen): string[] {
 
 /** The tiles that an arrow flies over before it meets somebody. */
 function trailOf(view: View, deed: Deed, part: string, met: string[]): string[] {
-  if (!/[<>v^]$/.test(part) || met.length !== 1) return [];
-  const spots = spotsOf(view, deed, part);
-  const way = /[<^]$/.test(part) ? spots.reverse() : spots;
-  return way.slice(0, way.indexOf(met[0] ?? ""));
+  const way = flightOf(part).length > 0 ? spotsOf(view, deed, part) : [];
+  return met.length === 1 ? way.slice(0, way.indexOf(met[0] ?? "")) : [];
 }
 
 /** What is chosen, what could be, what is out of reach, and what each would lose. */
@@ -125,6 +123,6 @@ export function partAt(view: View, deed: Deed, parts: string[], seen: Seen, spot
 
 /** The lanes along the rows that a deed may choose, for the arrows between the sides. */
 export function lanesOf(deed: Deed, parts: string[]): Map<string, "chosen" | "open"> {
-  const lanes = [...new Set(deed.ways.flatMap((way) => way.parts))].filter((part) => /^[abc][<>]$/.test(part));
+  const lanes = [...new Set(deed.ways.flatMap((way) => way.parts))].filter(isBetween);
   return new Map(lanes.map((lane) => [lane, parts.includes(lane) ? "chosen" : "open"]));
 }

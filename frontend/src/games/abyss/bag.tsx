@@ -24,9 +24,10 @@ export interface BagProps {
   aimed: Aimed;
   busy: boolean;
   send: (actions: Action[]) => void;
+  onTry: (card: string | null) => void; // one that cannot be used now; null: it is put away
 }
 
-export function Bag({ legal, hidden, names, aimed, busy, send }: BagProps) {
+export function Bag({ legal, hidden, names, aimed, busy, send, onTry }: BagProps) {
   const [picked, pickCard] = useState<string | null>(null);
   const [deed, pickDeed] = useState<string | null>(null);
   const all = bagOf(legal);
@@ -37,22 +38,26 @@ export function Bag({ legal, hidden, names, aimed, busy, send }: BagProps) {
     pickCard(copy);
     pickDeed(null);
     aimed.pick(null);
+    onTry(null);
   };
+  const isUsable = card !== null && aimed.deeds.has(card);
   const deeds = legal.filter(({ action }) => card !== null && action.type !== "use" && cardOf(action) === card);
   const choice = deeds.find(({ sentence }) => sentence === deed);
   return (
     <div class="ab-bag" ref={bag}>
       {card !== null && (
         <ul class="ab-parts" aria-label={`What to do with ${goodsOf(card).name}`}>
-          {aimed.deeds.has(card) && (
+          {goodsOf(card).kind !== "weapon" && (
             <li>
               <button
                 type="button"
                 class={aimed.picked === card ? "ab-part ab-picked" : "ab-part"}
                 aria-pressed={aimed.picked === card}
+                aria-disabled={!isUsable}
                 onClick={() => {
                   pickDeed(null);
-                  aimed.pick(card);
+                  if (isUsable) aimed.pick(card);
+                  else onTry(card);
                 }}
               >
                 Use it

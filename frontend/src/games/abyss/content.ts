@@ -32,7 +32,7 @@ export interface Attack {
   text: string;
 }
 
-export interface Goods {
+interface Goods {
   id: string;
   kind: string;
   name: string;
@@ -46,7 +46,7 @@ export interface Goods {
   flavor: string;
 }
 
-export interface Dungeon {
+interface Dungeon {
   id: string;
   kind: string;
   name: string;
@@ -57,7 +57,7 @@ export interface Dungeon {
   flavor: string;
 }
 
-export interface HeroCard {
+interface HeroCard {
   id: string;
   name: string;
   title: string;
@@ -69,7 +69,7 @@ export interface HeroCard {
 
 export type Passive = "armor" | "burst" | "rage" | "regen" | "stunproof" | "thorns" | "ward";
 
-export interface Monster {
+interface Monster {
   id: string;
   name: string;
   tier: string;

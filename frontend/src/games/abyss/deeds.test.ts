@@ -55,7 +55,7 @@ describe("deeds", () => {
     expect(tilesOf("b2")).toEqual(["b2"]);
     expect(tilesOf("a>")).toEqual(["a1", "a2", "a3"]);
     expect(tilesOf("2")).toEqual(["a2", "b2", "c2"]);
-    expect(tilesOf("3^")).toEqual(["a3", "b3", "c3"]);
+    expect(tilesOf("3^")).toEqual(["c3", "b3", "a3"]);
     expect(tilesOf("to:fwd")).toEqual([]);
   });
 });

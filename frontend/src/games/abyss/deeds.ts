@@ -1,5 +1,6 @@
 /** What can be done with a card in battle, made of the legal actions alone: a deed is an attack or a card with all its choices. */
 
+import { lanes, tiles } from "@engines/abyss/terms.json";
 import type { Choice } from "../board";
 import type { Action } from "./model";
 
@@ -70,13 +71,15 @@ export function completed(deed: Deed, chosen: string[]): string[] {
 export const isMove = ({ ways }: Deed): boolean =>
   ways.every(({ parts: [first, ...more] }) => first?.startsWith("to:") && more.length === 0);
 
+const LANES: Record<string, string[]> = lanes;
+const LINES: Record<string, string[]> = tiles;
+const TILES = new Set(Object.values(tiles).flat());
+
+/** The tiles of a lane, in the order in which an arrow flies over them; of what is no lane none. */
+export const flightOf = (part: string): string[] => LANES[part] ?? [];
+
 /** The tiles a part names or runs over. */
-export function tilesOf(part: string): string[] {
-  if (/^[abc][123]$/.test(part)) return [part];
-  const line = part.charAt(0);
-  if (/^[abc][<>]?$/.test(part)) return ["1", "2", "3"].map((depth) => line + depth);
-  return /^[123][v^]?$/.test(part) ? ["a", "b", "c"].map((row) => row + line) : [];
-}
+export const tilesOf = (part: string): string[] => LANES[part] ?? LINES[part] ?? (TILES.has(part) ? [part] : []);
 
 /** The card an action is about. */
 export function cardOf(action: Action): string | null {

@@ -14,6 +14,7 @@ export interface Mark {
   sum?: number; // what a blow from here would take from all it meets
   roll?: number; // what a monster has just rolled
   change?: number; // health that has just come or gone
+  falls?: boolean; // just now
 }
 
 interface FieldProps {
@@ -29,6 +30,10 @@ interface FieldProps {
 
 const DEPTHS: Record<Side, string[]> = { P: ["3", "2", "1"], M: ["1", "2", "3"] };
 
+/** The lanes that have arrows between the two sides. */
+const BETWEEN = ROWS.flatMap((row) => [`${row}>`, `${row}<`]);
+export const isBetween = (part: string): boolean => BETWEEN.includes(part);
+
 export function Field({ lanes, onLane, ...props }: FieldProps) {
   return (
     <div class="ab-field" data-anchor>
@@ -36,7 +41,7 @@ export function Field({ lanes, onLane, ...props }: FieldProps) {
       <div class="ab-gutter">
         {ROWS.map((row) => (
           <span key={row} class="ab-gutter-row">
-            {[`${row}>`, `${row}<`].map((lane) => {
+            {BETWEEN.filter((lane) => lane.startsWith(row)).map((lane) => {
               const state = lanes?.get(lane);
               return (
                 state && (
@@ -132,7 +137,7 @@ function LossChip({ loss: { before, after, falls, block, stunned } }: { loss: Lo
 }
 
 /** What a step of the past did here. */
-function ToldChips({ mark: { roll, change } }: { mark: Mark }) {
+function ToldChips({ mark: { roll, change, falls } }: { mark: Mark }) {
   return (
     <>
       {roll !== undefined && (
@@ -140,9 +145,10 @@ function ToldChips({ mark: { roll, change } }: { mark: Mark }) {
           <Icon of="die" /> {roll}
         </span>
       )}
-      {change !== undefined && (
-        <span class={change > 0 ? "ab-chip ab-chip-good" : "ab-chip"} aria-hidden="true">
-          {change > 0 ? `+${change}` : change < 0 ? `−${-change}` : "0"}
+      {(change !== undefined || falls) && (
+        <span class={(change ?? 0) > 0 ? "ab-chip ab-chip-good" : "ab-chip"} aria-hidden="true">
+          {falls && <Icon of="skull" />}
+          {change !== undefined && (change > 0 ? `+${change}` : change < 0 ? `−${-change}` : "0")}
         </span>
       )}
     </>
@@ -249,7 +255,7 @@ function tileWords(
   return parts.join(", ");
 }
 
-export function lossWords({ before, after, falls, block, stunned }: Loss): string {
+function lossWords({ before, after, falls, block, stunned }: Loss): string {
   const parts = [];
   if (falls) parts.push("would fall");
   else if (after < before) parts.push(`would lose ${before - after}`);

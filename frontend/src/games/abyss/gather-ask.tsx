@@ -21,6 +21,7 @@ export function GatherAsk(props: AskProps) {
     (action) => action.type === "choose" && action.hero === hero && action.class === color,
   );
   const chosen = allHeroes().find(({ id }) => id === hero);
+  const hint = chosen ? chosen.passive_text : "Choose a hero above and a class.";
   return (
     <Tabletop
       moment={moment}
@@ -40,10 +41,7 @@ export function GatherAsk(props: AskProps) {
               ))}
             </div>
           )}
-          <ActBar
-            words={choice?.sentence ?? (chosen ? chosen.passive_text : "Choose a hero above and a class.")}
-            tone={choice ? "good" : "still"}
-          >
+          <ActBar words={choice?.sentence ?? (legal.length > 0 ? hint : ask)} tone={choice ? "good" : "still"}>
             {legal.length > 0 && (
               <Go
                 label="Step into the light"

@@ -6,10 +6,12 @@ import { Board } from "./board";
 import { heroOf } from "./content";
 import type { Action, Event, View } from "./model";
 import { Icon } from "./pictures";
+import { ended } from "./told";
 import { COLORS } from "./words";
 import "./style/board.css";
 import "./style/field.css";
 import "./style/turn.css";
+import "./style/turn-widths.css";
 import "./style/widths.css";
 
 function seatNote({ open }: View, seat: number): SeatNote {
@@ -32,6 +34,7 @@ const board: BoardModule<View, Action, Event> = {
   Board,
   seatNote,
   SeatMark: () => <Icon of="torch" class="ab-seat-mark" />,
+  ended,
 };
 
 export default board;

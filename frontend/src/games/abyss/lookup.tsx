@@ -22,7 +22,7 @@ export function LookUp({ view, names, send }: TrustProps) {
     ...(own?.hand && own.hand.length > 0
       ? [{ title: `Your rooms ${own.hand.length}`, content: () => <HandOfRooms cards={own.hand ?? []} /> }]
       : []),
-    ...(own && open.heroes.length > 1 && open.heroes[view.seat ?? 0]
+    ...(!open.ending && own && open.heroes.length > 1 && open.heroes[view.seat ?? 0]
       ? [{ title: "Leave it to others", content: () => <Trust {...{ view, names, send }} /> }]
       : []),
   ];

@@ -5,7 +5,6 @@ import type { components } from "../../api/schema";
 type Schemas = components["schemas"];
 
 export type Open = Schemas["TorchlitAbyssOpen"];
-export type Own = Schemas["TorchlitAbyssOwn"];
 export type View = Schemas["TorchlitAbyssView"];
 export type Action = Schemas["TorchlitAbyssAction"];
 export type Event = Schemas["TorchlitAbyssEvent"];

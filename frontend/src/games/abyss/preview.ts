@@ -20,7 +20,7 @@ export interface Loss {
 }
 
 type Who = Extract<Event, { type: "hit" }>["target"];
-export type Hit = Pick<Extract<Event, { type: "hit" }>, "damage" | "armor" | "blocked" | "lost">;
+type Hit = Pick<Extract<Event, { type: "hit" }>, "damage" | "armor" | "blocked" | "lost">;
 
 export type Losses = Map<string, Loss>; // by the tile where each stands now
 

@@ -68,19 +68,20 @@ function Pool({ open, seat, log, going, of }: HeadProps & { of: number }) {
 
 function Facts({ open }: { open: Open }) {
   const king = open.fight?.monsters?.find(({ card }) => monsterOf(card).tier === "king");
+  const rooms = summonsOf(open.length); // before the King’s
   return (
     <ul class="ab-facts">
-      <li>
+      <li title="Rooms entered">
         <Icon of="door" />
         <span class="unseen">Rooms entered: </span>
-        <b>{open.played}</b>/{summonsOf(open.length)}
+        <b>{Math.min(open.played ?? 0, rooms)}</b>/{rooms}
       </li>
-      <li>
+      <li title="White dice, by which monsters grow">
         <Icon of="die" />
         <span class="unseen">White dice: </span>
         <b>{open.white.join("+")}</b>
       </li>
-      <li class="ab-king">
+      <li class="ab-king" title="The King’s health">
         <Icon of="crown" />
         <span class="unseen">The King’s health: </span>
         <b>{king?.health ?? open.king_health}</b>

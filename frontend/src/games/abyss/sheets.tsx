@@ -65,7 +65,7 @@ function HeroSheet({ hero, name, isMine, secret }: HeroSheetProps) {
   );
 }
 
-export function FoeSheet({ foe }: { foe: Foe }) {
+function FoeSheet({ foe }: { foe: Foe }) {
   const card = MONSTERS.find(({ id }) => id === foe.card);
   const { name, tier } = monsterOf(foe.card);
   return (

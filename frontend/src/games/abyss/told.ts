@@ -11,6 +11,11 @@ function spotOf({ heroes, fight }: Open, who: { seat?: number | null; mid?: stri
   return fight?.monsters?.find(({ mid }) => mid === who.mid)?.spot ?? null;
 }
 
+const ENDS: Event["type"][] = ["died", "battle_ended"];
+
+/** All up to the last fall, or to the end of the battle: whoever fell stands there no longer. */
+export const ended = (events: Event[]): number => events.findLastIndex(({ type }) => ENDS.includes(type)) + 1;
+
 export function toldMarks(open: Open, steps: Step<Event>[]): Map<string, Mark> {
   const marks = new Map<string, Mark>();
   const note = (spot: string | null, add: (mark: Mark) => Mark) => {
@@ -18,6 +23,7 @@ export function toldMarks(open: Open, steps: Step<Event>[]): Map<string, Mark> {
   };
   for (const event of steps.flatMap(({ events }) => events)) {
     if (event.type === "monster_rolled") note(spotOf(open, event), (mark) => ({ ...mark, roll: event.roll }));
+    if (event.type === "died") note(spotOf(open, event.who), (mark) => ({ ...mark, falls: true }));
     const change = changeOf(event);
     if (change) note(spotOf(open, change.who), (mark) => ({ ...mark, change: (mark.change ?? 0) + change.by }));
   }

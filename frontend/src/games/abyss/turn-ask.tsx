@@ -10,7 +10,7 @@ import { type Aimed, aimMarks, lanesOf, opsOf, partAt, sumsOf, useAim } from "./
 import type { BagProps } from "./bag";
 import { amountOf, goodsOf, priceOf, purposeOf } from "./content";
 import { bagOf, chosenWay, type Deed, isMove, openParts, tilesOf, type Way } from "./deeds";
-import { Field } from "./field";
+import { Field, isBetween } from "./field";
 import type { Action, Hero, View } from "./model";
 import { Energy, Icon } from "./pictures";
 import { type Losses, sumOf, useForesight } from "./preview";
@@ -59,7 +59,11 @@ export function TurnAsk({ hero, ...props }: AskProps & { hero: Hero }) {
               />
             )}
             {isBagOpen ? (
-              <Bag {...{ legal, names, aimed, busy, send }} hidden={view.own?.items ?? []} />
+              <Bag
+                {...{ legal, names, aimed, busy, send }}
+                hidden={view.own?.items ?? []}
+                onTry={(card) => setTried(card === null ? [] : [{ type: "use", card } as Action])}
+              />
             ) : (
               <Weapons
                 hero={hero}
@@ -229,7 +233,7 @@ function Tools({ legal, hero, busy, send, isBagOpen, onBag }: ToolsProps) {
 
 /** Whether a touch on the board says all of it: arrows lie between the sides, other parts have tiles of their own. */
 function isOnBoard(parts: string[]): boolean {
-  if (parts.every((part) => /^[abc][<>]$/.test(part))) return true;
+  if (parts.every(isBetween)) return true;
   const tiles = parts.map((part) => (/^to:.:/.test(part) ? [part] : tilesOf(part)));
   return tiles.every(
     (own, at) =>

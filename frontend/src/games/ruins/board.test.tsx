@@ -154,8 +154,16 @@ test("a turn that takes another discovery says so", async () => {
   press("Tower");
   press("Cellar");
   await settle();
-  expect(words()).toBe("No play yet: it takes another discovery, or an undo.");
+  expect(words()).toBe("No play yet: craft on, or undo.");
   expect(button("Play").getAttribute("aria-disabled")).toBe("true");
+});
+
+test("a discovery touched while others play is answered with why it cannot be bought", async () => {
+  const explain = vi.fn().mockRejectedValue(new Error("It is not your turn."));
+  show(aTable({ explain, legal: [], toAct: [0] }));
+  press("Tower");
+  await vi.waitFor(() => expect(words()).toBe("It is not your turn."));
+  expect(explain).toHaveBeenCalledWith([{ type: "upgrade", slot: 0, card: "R02-1" }]);
 });
 
 test("the Tab key finds what is left in the market after a discovery was drafted", async () => {
@@ -178,11 +186,13 @@ test("a group that is picked with a wild ruin has the rank of the set", () => {
 
 test("each source of light is offered with the torches it lights", () => {
   const ruins = { "R02-1": crafted(2, { middle: "DM12", bottom: "DB11", face: { torch: 3 } }) };
-  const light = (source: "middle" | "bottom") => ({
+  const light = (source: "middle" | "bottom", label: string) => ({
     action: { type: "light", card: "R02-1", source } as const,
     sentence: `Light with the ${source}.`,
+    prospect: { label },
   });
-  show(lead({ ruins, legal: [play(["R02-1"], 2), light("middle"), light("bottom")] }));
+  const lights = [light("middle", "Light 1 with Cellar A"), light("bottom", "Light 2 with Cellar A")];
+  show(lead({ ruins, legal: [play(["R02-1"], 2), ...lights] }));
   press("Cellar A");
   expect(text(".rn-offer")).toEqual(["Light 1 with Cellar A", "Light 2 with Cellar A"]);
 });
@@ -348,7 +358,8 @@ test("a spectator sees the table and no hand", () => {
 });
 
 test("players show ruins, torches, claims, points and what they did", () => {
-  show(follow({ open: { passed: [2], trick: [set(0, ["R04-1"], 4)] } }));
+  const props = follow({ open: { trick: [set(0, ["R04-1"], 4)] } });
+  show({ ...props, view: { ...props.view, marks: ["", "", "passed"] } });
   const cleo = text(".rn-seat").find((line) => line?.includes("Cleo"));
   expect(cleo).toContain("passed");
   expect(cleo).toContain("1 of 3 torches lit");
@@ -392,7 +403,7 @@ test("the register lists what everyone has seen, and can be narrowed down", () =
 });
 
 test("the party beside the board is told of hands and points", () => {
-  expect(ruins.seatNote(aTable({ open: { out_order: [0] } }).view, 0)).toEqual({
+  expect(ruins.seatNote({ ...aTable().view, marks: ["out 1st", "", ""] }, 0)).toEqual({
     role: "",
     status: "4 ruins · out 1st",
     score: "0",

@@ -3,8 +3,10 @@
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { BoardRoot, Tabletop } from "../../kit/board";
 import { useDecision } from "../../kit/decision";
+import { useExplained } from "../../kit/explained";
 import { useFlights } from "../../kit/flights";
 import { useKeptFocus } from "../../kit/kept-focus";
+import { usePick } from "../../kit/pick";
 import { Tray } from "../../kit/tray";
 import art from "./art.svg?raw";
 import { BothSides, FlipAsk, useFlip } from "./flip-ask";
@@ -31,6 +33,7 @@ export function Board(props: Props) {
   const turn = useTurn(props, moment);
   const flip = useFlip(moment);
   const lazy = useLazy(props);
+  const stall = useStall(props, asked);
   const [closed, close] = useState<number | null>(null);
   const isTold = open.phase === "flip" && !isPast && news.round?.round !== closed && flip.picked === null;
   const ended = isTold ? news.round : null;
@@ -41,16 +44,16 @@ export function Board(props: Props) {
   const now = asked === "turn" ? turn.view.open : open;
   const tray = (
     <Tray ask={props.ask} isAsked={asked !== "nothing" && !ended}>
-      {asked === "flip" && <FlipAsk props={props} flip={flip} news={news} />}
+      {asked === "flip" && <FlipAsk {...{ props, flip, news, stall }} />}
       {asked === "turn" && <TurnAsk props={props} turn={turn} news={news} />}
-      {asked === "sift" && <SiftAsk props={props} moment={moment} />}
-      {asked === "nothing" && <Rest props={props} news={news} />}
+      {asked === "sift" && <SiftAsk {...{ props, moment, stall }} />}
+      {asked === "nothing" && <Rest {...{ props, news, stall }} />}
     </Tray>
   );
   return (
     <BoardRoot name="rn" art={art} rootRef={root} state={`rn-at-${open.phase}`}>
       <Tabletop moment={ended ? null : moment} tray={open.phase === "over" ? null : tray}>
-        <Seats open={now} strong={view.strong} names={names} seat={seat} toAct={toAct} news={news} />
+        <Seats open={now} strong={view.strong} marks={view.marks} names={names} seat={seat} toAct={toAct} news={news} />
         <div class="rn-middle" data-anchor>
           {ended ? (
             <RoundPanel end={ended} names={names} seat={seat} onClose={() => close(ended.round)} />
@@ -65,6 +68,7 @@ export function Board(props: Props) {
             steps={asked === "turn" ? turn.listing.steps : null}
             armed={asked === "turn" ? turn.armed : null}
             onArm={turn.arm}
+            onAsk={stall.ask}
           />
         </div>
       </Tabletop>
@@ -81,6 +85,15 @@ function askedFrom({ legal }: Props): Asked {
   const first = legal[0]?.action.type;
   if (first === undefined) return "nothing";
   return first === "flip" ? "flip" : first === "discard" ? "sift" : "turn";
+}
+
+/** Why a discovery that was touched cannot be bought while no turn of mine is under way. */
+function useStall({ view: { open, own }, explain }: Props, asked: Asked) {
+  const [slot, ask] = usePick<number | null>([open.round, open.phase, open.turn, open.trick.length].join(), null);
+  const card = own?.hand[0];
+  const isMeant = slot !== null && card !== undefined && asked !== "turn";
+  const told = useExplained(explain, isMeant ? [{ type: "upgrade" as const, slot, card }] : []);
+  return { why: told?.isRefused ? told.words : "", ask, forget: () => ask(null) };
 }
 
 /** Escape puts a discovery back, else takes the whole draft back, wherever the focus is. */

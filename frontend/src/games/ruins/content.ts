@@ -1,7 +1,17 @@
 /** What is printed on the cards, from the game's own card file. What a ruin is worth in all comes with the view. */
 
-import { aids, constants, discoveries, effect_types, letters, market, ruins, scoring } from "@engines/ruins/cards.json";
-import type { Crafted, Discovery, Position, Ruin, Source } from "./model";
+import {
+  aids,
+  constants,
+  discoveries,
+  effect_types,
+  letters,
+  market,
+  ruins,
+  scoring,
+  sets,
+} from "@engines/ruins/cards.json";
+import type { Discovery, Position, Ruin } from "./model";
 
 export type EffectType = "rank" | "wild" | "count" | "draw" | "torch" | "sift";
 
@@ -23,7 +33,7 @@ interface RuinCard {
   night: Side;
 }
 
-export interface DiscoveryCard {
+interface DiscoveryCard {
   id: Discovery;
   name: string;
   position: Position;
@@ -39,6 +49,7 @@ export const AIDS = aids as { icon: "moon" | "claim" | "first" | "torch" | "card
 export const SHOWDOWN_AID = AIDS.at(-1)?.aid;
 export const POSITIONS = [...new Set(discoveries.map(({ position }) => position))] as Position[]; // top to bottom
 export const COSTS = market.costs;
+export const SETS = sets;
 export const TORCHES = constants.torches_per_player;
 export const CLAIMS = constants.claims_per_player;
 export const LAST_POINT = constants.vp_max;
@@ -49,7 +60,7 @@ export const SHOWDOWN = constants.showdown;
 /** The VP for going out first, second, … last. */
 export const scoringFor = (players: number): number[] => (scoring as Record<string, number[]>)[players] ?? [];
 
-export const ruinCard = (card: Ruin): RuinCard => RUINS.get(card) as RuinCard;
+const ruinCard = (card: Ruin): RuinCard => RUINS.get(card) as RuinCard;
 export const discoveryCard = (id: Discovery): DiscoveryCard => DISCOVERIES.get(id) as DiscoveryCard;
 
 export const dayRank = (card: Ruin): number => ruinCard(card).day.rank;
@@ -59,13 +70,3 @@ export const copyOf = (card: Ruin): number => ruinCard(card).copy;
 export const ruinName = (card: Ruin): string => `${ruinCard(card).name} ${letters[copyOf(card) - 1]}`;
 
 export const sideOf = (card: Ruin, night: boolean): Side => ruinCard(card)[night ? "night" : "day"];
-
-/** Every effect that lies on a ruin, with the place it comes from. */
-export function effectsOn(card: Ruin, crafted: Crafted, night: boolean): { source: Source; effect: Effect }[] {
-  const own = sideOf(card, night).effects.map((effect) => ({ source: "night" as const, effect }));
-  const added = POSITIONS.flatMap((source) => {
-    const id = crafted[source];
-    return id ? discoveryCard(id).effects.map((effect) => ({ source, effect })) : [];
-  });
-  return [...own, ...added];
-}

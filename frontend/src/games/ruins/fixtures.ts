@@ -71,7 +71,7 @@ export const TWINS = [
   ["R09-1", "R09-2"],
 ];
 
-export const HAND: Ruin[] = ["R02-1", "R07-1", "R07-2", "R07-3", "R09-1", "R09-2"];
+const HAND: Ruin[] = ["R02-1", "R07-1", "R07-2", "R07-3", "R09-1", "R09-2"];
 
 interface TableChanges extends Partial<Props> {
   open?: Partial<Open>;
@@ -90,6 +90,7 @@ export function aTable({ open = {}, own = {}, ruins = {}, seat = 1, ...props }: 
     open: { ...OPEN, ruins: register, ...open },
     own: seat === null ? null : { hand: HAND, turned: {}, fresh: [], by_night: {}, ...own },
     strong: [2],
+    marks: ["", "", ""],
   };
   return {
     view,
@@ -121,6 +122,7 @@ export const upgrade = (slot: number, card: Ruin): Choice<Action> => ({
 export const claim = (card: Ruin): Choice<Action> => ({
   action: { type: "claim", card },
   sentence: `Claim ${ruinName(card)}.`,
+  prospect: { label: `Claim ${ruinName(card)} (7)` },
 });
 
 const discard = (card: Ruin): Choice<Action> => ({

@@ -10,10 +10,10 @@ import { Hand } from "./hand";
 import type { Ruin, View } from "./model";
 import type { News } from "./news";
 import { Horizon } from "./trick";
-import type { Props } from "./turn";
+import type { Props, Stall } from "./turn";
 import { faceWords, type Known, known } from "./words";
 
-export interface FlipChoice {
+interface FlipChoice {
   picked: Ruin | null;
   shown: Ruin | null; // the one looked at, else the picked one
   pick: (card: Ruin | null) => void;
@@ -30,9 +30,10 @@ interface FlipAskProps {
   props: Props;
   flip: FlipChoice;
   news: News;
+  stall: Stall;
 }
 
-export function FlipAsk({ props: { view, names, legal, busy, send, explain }, flip, news }: FlipAskProps) {
+export function FlipAsk({ props: { view, names, legal, busy, send, explain }, flip, news, stall }: FlipAskProps) {
   const choices = new Map(
     legal.flatMap(({ action, sentence }) => (action.type === "flip" ? [[action.card, sentence] as const] : [])),
   );
@@ -52,12 +53,15 @@ export function FlipAsk({ props: { view, names, legal, busy, send, explain }, fl
           fresh: news.drawn.has(card),
           note: choices.has(card) ? "can be flipped" : "cannot be flipped",
         })}
-        onTouch={(card) => flip.pick(card === picked ? null : card)}
+        onTouch={(card) => {
+          stall.forget();
+          flip.pick(card === picked ? null : card);
+        }}
         onLook={flip.look}
       />
       <ActBar
-        tone={isOpen ? "good" : why ? "bad" : "open"}
-        words={(picked && choices.get(picked)) || why?.words || "Pick a ruin to see both its sides."}
+        tone={stall.why ? "bad" : isOpen ? "good" : why ? "bad" : "open"}
+        words={stall.why || (picked && choices.get(picked)) || why?.words || "Pick a ruin to see both its sides."}
       >
         <Go label="Flip nothing" isQuiet isReady={choices.has(null)} isBusy={busy} onGo={() => decide(null)} />
         <Go

@@ -9,7 +9,7 @@ import { Icon, Pennant } from "./pictures";
 import { groupsOf } from "./plays";
 import { known, ruinWords } from "./words";
 
-export interface RuinState {
+interface RuinState {
   raised?: boolean; // a choice that is open now
   aim?: boolean; // would take the discovery in hand
   hint?: boolean; // not as it is, but with an upgrade

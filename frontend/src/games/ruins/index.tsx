@@ -15,13 +15,12 @@ import "./narrow.css";
 import "./phone.css";
 import type { Action, Event, View } from "./model";
 import { Pennant } from "./pictures";
-import { marksOf } from "./words";
 
-function seatNote({ open }: View, seat: number): SeatNote {
-  const held = open.phase === "over" ? [] : [plural(open.hand_sizes[seat] ?? 0, "ruin")];
+function seatNote({ open, marks }: View, seat: number): SeatNote {
+  const held = open.phase === "over" ? "" : plural(open.hand_sizes[seat] ?? 0, "ruin");
   return {
     role: "",
-    status: [...held, ...marksOf(open, seat)].join(" · "),
+    status: [held, marks[seat]].filter(Boolean).join(" · "),
     score: String(open.vp[seat] ?? 0),
   };
 }

@@ -14,9 +14,10 @@ interface MarketProps {
   steps: StepChoice[] | null; // null: nothing can be bought now
   armed: number | null;
   onArm: (slot: number | null) => void;
+  onAsk: (slot: number) => void; // why nothing can be bought now
 }
 
-export function Market({ open, before, steps, armed, onArm }: MarketProps) {
+export function Market({ open, before, steps, armed, onArm, onAsk }: MarketProps) {
   const roving = useRoving(COSTS.map((_, slot) => String(slot)).filter((slot) => open.market[Number(slot)]));
   return (
     <section class="rn-market" aria-label="Market">
@@ -43,7 +44,8 @@ export function Market({ open, before, steps, armed, onArm }: MarketProps) {
               tabIndex={roving.tabIndex(String(slot))}
               onArm={(on) => {
                 roving.arrive(String(slot));
-                onArm(on ? slot : null);
+                if (steps) onArm(on ? slot : null);
+                else onAsk(slot);
               }}
             />
           );
@@ -82,7 +84,7 @@ function Stall({ id, slot, cost, fits, armed, asked, tabIndex, onArm }: StallPro
         event.dataTransfer?.setData("text/plain", id);
         onArm(true);
       }}
-      onClick={() => asked && onArm(!armed)}
+      onClick={() => onArm(!armed)}
     >
       <span class="unseen">{asked && !fits ? `${label}, not for you now` : label}</span>
       <Price cost={cost} />

@@ -16,6 +16,4 @@ export type Crafted = Schemas["RuinsCrafted"];
 export type PlayedSet = Schemas["RuinsSet"];
 export type Play = Schemas["RuinsPlay"];
 export type Step = Schemas["RuinsUpgrade"] | Schemas["RuinsClaim"] | Schemas["RuinsLight"];
-export type Source = Schemas["RuinsSource"];
 export type Position = Schemas["RuinsPosition"];
-export type Ending = Schemas["RuinsEnding"];

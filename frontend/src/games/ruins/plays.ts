@@ -4,7 +4,7 @@ import type { Choice } from "../board";
 import type { Action, Play, Ruin, Step, View } from "./model";
 import { known } from "./words";
 
-export type ActionChoice = Choice<Action>;
+type ActionChoice = Choice<Action>;
 
 export interface PlayChoice {
   action: Play;
@@ -14,6 +14,7 @@ export interface PlayChoice {
 export interface StepChoice {
   action: Step;
   sentence: string;
+  label?: string | undefined; // as short as a button
 }
 
 export interface Listing {
@@ -30,9 +31,9 @@ export function listingOf(legal: ActionChoice[], alike: string[][]): Listing {
   const looks = new Map(alike.flatMap((twins) => twins.map((card) => [card as Ruin, twins[0] ?? card] as const)));
   const plays = new Map<string, PlayChoice[]>();
   const steps: StepChoice[] = [];
-  for (const { action, sentence } of legal) {
+  for (const { action, sentence, prospect } of legal) {
     if (action.type === "upgrade" || action.type === "claim" || action.type === "light")
-      steps.push({ action, sentence });
+      steps.push({ action, sentence, label: prospect?.label });
     if (action.type !== "play") continue;
     const key = together(looks, action.cards).join();
     plays.set(key, [...(plays.get(key) ?? []), { action, sentence }]);

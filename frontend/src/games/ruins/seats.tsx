@@ -5,11 +5,12 @@ import { CLAIMS, GLOWING_FROM, LAST_POINT, ROUNDS, SHOWDOWN, SHOWDOWN_AID, scori
 import type { Open } from "./model";
 import type { News } from "./news";
 import { Icon, Pennant, Torches } from "./pictures";
-import { marksOf, ordinal, signed } from "./words";
+import { ordinal, signed } from "./words";
 
 interface SeatsProps {
   open: Open;
   strong: number[]; // who wins by going out first
+  marks: string[]; // what became of each
   names: string[];
   seat: number | null;
   toAct: number[];
@@ -32,11 +33,10 @@ export function Seats(props: SeatsProps) {
   );
 }
 
-function Seat({ open, strong, names, seat, toAct, news, who }: SeatsProps & { who: number }) {
-  const marks = marksOf(open, who);
+function Seat({ open, strong, marks, names, seat, toAct, news, who }: SeatsProps & { who: number }) {
   const isDue = toAct.includes(who);
   const isGone = open.out_order.includes(who) || !open.participants.includes(who);
-  const said = isDue && open.phase !== "flip" ? ["on turn"] : marks;
+  const said = isDue && open.phase !== "flip" ? ["on turn"] : [marks[who] ?? ""].filter(Boolean);
   const isTold = isDue || isGone || who === seat || open.phase === "over";
   const deeds = isTold ? [] : (news.deeds.get(who) ?? []).filter((deed) => !said.includes(deed)).slice(said.length - 2);
   return (

@@ -3,20 +3,21 @@
 import { useExplained } from "../../kit/explained";
 import { usePick } from "../../kit/pick";
 import { ActBar, Go } from "../../kit/tray";
-import { capital, listed, plural } from "../../ui/words";
+import { listed, plural } from "../../ui/words";
 import { ruinName } from "./content";
 import { Hand } from "./hand";
 import type { Action, Ruin } from "./model";
 import type { News } from "./news";
-import { likelyPlay, type Props } from "./turn";
-import { marksOf, setWords } from "./words";
+import { likelyPlay, type Props, type Stall } from "./turn";
+import { setWords } from "./words";
 
 interface SiftAskProps {
   props: Props;
   moment: string | null;
+  stall: Stall;
 }
 
-export function SiftAsk({ props: { view, names, legal, busy, send }, moment }: SiftAskProps) {
+export function SiftAsk({ props: { view, names, legal, busy, send }, moment, stall }: SiftAskProps) {
   const [picked, pick] = usePick<Ruin | null>(moment, null);
   const choices = new Map(
     legal.flatMap(({ action, sentence }) => (action.type === "discard" ? [[action.card, sentence] as const] : [])),
@@ -34,11 +35,16 @@ export function SiftAsk({ props: { view, names, legal, busy, send }, moment }: S
           fresh: view.own?.fresh.includes(card) ?? false,
           note: "can be discarded",
         })}
-        onTouch={(card) => pick(card === picked || !choices.has(card) ? null : card)}
+        onTouch={(card) => {
+          stall.forget();
+          pick(card === picked || !choices.has(card) ? null : card);
+        }}
       />
       <ActBar
-        tone={picked ? "good" : "open"}
-        words={(picked && choices.get(picked)) || `Discard ${plural(left, "ruin")}: pick the one that goes.`}
+        tone={stall.why ? "bad" : picked ? "good" : "open"}
+        words={
+          stall.why || (picked && choices.get(picked)) || `Discard ${plural(left, "ruin")}: pick the one that goes.`
+        }
       >
         <span class="rn-left">{left === 1 ? "the last one" : `${left} to go`}</span>
         <Go
@@ -55,9 +61,10 @@ export function SiftAsk({ props: { view, names, legal, busy, send }, moment }: S
 interface RestProps {
   props: Props;
   news: News;
+  stall: Stall;
 }
 
-export function Rest({ props, news }: RestProps) {
+export function Rest({ props, news, stall }: RestProps) {
   const { view, names } = props;
   const { round, phase, turn, trick } = view.open;
   const [touched, touch] = usePick<Ruin | null>([round, phase, turn, trick.length].join(), null);
@@ -71,10 +78,13 @@ export function Rest({ props, news }: RestProps) {
           names={names}
           isAsked={false}
           stateOf={(card) => ({ fresh: news.drawn.has(card) })}
-          onTouch={touch}
+          onTouch={(card) => {
+            stall.forget();
+            touch(card);
+          }}
         />
       )}
-      <ActBar tone={why ? "bad" : "still"} words={why?.words ?? waitingWords(props)} />
+      <ActBar tone={stall.why || why ? "bad" : "still"} words={stall.why || (why?.words ?? waitingWords(props))} />
     </>
   );
 }
@@ -88,17 +98,11 @@ export function LazySwitch({ on, set }: { on: boolean; set: (on: boolean) => voi
   );
 }
 
-function waitingWords({ view: { open, seat }, names, toAct }: Props): string {
+function waitingWords({ view: { open, seat, marks }, names, toAct }: Props): string {
   if (open.phase === "over") return "The game is over.";
   const who = listed(toAct.map((one) => (one === seat ? "you" : (names[one] ?? ""))));
-  const mine =
-    seat === null
-      ? "You are watching."
-      : capital(
-          marksOf(open, seat)
-            .map((mark) => `you: ${mark}.`)
-            .join(" "),
-        );
+  const mark = seat === null ? "" : marks[seat];
+  const mine = seat === null ? "You are watching." : mark ? `You: ${mark}.` : "";
   if (!who) return mine;
   const last = open.trick.at(-1);
   const what =

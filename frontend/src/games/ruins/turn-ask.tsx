@@ -2,12 +2,12 @@
 
 import { ActBar, Go, type Tone } from "../../kit/tray";
 import { listed, plural } from "../../ui/words";
-import { COSTS, discoveryCard, effectsOn, POSITIONS, ruinName } from "./content";
+import { COSTS, discoveryCard, POSITIONS, ruinName } from "./content";
 import { Hand } from "./hand";
 import type { Open, Position, Ruin, View } from "./model";
 import type { News } from "./news";
 import { Icon } from "./pictures";
-import { fullestOf, type Listing, playable, playsOf, type StepChoice } from "./plays";
+import { fullestOf, playable, playsOf, type StepChoice } from "./plays";
 import { isUpgrade, type Props, type Turn } from "./turn";
 import { effectWords, known, setWords } from "./words";
 
@@ -98,7 +98,8 @@ function TurnDock({ props, turn }: { props: Props; turn: Turn }) {
   const { chosen, listing, steps, picked } = turn;
   const { tone, words } = verdict(props, turn);
   const isPassAll = listing.pass !== null && listing.plays.size === 0 && listing.steps.length === 0; // nothing else is left
-  const touched = steps.length > 0 || picked.length > 0 || turn.armed !== null;
+  const isPicked = picked.some((card) => !turn.view.open.committed.includes(card));
+  const touched = steps.length > 0 || isPicked || turn.armed !== null;
   return (
     <ActBar tone={tone} words={words} extra={turn.armed === null && <Crafting before={props.view} turn={turn} />}>
       {touched && (
@@ -138,18 +139,14 @@ function verdict(props: Props, turn: Turn): Verdict {
   if (picked.length === 0) return { tone: "open", words: askWords(turn) };
   if (lacks !== null) return { tone: "open", words: `Pick ${plural(lacks, "more ruin")} to make a set.` };
   if (listing.plays.size === 0 && view.open.committed.length > 0)
-    return { tone: "open", words: unfinishedWords(listing) };
+    return {
+      tone: "open",
+      words: turn.steps.length > 0 ? "No play yet: craft on, or undo." : "No play yet: craft on.",
+    };
   if (reason) return { tone: "bad", words: reason };
   const help = props.draft ? helpWords(turn, picked) : "";
   const hope = help && ` From the market ${help} may change that.`;
   return { tone: "bad", words: `These ruins make no set you can play now.${hope}` };
-}
-
-function unfinishedWords({ steps }: Listing): string {
-  const next = steps.some(({ action }) => isUpgrade(action))
-    ? "another discovery"
-    : "more torches and another discovery";
-  return `No play yet: it takes ${next}, or an undo.`;
 }
 
 function armedWords({ listing, view }: Turn, slot: number): string {
@@ -162,7 +159,7 @@ function armedWords({ listing, view }: Turn, slot: number): string {
 function askWords(turn: Turn): string {
   const { listing, view } = turn;
   const last = view.open.trick.at(-1);
-  if (!listing.pass || !last) return "Pick what you lead: one ruin, or several of one rank.";
+  if (!listing.pass || !last) return "Pick what you lead.";
   if (listing.plays.size > 0) return `Pick what beats the ${setWords(last.rank, last.size)}, or pass.`;
   const help = helpWords(turn, view.own?.hand ?? []);
   if (help) return `Nothing in your hand can follow as it is. ${help} could help; or pass.`;
@@ -260,7 +257,7 @@ function Crafting({ before, turn }: { before: View; turn: Turn }) {
               onClick={() => turn.attempt(offer)}
             >
               <Icon of={ICONS[offer.action.type]} />
-              {offerWords(turn, offer)}
+              {offer.label}
             </button>
           ))}
         </div>
@@ -270,14 +267,6 @@ function Crafting({ before, turn }: { before: View; turn: Turn }) {
 }
 
 const ICONS = { upgrade: "step", claim: "claim", light: "torch" } as const;
-
-function offerWords(turn: Turn, { action }: StepChoice): string {
-  const name = ruinName(action.card);
-  const { crafted, face, night } = known(turn.view, action.card);
-  if (action.type !== "light") return `Claim ${name} (${face.rank})`;
-  const source = effectsOn(action.card, crafted, night).find(({ source }) => source === action.source);
-  return `Light ${source?.effect.value} with ${name}`;
-}
 
 function draftWords(before: View, turn: Turn, { action }: StepChoice): string {
   const name = ruinName(action.card);

@@ -9,6 +9,12 @@ import { known } from "./words";
 
 export type Props = BoardProps<View, Action, Event>;
 
+/** What was asked of the market while nothing can be bought. */
+export interface Stall {
+  why: string;
+  forget: () => void;
+}
+
 interface Tried extends Draft<View, Action> {
   step: StepChoice;
 }

@@ -1,19 +1,16 @@
 /** Ruins' words: ruins, sets and effects as a player says them. */
 
-import { AID, discoveryCard, type Effect, POSITIONS, ruinName, sideOf } from "./content";
-import type { Crafted, Face, Open, Ruin, View } from "./model";
+import { AID, discoveryCard, type Effect, POSITIONS, ruinName, SETS, sideOf } from "./content";
+import type { Crafted, Face, Ruin, View } from "./model";
 
-const NUMBERS = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
 const ORDINALS = ["1st", "2nd", "3rd", "4th", "5th"];
 
 export const ordinal = (place: number): string => ORDINALS[place - 1] ?? `${place}th`;
 export const signed = (points: number): string => `${points < 0 ? "−" : points > 0 ? "+" : "±"}${Math.abs(points)}`;
 
 /** E.g. "single 7", "pair of 7s", "three 7s". */
-export function setWords(rank: number, size: number): string {
-  if (size === 1) return `single ${rank}`;
-  return size === 2 ? `pair of ${rank}s` : `${NUMBERS[size] ?? size} ${rank}s`;
-}
+export const setWords = (rank: number, size: number): string =>
+  (SETS[size - 1] ?? `${size} Ns`).replace("N", String(rank));
 
 export const effectWords = ({ type, value }: Effect): string =>
   AID.find((kind) => kind.type === type)?.words.replace("N", String(value)) ?? "";
@@ -67,13 +64,3 @@ export function added(crafted: Crafted): string[] {
 
 export const nameOf = (names: string[], seat: number, me: number | null): string =>
   seat === me ? "you" : (names[seat] ?? `seat ${seat + 1}`);
-
-/** What is to be said of a seat now: out, passed, skipped, on turn. */
-export function marksOf(open: Open, seat: number): string[] {
-  if (!open.participants.includes(seat)) return ["watching"];
-  const place = open.out_order.indexOf(seat) + 1;
-  if (place > 0) return [`out ${ordinal(place)}`];
-  if (open.phase === "flip") return [open.owing.includes(seat) ? "deciding" : "has decided"];
-  if (open.passed.includes(seat)) return [open.skipped === seat ? "skipped" : "passed"];
-  return [];
-}

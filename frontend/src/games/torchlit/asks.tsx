@@ -14,7 +14,7 @@ import { adventurerName, cardName, sorted, turnOrder } from "./words";
 
 type Props = BoardProps<View, Action, Event>;
 
-export interface AskProps<Kind extends Decision["kind"]> extends Pick<Props, "view" | "busy" | "send" | "explain"> {
+interface AskProps<Kind extends Decision["kind"]> extends Pick<Props, "view" | "busy" | "send" | "explain"> {
   decision: Extract<Decision, { kind: Kind }>;
   moment: string | null;
 }

@@ -48,7 +48,7 @@ export function Board(props: Props) {
     <BoardRoot name="tl" art={art} rootRef={root}>
       {scoring.panel && <Scoring key={scoring.panel.number} open={open} names={names} seat={seat} {...scoring.panel} />}
       <Tabletop moment={scoring.panel ? null : moment} tray={isOver ? null : tray}>
-        <Dungeon open={open} names={names} seat={seat} news={news} preview={decision.kind === "place" ? picked : []} />
+        <Dungeon {...{ open, names, seat, news }} preview={choices.length > 0 ? picked : []} worth={view.worth} />
         {!isOver && (
           <section class="tl-felt" aria-label="The table" data-spot="felt">
             <FeltHead open={open} owed={owedWords(view, decision, names, toAct)} />
@@ -129,9 +129,8 @@ function FeltHead({ open, owed }: { open: Open; owed: string }) {
 
 function owedWords(view: View, decision: Decision, names: string[], toAct: number[]): string {
   const { open, seat } = view;
-  if (open.phase === "light_torches" && decision.kind === "wait")
-    return `${listed(toAct.map((one) => names[one] ?? ""))} still to light.`;
   if (decision.kind !== "wait" || toAct.length === 0) return "";
+  if (open.phase === "light_torches") return `${listed(toAct.map((one) => names[one] ?? ""))} still to light.`;
   const placing = open.phase === "place_monsters";
   const turn = placing ? open.bearer : nextIn(open);
   const owner = ownerName(open, names, seat, turn);

@@ -1,10 +1,10 @@
 /** The row of doors: who stands where, what lies below, what it is worth. */
 
 import { listed } from "../../ui/words";
-import type { Card, Open } from "./model";
+import type { Card, Open, Worth } from "./model";
 import type { News } from "./news";
 import { Arch, Coin, Icon, Meeple, TileFace } from "./pictures";
-import { adventurerName, doorOf, layoutOf, ownerName, printedGold, SUIT_NAMES, suitOf } from "./words";
+import { adventurerName, doorOf, layoutOf, ownerName, SUIT_NAMES, suitOf } from "./words";
 
 interface DungeonProps {
   open: Open;
@@ -12,6 +12,7 @@ interface DungeonProps {
   seat: number | null;
   news: News;
   preview: Card[]; // what the player is about to place
+  worth: Worth[]; // what doors would be worth with it
 }
 
 export function Dungeon(props: DungeonProps) {
@@ -34,18 +35,21 @@ export function Dungeon(props: DungeonProps) {
   );
 }
 
-function Door({ door, open, names, seat, news, preview }: DungeonProps & { door: number }) {
+const isSame = (some: Card[], others: Card[]): boolean =>
+  some.length === others.length && some.every((card) => others.includes(card));
+
+function Door({ door, open, names, seat, news, preview, worth }: DungeonProps & { door: number }) {
   const here = open.owner.flatMap((_, adventurer) => (open.positions[adventurer] === door ? [adventurer] : []));
   const gone = [...news.left].flatMap(([adventurer, from]) =>
     from === door && open.positions[adventurer] !== door ? [adventurer] : [],
   );
   const mine = here.some((adventurer) => open.owner[adventurer] === seat);
   const coming = preview.filter((card) => doorOf(card) === door);
-  const plus = coming.reduce((gold, card) => gold + printedGold(card), 0);
+  const after = worth.find(({ cards }) => isSame(cards, coming))?.gold ?? null;
   const cards = open.doors[door] ?? [];
   return (
     <li class={`tl-door ${mine ? "tl-mine" : ""} ${here.length > 0 ? "tl-lit" : ""}`} data-door={door}>
-      <span class="unseen">{doorWords(door, open, names, seat, here, plus)}</span>
+      <span class="unseen">{doorWords(door, open, names, seat, here, after)}</span>
       <div class="tl-opening" aria-hidden="true">
         <Arch />
         <span class="tl-number">{door}</span>
@@ -71,7 +75,7 @@ function Door({ door, open, names, seat, news, preview }: DungeonProps & { door:
         ))}
       </ul>
       <span class="tl-worth" aria-hidden="true">
-        <Coin gold={open.door_values[door] ?? 0} plus={plus} />
+        <Coin gold={after ?? open.door_values[door] ?? 0} isNew={after !== null} />
       </span>
     </li>
   );
@@ -108,7 +112,7 @@ function doorWords(
   names: string[],
   seat: number | null,
   here: number[],
-  plus: number,
+  after: number | null,
 ): string {
   const cards = (open.doors[door] ?? []).map((card) => SUIT_NAMES[suitOf(card)]);
   const people = here.map((adventurer) => {
@@ -116,6 +120,6 @@ function doorWords(
     return `${adventurerName(adventurer)} (${ownerName(open, names, seat, adventurer)}${token})`;
   });
   const below = cards.length > 0 ? `below it ${listed(cards)}` : "nothing below it";
-  const gold = `${open.door_values[door] ?? 0} gold${plus > 0 ? `, ${plus} more with what you choose` : ""}`;
+  const gold = `${open.door_values[door] ?? 0} gold${after === null ? "" : `, ${after} with what you choose`}`;
   return `Door ${door}: ${people.length > 0 ? listed(people) : "nobody here"}; ${below}; ${gold}.`;
 }

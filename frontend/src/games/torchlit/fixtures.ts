@@ -2,7 +2,7 @@
 
 import { listed } from "../../ui/words";
 import type { BoardProps, Choice } from "../board";
-import type { Action, Card, Event, Held, Keeps, Open, Round, View } from "./model";
+import type { Action, Card, Event, Held, Keeps, Open, Round, View, Worth } from "./model";
 import { cardName } from "./words";
 
 export type Props = BoardProps<View, Action, Event>;
@@ -43,12 +43,19 @@ const HAND: Card[] = ["D1", "D6", "S4", "G1", "G4", "G5", "E3", "B0"];
 
 /** Seat 2 at a table of four, unless told otherwise. */
 export function aTable(
-  changes: Partial<Props> & { open?: Partial<Open>; held?: Held[]; keeps?: Keeps[]; seat?: number | null },
+  changes: Partial<Props> & {
+    open?: Partial<Open>;
+    held?: Held[];
+    keeps?: Keeps[];
+    worth?: Worth[];
+    seat?: number | null;
+  },
 ): Props {
-  const { open = {}, held = [{ adventurer: 2, hand: HAND, torch: "M2" }], keeps = [], seat = 2, ...props } = changes;
+  const { open = {}, held = [{ adventurer: 2, hand: HAND, torch: "M2" }], ...others } = changes;
+  const { keeps = [], worth = [], seat = 2, ...props } = others;
   const own = seat === null ? null : { held };
   return {
-    view: { game: "torchlit", rules: 1, seat, open: { ...OPEN, ...open }, own, keeps },
+    view: { game: "torchlit", rules: 1, seat, open: { ...OPEN, ...open }, own, keeps, worth },
     legal: [],
     names: ["Ann", "Ben", "Cleo", "Dan"],
     toAct: [2],
@@ -141,6 +148,7 @@ export const placing = (changes: Partial<Props> = {}): Props =>
       ["G4", "E1", "D5"],
       ["E1", "D5", "G6"],
     ]),
+    worth: [{ door: 5, cards: ["D5"], gold: 2 }],
     ...changes,
   });
 

@@ -76,13 +76,13 @@ export function TileFace({ card }: { card: Card }) {
   );
 }
 
-export function Coin({ gold, plus = 0 }: { gold: number; plus?: number }) {
-  const name = gold + plus === 0 ? "tl-coin tl-coin-none" : plus > 0 ? "tl-coin tl-coin-plus" : "tl-coin";
+export function Coin({ gold, isNew = false }: { gold: number; isNew?: boolean }) {
+  const name = gold === 0 ? "tl-coin tl-coin-none" : isNew ? "tl-coin tl-coin-plus" : "tl-coin";
   return (
     <svg class={name} viewBox="0 0 40 40" aria-hidden="true">
-      {gold + plus === 0 ? <circle cx="20" cy="20" r="16" /> : <use href="#tl-coin" />}
+      {gold === 0 ? <circle cx="20" cy="20" r="16" /> : <use href="#tl-coin" />}
       <text x="20" y="27">
-        {gold + plus}
+        {gold}
       </text>
     </svg>
   );

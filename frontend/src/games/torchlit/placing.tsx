@@ -21,7 +21,7 @@ export function PlacingBoard({ open, choices, picked, onToggle }: PlacingProps) 
     <div class={`tl-placing ${wild ? "tl-wild" : ""}`}>
       {wild && (
         <p class="tl-wild-word">
-          <b>Wild!</b> Place any of them, or none.
+          <b>Wild!</b>
         </p>
       )}
       <div class="tl-switches">

@@ -90,7 +90,7 @@ interface WhoProps {
   children?: ComponentChildren;
 }
 
-export function Who({ adventurer, open, names, seat, children }: WhoProps) {
+function Who({ adventurer, open, names, seat, children }: WhoProps) {
   const mine = open.owner[adventurer] === seat;
   return (
     <span class={`tl-who ${mine ? "tl-own" : ""}`} aria-hidden="true">

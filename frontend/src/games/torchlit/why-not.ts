@@ -6,7 +6,7 @@ import type { BoardProps } from "../board";
 import type { Action, Card, Event, Open, View } from "./model";
 import { cardName } from "./words";
 
-export interface WhyNot {
+interface WhyNot {
   words: string; // empty: no such card was touched
   ask: (name: string, action: Action) => void;
   forget: () => void;
