@@ -2,7 +2,7 @@
 
 import { Marked } from "marked";
 
-export interface Heading {
+interface Heading {
   id: string;
   text: string;
   level: number;

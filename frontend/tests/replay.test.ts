@@ -84,6 +84,16 @@ test("until a step is here the one before stays, under its own number", async ()
   expect(replay.shown.value?.index).toBe(1);
 });
 
+test("steps of which nothing is told are passed over", async () => {
+  log.value = [move(0, step(null)), move(1, step(0, "One."), step(1), step(1, "Two.")), move(2, step(0, "Three."))];
+  expect(replay.places.value).toEqual([
+    { n: 0, step: 0 },
+    { n: 1, step: 0 },
+    { n: 1, step: 2 },
+    { n: 2, step: 0 },
+  ]);
+});
+
 test("it plays from the set-up to the present and stops there", async () => {
   replay.toggle();
   await vi.advanceTimersByTimeAsync(0);
@@ -101,6 +111,14 @@ test("a replay that is paused stays where it is", async () => {
   replay.toggle();
   await vi.advanceTimersByTimeAsync(10_000);
   expect(replay.index.value).toBe(0);
+});
+
+test("whoever steps on by themselves is not carried on", async () => {
+  replay.toggle();
+  await vi.advanceTimersByTimeAsync(100);
+  await replay.show(1);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect([replay.index.value, replay.isPlaying.value]).toEqual([1, false]);
 });
 
 test("it plays from a place that is named, such as my last move", async () => {

@@ -87,6 +87,24 @@ test("it is played again when that is asked for", async () => {
   expect([told(), steps.of.value]).toEqual(["Ann lights one.", 3]);
 });
 
+test("a step of many words stays longer", async () => {
+  const words = "The party entered the second room, where something is wrong, and nobody knows what. ".repeat(3);
+  server.on(FROM, { body: { steps: [{ n: 1, step: 1, sentences: [words], weights: [1] }] } });
+  await play();
+  await vi.advanceTimersByTimeAsync(900);
+  expect(told()).toBe(words);
+  await vi.advanceTimersByTimeAsync(300);
+  expect(steps.shown.value).toBeNull();
+});
+
+test("whoever wants no steps by themselves can still ask for them", async () => {
+  server.on("GET /tables/t1/steps?move=1&step=0", moments(0));
+  setSpeed("off");
+  await steps.again({ n: 1, step: 0 });
+  await vi.advanceTimersByTimeAsync(300);
+  expect(told()).toBe("Ann lights one.");
+});
+
 test("it can be skipped at any time", async () => {
   await play();
   steps.skip();

@@ -1,7 +1,7 @@
 /** The root of every board: its name as a class, its drawings, and its two halves. */
 
 import type { ComponentChildren, RefObject } from "preact";
-import { useLayoutEffect, useRef } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { useInSight } from "./in-sight";
 import "./board.css";
 
@@ -13,9 +13,27 @@ interface BoardRootProps {
   children: ComponentChildren;
 }
 
+/** Where containers lie in one another, Chromium keeps styles of a window that was much wider: they are made anew. */
+function useFreshStyles(root: RefObject<HTMLDivElement | null>): void {
+  useEffect(() => {
+    const renew = () => {
+      const style = root.current?.style;
+      if (!style) return;
+      style.containerType = "normal";
+      root.current?.offsetWidth; // makes it so
+      style.containerType = "";
+    };
+    addEventListener("resize", renew);
+    return () => removeEventListener("resize", renew);
+  }, []);
+}
+
 export function BoardRoot({ name, art, state = "", rootRef, children }: BoardRootProps) {
+  const own = useRef<HTMLDivElement>(null);
+  const root = rootRef ?? own;
+  useFreshStyles(root);
   return (
-    <div class={`board ${name} ${state}`} ref={rootRef ?? null}>
+    <div class={`board ${name} ${state}`} ref={root}>
       {art && <div class="kit-sprite" dangerouslySetInnerHTML={{ __html: art }} />}
       {children}
     </div>

@@ -3,7 +3,8 @@
  *
  * Elements with the same `data-fly` before and after are the same thing. One that was not there before comes from above
  * with `data-enters="above"`, else from the element whose `data-spot` it names. `data-size="own"` keeps its size on the
- * way. One element of the board has `data-anchor`: places are measured from it, so that scrolling moves nothing.
+ * way. One element of the board has `data-anchor`: places are measured from it, so that scrolling moves nothing. What
+ * stays in the hand is measured from the hand, which may be elsewhere on the page.
  */
 
 import type { RefObject } from "preact";
@@ -14,6 +15,7 @@ interface Spot {
   x: number;
   y: number;
   width: number;
+  held: { x: number; y: number } | null; // its place in the hand
 }
 
 const NEAR = 24; // pixels; less is no journey
@@ -23,7 +25,9 @@ const flights = new WeakMap<Element, Animation>();
 
 function spotOf(element: Element, anchor: DOMRect): Spot {
   const box = element.getBoundingClientRect();
-  return { x: box.x - anchor.x, y: box.y - anchor.y, width: box.width };
+  const hand = element.closest(".kit-hand, .kit-tray")?.getBoundingClientRect();
+  const held = hand ? { x: box.x - hand.x, y: box.y - hand.y } : null;
+  return { x: box.x - anchor.x, y: box.y - anchor.y, width: box.width, held };
 }
 
 function entryOf(root: Element, element: HTMLElement, anchor: DOMRect): Spot | null {
@@ -34,11 +38,12 @@ function entryOf(root: Element, element: HTMLElement, anchor: DOMRect): Spot | n
   const spot = root.querySelector(`[data-spot="${enters}"]`);
   if (!spot) return null;
   const from = spotOf(spot, anchor);
-  return { x: from.x + (from.width - here.width) / 2, y: from.y, width: here.width };
+  return { x: from.x + (from.width - here.width) / 2, y: from.y, width: here.width, held: null };
 }
 
 function fly(element: HTMLElement, from: Spot, to: Spot): void {
-  const [dx, dy] = [from.x - to.x, from.y - to.y];
+  const [start, end] = from.held && to.held ? [from.held, to.held] : [from, to];
+  const [dx, dy] = [start.x - end.x, start.y - end.y];
   if (Math.hypot(dx, dy) < NEAR || to.width === 0) return;
   const scale = element.dataset.size === "own" ? 1 : from.width / to.width;
   const motion = element.animate(

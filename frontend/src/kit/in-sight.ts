@@ -9,9 +9,12 @@ const HEAD = "[data-asks]"; // where the page asks
 
 const isShown = (place: Element | null | undefined): boolean => (place?.getClientRects().length ?? 0) > 0;
 
-/** The head of the page, where it alone says the question: in low and narrow windows the tray says it too. */
+/** The head of the page, where there is room for it or it alone says the question: in low and narrow windows the tray
+ * says it too. */
 function headOf(table: HTMLElement): Element | null {
-  return isShown(table.querySelector(".kit-ask")) ? null : document.querySelector(HEAD);
+  const head = document.querySelector(HEAD);
+  const height = table.getBoundingClientRect().bottom - (head?.getBoundingClientRect().top ?? 0);
+  return isShown(table.querySelector(".kit-ask")) && height > innerHeight - MARGIN ? null : head;
 }
 
 function bring(table: HTMLElement): void {

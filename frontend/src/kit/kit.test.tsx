@@ -8,8 +8,10 @@ import { decisionFrom } from "./decision";
 import { Dice, sumWords } from "./dice";
 import { Meter, meterWords } from "./meter";
 import { OnlyChoice } from "./only-choice";
+import { Veiled } from "./prose";
 import { SquareMap } from "./square-map";
 import { pagesOf, Story } from "./story";
+import { Sums, waysOf } from "./sums";
 import { useKeptText } from "./text";
 import { Go } from "./tray";
 import { type Voter, voteWords } from "./vote";
@@ -93,6 +95,31 @@ describe("dice", () => {
     const [six, twenty, open] = all(".kit-die");
     expect(six?.querySelectorAll("circle")).toHaveLength(5);
     expect([twenty?.textContent, open?.textContent]).toEqual(["17", "?"]);
+  });
+});
+
+describe("the sums of dice", () => {
+  it("are as high as they are likely, and those that will do are marked", () => {
+    expect([waysOf(1), waysOf(2), waysOf(3).slice(0, 4)]).toEqual([
+      [1, 1, 1, 1, 1, 1],
+      [1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1],
+      [1, 3, 6, 10],
+    ]);
+    show(<Sums dice={2} least={10} />);
+    expect([all("rect").length, all(".kit-good").length]).toEqual([11, 3]);
+  });
+});
+
+describe("what lies under a veil", () => {
+  it("is on the page once it is opened", () => {
+    show(<Veiled label="Under a veil" text="Teeth in the *walls*." />);
+    const [veil] = all<HTMLDetailsElement>("details");
+    expect(veil?.textContent).toBe("Under a veil");
+    act(() => {
+      if (veil) veil.open = true;
+      veil?.dispatchEvent(new Event("toggle"));
+    });
+    expect(veil?.textContent).toBe("Under a veilTeeth in the walls.");
   });
 });
 

@@ -1,6 +1,7 @@
 /** What people wrote: paragraphs, line breaks, and emphasis between asterisks. Everything else stands as it is. */
 
 import type { ComponentChildren } from "preact";
+import { useState } from "preact/hooks";
 
 const EMPHASIS = /\*([^*\s](?:[^*\n]*[^*\s])?)\*/g;
 
@@ -13,8 +14,21 @@ export function Prose({ text }: { text: string }) {
   return (
     <>
       {text.split(/\n\s*\n/).map((paragraph, at) => (
-        <p key={at}>{emphasised(paragraph)}</p>
+        <p key={at} dir="auto">
+          {emphasised(paragraph)}
+        </p>
       ))}
     </>
+  );
+}
+
+/** What lies under a veil: nobody comes upon its words by chance, not by a search of the page either. */
+export function Veiled({ label, text }: { label: string; text: string }) {
+  const [isOpen, open] = useState(false);
+  return (
+    <details class="kit-veiled" onToggle={(event) => open(event.currentTarget.open)}>
+      <summary>{label}</summary>
+      {isOpen && <Prose text={text} />}
+    </details>
   );
 }

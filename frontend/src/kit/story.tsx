@@ -3,7 +3,7 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useId, useState } from "preact/hooks";
 import { listed, plural } from "../ui/words";
-import { Prose } from "./prose";
+import { emphasised, Prose } from "./prose";
 import "./story.css";
 
 export interface Passage {
@@ -152,7 +152,7 @@ export function PassageOf({ passage }: { passage: Passage }) {
   if (kind === "scene")
     return (
       <div>
-        <h3 class="kit-scene-title">{text}</h3>
+        <h3 class="kit-scene-title">{emphasised(text)}</h3>
         {foot}
       </div>
     );

@@ -18,7 +18,8 @@ import "./home.css";
 function PlayNow({ facts }: { facts: GameFacts }) {
   const { route } = useLocation();
   const [isBusy, setBusy] = useState(false);
-  const offer = `Play now ${facts.together ? "with" : "against"} bots`;
+  const bots = facts.seats.max === 2 ? "a bot" : "bots";
+  const offer = `Play now ${facts.together ? "with" : "against"} ${bots}`;
   const play = async () => {
     setBusy(true);
     try {
@@ -79,6 +80,10 @@ function Tile({ facts }: { facts: GameFacts }) {
   );
 }
 
+/** What can be played comes first, and of that what is over soonest. */
+const byLength = (games: GameFacts[]): GameFacts[] =>
+  [...games].sort((one, other) => Number(other.ready) - Number(one.ready) || one.minutes - other.minutes);
+
 const waitFor = (count: number): string => (count === 1 ? "One table waits for you." : `${count} tables wait for you.`);
 
 function Hero() {
@@ -86,8 +91,7 @@ function Hero() {
     <section class="hero">
       <div>
         <h1 tabIndex={-1}>
-          Take a torch.
-          <br />
+          Take a torch. <br />
           The table is set.
         </h1>
         <p>
@@ -118,7 +122,7 @@ export function Home() {
         {!games && !error && <Loading what="Fetching the games…" />}
         {games && (
           <ul class="tiles">
-            {games.map((facts) => (
+            {byLength(games).map((facts) => (
               <Tile key={facts.id} facts={facts} />
             ))}
           </ul>

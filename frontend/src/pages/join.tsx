@@ -29,6 +29,7 @@ function Company({ table, seat }: { table: Table; seat: number }) {
         <li key={each.seat} class={each.seat === seat && isFree(each) ? "yours" : isFree(each) ? "free" : ""}>
           <span class="kicker">{each.role || `Seat ${each.seat + 1}`}</span>
           <b>{isFree(each) ? (each.seat === seat ? "kept for you" : "still free") : each.name}</b>
+          {each.kind === "bot" && <span class="hint">bot</span>}
         </li>
       ))}
     </ul>

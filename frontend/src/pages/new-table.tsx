@@ -47,8 +47,8 @@ function Friend({ index, wish, write }: Pick<RowProps, "index" | "wish" | "write
   if (!session.value?.player.email)
     return (
       <p class="hint friend">
-        You get a link to send yourself. Letters are sent for those who have given{" "}
-        <a href="/sign-in">an address of their own</a>.
+        You get a link to pass on. It is sent by letter once you have given{" "}
+        <a href="/sign-in">an address of your own</a>.
       </p>
     );
   return (
@@ -219,7 +219,7 @@ export function NewTable({ game }: { game: string }) {
       {value.detail ? (
         <>
           <NewTableForm facts={value.detail} />
-          <Credits title={facts.title} credits={facts.credits} />
+          <Credits credits={facts.credits} />
         </>
       ) : (
         <p class="lead">

@@ -117,7 +117,7 @@ function Book({ detail, book }: { detail: GameDetail; book: Rulebook }) {
             </a>
           </p>
         )}
-        <Credits title={detail.title} credits={detail.credits} />
+        <Credits credits={detail.credits} />
       </article>
     </div>
   );

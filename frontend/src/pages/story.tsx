@@ -3,7 +3,7 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { ProblemError } from "../api/problems";
-import { Prose } from "../kit/prose";
+import { emphasised, Prose, Veiled } from "../kit/prose";
 import { type Book, earlierPage, markdownOf, newestPage, type Told, textOf, toldIn } from "../state/story";
 import { tellTrouble } from "../state/toasts";
 import { Loading, Trouble } from "../ui/loading";
@@ -36,17 +36,10 @@ function PassageLine({ passage }: { passage: Told }) {
   const kind = passage.only ? "story-only" : passage.weight < 2 && !passage.written ? "story-light" : "";
   return (
     <>
-      {passage.heading && <h2>{passage.heading}</h2>}
+      {passage.heading && <h2>{emphasised(passage.heading)}</h2>}
       {(passage.isVeiled || passage.text) && (
         <div class={kind}>
-          {passage.isVeiled ? (
-            <details>
-              <summary>{textOf(passage)}</summary>
-              <Prose text={passage.text} />
-            </details>
-          ) : (
-            <Prose text={passage.text} />
-          )}
+          {passage.isVeiled ? <Veiled label={textOf(passage)} text={passage.text} /> : <Prose text={passage.text} />}
           {passage.only && <p class="hint">Only {listed(passage.only)} can read this.</p>}
         </div>
       )}

@@ -1,13 +1,14 @@
 /** A table: what is asked, what happened, the board, the party. */
 
-import { useEffect, useMemo, useState } from "preact/hooks";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import * as calls from "../api/calls";
 import { ProblemError } from "../api/problems";
-import type { Moment, Move, Step, Table } from "../api/types";
+import type { Move, Step, Table } from "../api/types";
 import { type AnyBoard, loadBoard } from "../boards";
 import { OnlyChoice } from "../kit/only-choice";
 import { factsOf } from "../state/catalogue";
 import { underVeils, veiledIn } from "../state/log";
+import { cut, type Part } from "../state/parts";
 import { type Replay, replayOf } from "../state/replay";
 import { session } from "../state/session";
 import { isClosed, type TableStore, tableStore } from "../state/table";
@@ -51,13 +52,17 @@ interface Shown {
 }
 
 /** The moment that is shown instead of the present: one of a replay, or one of what just happened. */
-function momentOf({ store, replay }: Shown): Moment | null {
+function momentOf({ store, replay }: Shown): Part | null {
   return replay.index.value === null ? store.steps.shown.value : (replay.shown.value?.moment ?? null);
 }
 
-function stepsUntil(log: Move[], moment: Moment | null): Step[] {
-  const until = moment ?? { n: Number.POSITIVE_INFINITY, step: 0 };
-  return log.flatMap(({ n, steps }) => steps.filter((_, step) => n < until.n || (n === until.n && step <= until.step)));
+function stepsUntil(log: Move[], moment: Part | null): Step[] {
+  if (!moment) return log.flatMap(({ steps }) => steps);
+  const before = log.flatMap(({ n, steps }) =>
+    n < moment.n ? steps : n > moment.n ? [] : steps.slice(0, moment.step),
+  );
+  const last = log.find(({ n }) => n === moment.n)?.steps[moment.step];
+  return last ? [...before, cut(last, moment.part)] : before;
 }
 
 /** The board as it is, or as it was: then nothing can be chosen. */
@@ -69,6 +74,7 @@ function Stage(shown: Shown) {
   const isPast = isReplay || then !== null;
   const log = useMemo(() => stepsUntil(store.log.value, then), [store.log.value, then]);
   const veiled = useMemo(() => veiledIn(store.log.value), [store.log.value]);
+  const stage = useRef<HTMLDivElement>(null);
   if (!board || table.view === null) return null;
   const latest = log.at(-1);
   const isPlaying = !isReplay && then !== null;
@@ -77,9 +83,10 @@ function Stage(shown: Shown) {
     // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the bar has a button, and keys
     <div
       class={isReplay ? "stage past" : isPlaying ? "stage playing" : "stage"}
+      ref={stage}
       onClick={isPlaying ? steps.skip : undefined}
     >
-      <OnlyChoice.Provider value={!isPast && table.legal.length === 1}>
+      <OnlyChoice.Provider value={!isPast && isMyTurn(table) && table.legal.length === 1}>
         <board.Board
           table={table.id}
           view={then ? then.view : table.view}
@@ -100,7 +107,7 @@ function Stage(shown: Shown) {
           explain={isMine ? (actions) => calls.explain(table.id, actions) : undefined}
         />
       </OnlyChoice.Provider>
-      {!isReplay && <StepsBar steps={steps} log={store.log.value} />}
+      {!isReplay && <StepsBar steps={steps} log={store.log.value} stage={stage} />}
     </div>
   );
 }
@@ -143,9 +150,11 @@ function panelsOf(shown: Shown): Panel[] {
 
 /** The first thing the page says: it is the past, it is over, or this is asked. */
 function Top({ table, store, replay, board }: Shown) {
+  const hasRun = useRef(false);
+  hasRun.current ||= !table.result;
   if (replay.index.value !== null) return <ReplayBar replay={replay} log={store.log.value} />;
   if (table.result && !store.steps.shown.value)
-    return <ResultPanel table={table} store={store} replay={replay} result={table.result} board={board} />;
+    return <ResultPanel {...{ table, store, replay, board }} result={table.result} isNews={hasRun.current} />;
   return <Banner table={table} store={store} />;
 }
 
@@ -169,7 +178,7 @@ function Play(shown: Shown) {
   const isPast = replay.index.value !== null;
   return (
     <>
-      <Announcer table={table} log={store.log.value} />
+      <Announcer table={table} log={store.log.value} isShowing={store.steps.shown.value !== null} />
       <Top {...shown} />
       <Stage {...shown} />
       {table.view !== null && (
@@ -302,7 +311,7 @@ function Room({ store }: { store: TableStore }) {
       </div>
       <ConfirmBar table={table} store={store} />
       <Keys isPast={replay.index.value !== null || table.status === "over"} />
-      <Credits title={table.title} credits={factsOf(table.game)?.credits ?? []} />
+      <Credits credits={factsOf(table.game)?.credits ?? []} />
     </div>
   );
 }

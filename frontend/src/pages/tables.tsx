@@ -18,12 +18,18 @@ import { useTitle } from "../ui/title";
 import { listed } from "../ui/words";
 import "./tables.css";
 
+/** Seats that nobody is known for, e.g. "an open seat" or "2 open seats". */
+const nameless = (count: number, one: string, more: string): string[] =>
+  count === 0 ? [] : [count === 1 ? one : `${count} ${more}`];
+
 function whoSits(line: TableLine): string {
   const others = line.seats.filter((seat) => seat.seat !== line.you);
-  const names = others.map((seat) => {
-    if (seat.kind === "open") return "an open seat";
-    return seat.kind === "invited" ? seat.name || "an invited friend" : seat.name;
-  });
+  const count = (kind: string) => others.filter((seat) => seat.kind === kind && !seat.name).length;
+  const names = [
+    ...others.flatMap((seat) => (seat.kind === "open" || !seat.name ? [] : [seat.name])),
+    ...nameless(count("invited"), "an invited friend", "invited friends"),
+    ...nameless(others.filter((seat) => seat.kind === "open").length, "an open seat", "open seats"),
+  ];
   return names.length > 0 ? `${line.you === null ? "" : "with "}${listed(names)}` : "on your own";
 }
 

@@ -21,6 +21,10 @@ function load(): Promise<Library> {
   });
 }
 
+/** Swagger UI has a dark dress of its own. */
+const { dataset, classList } = document.documentElement;
+classList.toggle("dark-mode", dataset.theme === "dark");
+
 async function show(): Promise<void> {
   const draw = await load();
   const ui = draw({

@@ -32,7 +32,7 @@ export function matching(groups: Groups, phrase: string): Groups {
     .filter((group) => group.get("operations").size > 0);
 }
 
-export function tells(call: unknown, words: string[]): boolean {
+function tells(call: unknown, words: string[]): boolean {
   const told = JSON.stringify(call).toLowerCase();
   return words.every((word) => told.includes(word));
 }

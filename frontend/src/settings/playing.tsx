@@ -1,6 +1,7 @@
-/** At the table: whether a move is sent at once. */
+/** At the table: whether a move is sent at once, and how fast one sees what the others did. */
 
 import type { Me } from "../api/types";
+import { SpeedChoice } from "../table/speed-choice";
 import { Switch } from "../ui/switch";
 import { useChosen } from "./chosen";
 import { Group, Refusal } from "./group";
@@ -25,6 +26,8 @@ export function Playing({ me, saving }: { me: Me; saving: Saving }) {
         Ask me before a move is sent
       </Switch>
       <Refusal part="confirm_moves" saving={saving} />
+      <SpeedChoice look="plain" />
+      <p class="hint">How this device shows what happened since your last move.</p>
     </Group>
   );
 }

@@ -21,7 +21,3 @@ export function learn(facts: GameFacts): void {
 export function factsOf(game: string): GameFacts | null {
   return [...(known.value ?? []), ...met.value].find((facts) => facts.id === game) ?? null;
 }
-
-export function titleOf(game: string): string {
-  return factsOf(game)?.title ?? game;
-}

@@ -73,12 +73,12 @@ export function underVeils(log: Move[]): Move[] {
 /** The words of a step that is shown again; of many sentences those that tell most. */
 export function wordsOf(
   log: Move[],
-  { n, step, sentences }: Place & { sentences: string[] },
+  { n, step, sentences, part }: Place & { sentences: string[]; part?: [from: number, until: number] },
   most = Number.POSITIVE_INFINITY,
 ): string {
   const told = underVeils(log).find((move) => move.n === n)?.steps[step];
   if (!told) return sentences.slice(-most).join(" ");
-  return weightiest(linesOf(told), most, null)
+  return weightiest(linesOf(told).slice(...(part ?? [])), most, null)
     .map(({ text }) => text)
     .join(" ");
 }
@@ -115,6 +115,13 @@ export function weightiest(lines: Line[], most: number, me: string | null): Line
 /** Every step of every move, from the set-up to the present. */
 export function places(log: Move[]): Place[] {
   return log.flatMap((move) => move.steps.map((_, step) => ({ n: move.n, step })));
+}
+
+/** The set-up, and every step of which I was told something. */
+export function toldPlaces(log: Move[]): Place[] {
+  return log.flatMap(({ n, steps }) =>
+    steps.flatMap(({ sentences }, step) => (sentences.length > 0 || (n === 0 && step === 0) ? [{ n, step }] : [])),
+  );
 }
 
 export function sentences(steps: Step[]): string[] {

@@ -7,7 +7,7 @@ import type { Look, Me, Moment, Move, Post, Table } from "../api/types";
 import { stopWatchingBy, WATCH, watchBy } from "../api/watching";
 import { type Back, backwards } from "./back";
 import { learn } from "./catalogue";
-import { joined, lastNumber } from "./log";
+import { joined, lastNumber, places } from "./log";
 import { keepPlayer, session } from "./session";
 import { type Steps, stepsOf } from "./steps";
 import { tellTrouble } from "./toasts";
@@ -90,7 +90,8 @@ export function readingOf(id: string): Reading {
   ) => {
     taken += 1;
     const turn = taken;
-    const play = await steps.prepare(joined(log.value, moves), next, brought);
+    const before = table.value && { view: table.value.view, ...places(log.value).at(-1) };
+    const play = await steps.prepare(joined(log.value, moves), next, brought, before);
     if (turn !== taken) return; // a later one is here already
     batch(() => {
       log.value = joined(log.value, moves);

@@ -4,14 +4,14 @@ import { computed, type ReadonlySignal, signal } from "@preact/signals";
 import * as calls from "../api/calls";
 import type { Moment, Move } from "../api/types";
 import type { Back } from "./back";
-import { isFresh, type Place, places } from "./log";
+import { isFresh, type Place, toldPlaces } from "./log";
 import { tellTrouble } from "./toasts";
 
 const BEAT = 1400; // milliseconds a step is shown while it plays by itself
 
 export const FIRST: Place = { n: 0, step: 0 }; // the set-up
 
-export interface Shown {
+interface Shown {
   index: number;
   moment: Moment;
 }
@@ -33,7 +33,7 @@ export interface Replay {
 const same = (one: Place, other: Place) => one.n === other.n && one.step === other.step;
 
 export function replayOf(id: string, log: ReadonlySignal<Move[]>, older: Back): Replay {
-  const all = computed(() => places(log.value));
+  const all = computed(() => toldPlaces(log.value));
   const indexOf = (place: Place) => all.value.findIndex((each) => same(each, place));
   const wanted = signal<Place | null>(null);
   const here = signal<Moment | null>(null);
@@ -86,7 +86,7 @@ export function replayOf(id: string, log: ReadonlySignal<Move[]>, older: Back): 
   /** Does it once a move is known. */
   const reaching = (n: number, act: () => Promise<void> | void) => older.reach(n).then(act).catch(tellTrouble);
 
-  const begin = () => reaching(0, () => show(0));
+  const begin = () => reaching(0, () => stepTo(0));
 
   const advance = async () => {
     if (!isPlaying.value || index.value === null) return;
@@ -110,9 +110,15 @@ export function replayOf(id: string, log: ReadonlySignal<Move[]>, older: Back): 
   };
 
   const firstFrom = (place: Place) => all.value.findIndex((each) => isFresh(each, place));
-  const showPlace = (place: Place) => void reaching(place.n, () => show(firstFrom(place)));
+  const showPlace = (place: Place) => void reaching(place.n, () => stepTo(firstFrom(place)));
   const playFrom = (place: Place) => void reaching(place.n, () => play(firstFrom(place)));
 
+  /** Whoever goes by themselves is not carried on. */
+  const stepTo = (asked: number) => {
+    pauseHere();
+    return show(asked);
+  };
+
   const { hasMore } = older;
-  return { places: all, hasMore, index, shown, isPlaying, show, begin, leave, toggle, showPlace, playFrom };
+  return { places: all, hasMore, index, shown, isPlaying, show: stepTo, begin, leave, toggle, showPlace, playFrom };
 }

@@ -5,11 +5,15 @@ import * as calls from "../api/calls";
 import type { Moment, Move, Table } from "../api/types";
 import { isStill } from "../kit/motion";
 import { isFresh, newFrom, type Place, places } from "./log";
+import { type Before, inParts, type Part } from "./parts";
 import { recall, remember } from "./storage";
 
 export type Speed = "off" | "quick" | "calm";
 
-const BEATS: Record<Speed, number> = { off: 0, quick: 400, calm: 1300 }; // milliseconds
+// milliseconds of a step, and of a letter of its words; whoever wants none by themselves may still ask for them
+const BEATS: Record<Speed, number> = { off: 400, quick: 400, calm: 1300 };
+const LETTERS: Record<Speed, number> = { off: 4, quick: 4, calm: 20 };
+const MOST_LETTERS = 300; // that are waited for
 const KEY = "steps-speed";
 const SEEN = "steps-seen"; // table -> the last place this browser has shown
 const MOST = 60; // tables kept in mind
@@ -22,12 +26,12 @@ export function setSpeed(next: Speed): void {
 }
 
 export interface Steps {
-  shown: ReadonlySignal<Moment | null>; // null: the present
+  shown: ReadonlySignal<Part | null>; // null: the present
   at: ReadonlySignal<number>;
   of: ReadonlySignal<number>;
   wanted: () => Place | null; // from where on a look is to bring them along
   // fetches what is unseen, unless a look has brought it along; the answer begins to play it
-  prepare: (log: Move[], table: Table, brought?: Moment[] | null) => Promise<() => void>;
+  prepare: (log: Move[], table: Table, brought?: Moment[] | null, before?: Before | null) => Promise<() => void>;
   again: (from: Place) => Promise<void>;
   skip: () => void;
 }
@@ -64,13 +68,28 @@ function isWorthPlaying(log: Move[], from: Place, you: number | null): boolean {
   );
 }
 
-/** What matters stays twice as long: a trick is seen before it is cleared. */
-function lengthOf({ weights }: Moment): number {
-  return BEATS[speed.value] * (weights.some((weight) => weight >= 2) ? 2 : 1);
+/** The one step that is new, of my own: the table shows where it led, but not what it ended. */
+function ownStep(log: Move[], from: Place, { view, ask, summary }: Table): Moment[] {
+  const fresh = log.flatMap((move) =>
+    move.steps.flatMap((step, at) => (isFresh({ n: move.n, step: at }, from) ? [{ move, step, at }] : [])),
+  );
+  const [only] = fresh;
+  if (!only || fresh.length > 1 || view === null) return [];
+  const { events, sentences, weights } = only.step;
+  const { n, at, steps } = only.move;
+  return [{ n, at, step: only.at, steps: steps.length, view, ask, summary, events, sentences, weights }];
+}
+
+/** What matters stays twice as long: a trick is seen before it is cleared. What has many words stays longer too. */
+function lengthOf({ weights, sentences }: Moment): number {
+  const beat = BEATS[speed.value] * (weights.some((weight) => weight >= 2) ? 2 : 1);
+  const letters = Math.min(sentences.join(" ").length, MOST_LETTERS);
+  return Math.max(beat, letters * LETTERS[speed.value]);
 }
 
 export function stepsOf(id: string, abort: AbortSignal): Steps {
-  const queue = signal<Moment[]>([]);
+  const queue = signal<Part[]>([]);
+  let known: { log: Move[]; game: string } = { log: [], game: "" };
   const at = signal(0);
   const shown = computed(() => queue.value[at.value] ?? null);
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -93,7 +112,7 @@ export function stepsOf(id: string, abort: AbortSignal): Steps {
     plan();
   };
 
-  const play = (moments: Moment[]) => {
+  const play = (moments: Part[]) => {
     const told = moments.filter(({ sentences }) => sentences.length > 0);
     if (told.length === 0) return;
     const isGoingOn = shown.value !== null;
@@ -110,22 +129,31 @@ export function stepsOf(id: string, abort: AbortSignal): Steps {
     return seen && after(seen);
   };
 
-  const prepare = async (log: Move[], table: Table, brought: Moment[] | null = null): Promise<() => void> => {
+  const told = (moments: Moment[], before: Before | null = null) =>
+    inParts(id, known.game, known.log, moments, before, abort);
+
+  const prepare: Steps["prepare"] = async (log, table, brought = null, before = null) => {
     const last = places(log).at(-1);
     if (!last || table.view === null) return () => {};
+    known = { log, game: table.game };
     const from = unseen(id, log, table);
     const isFirstLook = table.you === null && recallSeen(id) === null;
     const isPlayed = isMoving() && !isFirstLook && isWorthPlaying(log, from, table.you);
     const moments = isPlayed ? (brought?.filter((moment) => isFresh(moment, from)) ?? (await fetch(from))) : [];
+    const parts = isPlayed
+      ? await told(moments, before)
+      : (await told(before && isMoving() ? ownStep(log, from, table) : [], before)).filter(
+          ({ part }) => part?.[0] === 0,
+        );
     return () => {
       rememberSeen(id, last);
-      play(moments);
+      play(parts);
     };
   };
 
   const again = async (from: Place) => {
     skip();
-    play(await fetch(from));
+    play(await told(await fetch(from)));
   };
 
   return { shown, at, of: computed(() => queue.value.length), wanted, prepare, again, skip };

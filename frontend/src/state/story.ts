@@ -25,11 +25,11 @@ export async function earlierPage(table: string, hasDice: boolean, book: Book): 
   return { ...page, passages: [...page.passages, ...book.passages] };
 }
 
-/** A veil comes later than what it covers, so what is read back always knows of it. */
+/** No veil is older than what it covers, so what is read back always knows of it. */
 export function toldIn({ passages }: Book, hasWhispers: boolean): Told[] {
   const veiled = new Set(passages.flatMap(({ veils }) => (veils == null ? [] : [veils])));
   return passages
-    .filter(({ veils, only }) => veils == null && (hasWhispers || !only))
+    .filter(({ veils, piece, only }) => (veils == null || veils === piece) && (hasWhispers || !only))
     .map((passage) => {
       const isVeiled = passage.piece != null && veiled.has(passage.piece);
       return { ...passage, isVeiled, heading: (!isVeiled && passage.heading) || "" }; // a heading is written too

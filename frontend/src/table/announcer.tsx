@@ -1,19 +1,27 @@
-/** Tells a screen reader what happened and what is asked, once for each change. */
+/** Tells a screen reader what happened, once for each change, and what is asked, once all of it has been shown. */
 
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Move, Table } from "../api/types";
-import { lastNumber, sentences } from "../state/log";
+import { lastNumber, sentences, underVeils } from "../state/log";
 
 const MOST = 6; // sentences read out at once; the rest is in the log
 
-export function Announcer({ table, log }: { table: Table; log: Move[] }) {
+interface AnnouncerProps {
+  table: Table;
+  log: Move[];
+  isShowing: boolean; // steps of what happened
+}
+
+export function Announcer({ table, log, isShowing }: AnnouncerProps) {
   const told = useRef(lastNumber(log));
   const [text, setText] = useState("");
   useEffect(() => {
-    const steps = log.filter((move) => move.n > told.current).flatMap((move) => move.steps);
+    const steps = underVeils(log)
+      .filter((move) => move.n > told.current)
+      .flatMap((move) => move.steps);
     told.current = lastNumber(log);
-    setText([...sentences(steps).slice(-MOST), table.ask].join(" "));
-  }, [log, table.ask]);
+    setText([...sentences(steps).slice(-MOST), ...(isShowing ? [] : [table.ask])].join(" "));
+  }, [log, table.ask, isShowing]);
   return (
     <div class="unseen" aria-live="polite" aria-atomic="true">
       {text}

@@ -50,7 +50,21 @@ function isCrowded(table: Table): boolean {
   return isNarrow.value && table.since < 0 && isNewTo(table);
 }
 
+/** While steps are shown, what is asked lies ahead: it is said once they are over. */
+function Showing() {
+  return (
+    <section class="banner" aria-label="What is asked" data-asks>
+      <Flame size={38} />
+      <div class="ask">
+        <p class="kicker">What happened</p>
+        <p class="say">It is being shown step by step.</p>
+      </div>
+    </section>
+  );
+}
+
 export function Banner({ table, store }: { table: Table; store: TableStore }) {
+  if (store.steps.shown.value) return <Showing />;
   const mine = isMyTurn(table);
   const waited = waitedFor(table, now.value);
   return (

@@ -1,10 +1,11 @@
 /** The course of a game that is over: its turning points as a path, each a way back to it. */
 
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import type { Move } from "../api/types";
 import { type Place, underVeils } from "../state/log";
 import type { Replay } from "../state/replay";
 import type { TableStore } from "../state/table";
+import { isNarrow } from "../ui/narrow";
 import { Earlier } from "./earlier";
 import "./course.css";
 
@@ -13,7 +14,7 @@ interface TurningPoint extends Place {
 }
 
 /** What the log calls a turning point, in the order of the game. */
-export function turningPoints(log: Move[]): TurningPoint[] {
+function turningPoints(log: Move[]): TurningPoint[] {
   return log.flatMap(({ n, steps }) =>
     steps.flatMap(({ sentences, weights }, step) =>
       sentences.flatMap((text, at) => (weights[at] === 3 ? [{ n, step, text }] : [])),
@@ -32,33 +33,25 @@ function useWholeGame({ olderMoves }: TableStore): void {
   }, [olderMoves]);
 }
 
-/** A long path shows where it led, in whole rows. */
-function showEnd(path: HTMLOListElement): void {
-  path.style.maxHeight = "";
-  const { scrollHeight, clientHeight, offsetTop } = path;
-  const tops = Array.from(path.children, (point) => (point as HTMLElement).offsetTop - offsetTop);
-  const first = tops.find((top) => top >= scrollHeight - clientHeight);
-  if (first) path.style.maxHeight = `${scrollHeight - first}px`;
-  path.scrollTop = scrollHeight;
-}
-
 export function Course({ store, replay }: { store: TableStore; replay: Replay }) {
   useWholeGame(store);
+  const [isWhole, showWhole] = useState(false);
   const points = turningPoints(underVeils(store.log.value));
-  const path = useRef<HTMLOListElement>(null);
-  useEffect(() => {
-    if (path.current) showEnd(path.current);
-  }, [points.length]);
+  const latest = isWhole ? points : points.slice(-(isNarrow.value ? 4 : 8));
   if (points.length === 0 && !store.olderMoves.hasMore.value) return null;
   return (
     <div class="course">
       <h3 id="course">How it went</h3>
+      {(isWhole || latest.length < points.length) && (
+        <button type="button" class="link" aria-expanded={isWhole} onClick={() => showWhole(!isWhole)}>
+          {isWhole ? "Show less" : `Show all ${points.length}`}
+        </button>
+      )}
       <Earlier what="What came before" back={store.olderMoves} />
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling list must be reachable by keyboard */}
-      <ol aria-labelledby="course" tabIndex={0} ref={path}>
-        {points.map((point, at) => (
+      <ol aria-labelledby="course">
+        {latest.map((point, at) => (
           <li key={at}>
-            <button type="button" class="link" title="Look back to here" onClick={() => replay.showPlace(point)}>
+            <button type="button" class="point" title="Look back to here" onClick={() => replay.showPlace(point)}>
               {point.text}
             </button>
           </li>

@@ -108,7 +108,9 @@ export function Keys({ isPast }: { isPast: boolean }) {
   if (!isShown.value) return null;
   return (
     <dialog class="keys panel" ref={dialog} aria-labelledby="keys-title" onClose={close}>
-      <h2 id="keys-title">The keys of a table</h2>
+      <h2 id="keys-title" tabIndex={-1} autofocus>
+        The keys of a table
+      </h2>
       <dl>
         {KEYS.map(([keys, does]) => (
           <div key={does}>

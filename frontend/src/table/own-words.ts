@@ -18,7 +18,7 @@ export interface Kind {
 }
 
 /** The kinds of action of a game, as its schema tells them. */
-export function kindsOf(schema: Schema): Kind[] {
+function kindsOf(schema: Schema): Kind[] {
   const defs = schema.$defs ?? {};
   const kinds = (schema.anyOf ?? [schema]).map((each): KindSchema => defs[each.$ref?.split("/").at(-1) ?? ""] ?? each);
   return kinds.map((kind) => {

@@ -27,7 +27,7 @@ const paragraphsOf = (text: string): string[] =>
     .filter((part) => part !== "" && !part.startsWith("#"));
 
 /** How a rulebook begins: what the game is about, and what the first decision needs. */
-export function primerOf(rulebook: string): { about: string[]; first: string[] } {
+function primerOf(rulebook: string): { about: string[]; first: string[] } {
   const [before = "", ...chapters] = rulebook.split(/^## /m);
   const first = chapters.find((chapter) => chapter.startsWith(`${FIRST}\n`)) ?? "";
   const about = paragraphsOf(before).filter((text) => !text.includes("our ruling"));
@@ -67,7 +67,10 @@ function PrimerSheet({ table, intro }: { table: Table; intro: string }) {
       aria-labelledby="primer-title"
       onClose={() => add(met, MET, table.game)}
     >
-      <h2 id="primer-title">New to {table.title}?</h2>
+      {/* the focus begins where reading does: a button at the end would scroll there */}
+      <h2 id="primer-title" tabIndex={-1} autofocus>
+        New to {table.title}?
+      </h2>
       <Words intro={intro} />
       <form method="dialog" class="row">
         <button type="submit" class="button">

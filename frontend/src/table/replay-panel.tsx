@@ -4,9 +4,11 @@ import { useEffect, useRef } from "preact/hooks";
 import type { Move } from "../api/types";
 import { type Place, wordsOf } from "../state/log";
 import { FIRST, type Replay } from "../state/replay";
-import { type Speed, setSpeed, speed } from "../state/steps";
-import { Choices } from "../ui/choices";
 import { isNarrow } from "../ui/narrow";
+import { SpeedChoice } from "./speed-choice";
+
+const MARGIN = 8; // pixels
+const MOST = 4; // sentences at once: the board must stay in sight, and the log has all
 
 const ICONS = {
   first: "M4 4h2.500v12H4zM16 4v12l-8-6z",
@@ -37,18 +39,14 @@ function Control({
   );
 }
 
-const SPEEDS: [Speed, string][] = [
-  ["off", "Off"],
-  ["quick", "Quick"],
-  ["calm", "Calm"],
-];
-
-function SpeedChoice() {
+function PlayControl({ replay }: { replay: Replay }) {
+  const isPlaying = replay.isPlaying.value;
   return (
-    <fieldset class="speed">
-      <legend>New moves, step by step</legend>
-      <Choices name="speed" choices={SPEEDS} value={speed.value} pick={setSpeed} />
-    </fieldset>
+    <Control
+      icon={isPlaying ? "pause" : "play"}
+      label={isPlaying ? "Pause the replay" : "Play the replay"}
+      act={replay.toggle}
+    />
   );
 }
 
@@ -76,11 +74,7 @@ export function ReplayPanel({ replay, mine }: { replay: Replay; mine: Place | nu
       <div class="controls">
         <Control icon="first" label="To the set-up" act={replay.begin} off={isFirst} />
         <Control icon="previous" label="One step back" act={() => replay.show(at - 1)} off={isFirst} />
-        <Control
-          icon={replay.isPlaying.value ? "pause" : "play"}
-          label={replay.isPlaying.value ? "Pause the replay" : "Play the replay"}
-          act={replay.toggle}
-        />
+        <PlayControl replay={replay} />
         <Control icon="next" label="One step on" act={() => replay.show(at + 1)} off={at === last} />
         <Control icon="last" label="To the present" act={replay.leave} off={at === last} />
       </div>
@@ -95,18 +89,22 @@ export function ReplayPanel({ replay, mine }: { replay: Replay; mine: Place | nu
           Play from the first move
         </button>
       </p>
-      <SpeedChoice />
+      <SpeedChoice look="speed" />
     </div>
   );
 }
+
+/** Where there are no words: the set-up of some games, and what lies under a veil. */
+const silence = ({ n }: Place): string => (n === 0 ? "The game was set up." : "Nothing was told of this step.");
 
 export function ReplayBar({ replay, log }: { replay: Replay; log: Move[] }) {
   const at = replay.index.value ?? 0;
   const shown = replay.shown.value;
   const bar = useRef<HTMLElement>(null);
-  // On a phone the slider is far below the board that it moves.
+  // On a phone the slider is far below the board that it moves. The bar itself is always in the window there.
   useEffect(() => {
-    if (isNarrow.value) bar.current?.scrollIntoView();
+    const stage = bar.current?.nextElementSibling?.getBoundingClientRect();
+    if (bar.current && stage && isNarrow.value) scrollBy({ top: stage.top - bar.current.offsetHeight - MARGIN });
   }, []);
   return (
     <section class="replay-bar" aria-label="Looking back" aria-busy={shown?.index !== at} ref={bar}>
@@ -116,7 +114,7 @@ export function ReplayBar({ replay, log }: { replay: Replay; log: Move[] }) {
           {replay.places.value.length}
         </p>
         <p class="say" aria-live="polite">
-          {shown ? wordsOf(log, shown.moment) || "Nothing was told of this step." : "Turning back the pages…"}
+          {shown ? wordsOf(log, shown.moment, MOST) || silence(shown.moment) : "Turning back the pages…"}
         </p>
       </div>
       <div class="controls">
@@ -126,6 +124,7 @@ export function ReplayBar({ replay, log }: { replay: Replay; log: Move[] }) {
           act={() => replay.show(at - 1)}
           off={at === 0 && !replay.hasMore.value}
         />
+        <PlayControl replay={replay} />
         <Control icon="next" label="On one step" act={() => replay.show(at + 1)} />
       </div>
       <button type="button" class="button" onClick={replay.leave}>

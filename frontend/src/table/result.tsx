@@ -1,10 +1,12 @@
 /** How it ended: who won and why, how it went, the record to keep, and another game. */
 
-import { useState } from "preact/hooks";
+import type { RefObject } from "preact";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { useLocation } from "preact-iso/router";
 import * as calls from "../api/calls";
 import type { Result, Table } from "../api/types";
 import type { AnyBoard } from "../boards";
+import { isStill } from "../kit/motion";
 import { againWithBots, rematch } from "../state/opening";
 import { FIRST, type Replay } from "../state/replay";
 import type { TableStore } from "../state/table";
@@ -27,17 +29,34 @@ async function download(table: Table): Promise<void> {
   setTimeout(() => URL.revokeObjectURL(link.href), 1000);
 }
 
+/** The end is seen, wherever on the page the last move was made; whoever writes is left there. What was pressed last is
+ * gone: then the heading has the focus. */
+function useInSight(isNews: boolean): RefObject<HTMLElement | null> {
+  const panel = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (isNews && document.activeElement === document.body)
+      panel.current?.querySelector<HTMLElement>("#result")?.focus({ preventScroll: true });
+    const top = panel.current?.getBoundingClientRect().top ?? 0;
+    const isSeen = top >= 0 && top < innerHeight / 2;
+    if (isSeen || document.activeElement?.matches("input, textarea")) return;
+    panel.current?.scrollIntoView({ behavior: isStill() ? "auto" : "smooth" });
+  }, []);
+  return panel;
+}
+
 interface ResultProps {
   table: Table;
   store: TableStore;
   replay: Replay;
   result: Result;
   board: AnyBoard | null;
+  isNews: boolean; // it ended while this page was open
 }
 
-export function ResultPanel({ table, store, replay, result, board }: ResultProps) {
+export function ResultPanel({ table, store, replay, result, board, isNews }: ResultProps) {
   const { route } = useLocation();
   const [isBusy, setBusy] = useState(false);
+  const panel = useInSight(isNews);
   const haveIWon = table.you !== null && result.winners.includes(table.you) && !isDraw(table, result);
   const again = async (open: (table: Table) => Promise<string>) => {
     setBusy(true);
@@ -49,11 +68,13 @@ export function ResultPanel({ table, store, replay, result, board }: ResultProps
     }
   };
   return (
-    <section class="result panel" aria-labelledby="result">
+    <section class="result panel" aria-labelledby="result" ref={panel}>
       {haveIWon && <Celebration game={table.game} />}
       <div>
         <p class="kicker">The game is over</p>
-        <h2 id="result">{headline(table, result)}</h2>
+        <h2 id="result" tabIndex={-1}>
+          {headline(table, result)}
+        </h2>
         <p class="verdict">{table.verdict ?? result.reason}</p>
       </div>
       <Standing table={table} result={result} board={board} />

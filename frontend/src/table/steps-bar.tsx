@@ -1,32 +1,58 @@
 /** What just happened, one step after the other, with the step's sentence; a tap or a key goes straight to the present. */
 
-import { useEffect, useRef } from "preact/hooks";
+import type { RefObject } from "preact";
+import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import type { Move } from "../api/types";
 import { isStill } from "../kit/motion";
 import { wordsOf } from "../state/log";
+import type { Part } from "../state/parts";
 import type { Steps } from "../state/steps";
 import "./steps-bar.css";
 
 const MOST = 4; // sentences at once: what is shown must stay in sight, and the log has all
 const KEYS = new Set(["Escape", "Enter", " "]);
 
-/** Brings what happens out from below the bar; whoever has scrolled away, say to the talk, is left there. */
-function bring(bar: HTMLElement | null): void {
-  const scene = bar?.parentElement?.querySelector(".kit-scene");
-  if (!bar || !scene) return;
+const MARGIN = 8; // pixels
+const MIDDLE = { rootMargin: "-30% 0px" }; // of the window: what only its edges show is not looked at
+
+type Place = RefObject<HTMLElement | null>;
+
+/** Brings what happens into the window and out from below the bar. */
+function bring(scene: Element, bar: Element): void {
   const { top, bottom } = scene.getBoundingClientRect();
-  const isHere = bottom > 0 && top < innerHeight;
-  if (isHere && bottom > bar.getBoundingClientRect().top)
-    scene.scrollIntoView({ block: "start", behavior: isStill() ? "auto" : "smooth" });
+  const below = bottom - bar.getBoundingClientRect().top;
+  const by = top < 0 || below > top ? top - MARGIN : Math.max(0, below + MARGIN);
+  if (Math.abs(by) > 1) scrollBy({ top: by, behavior: isStill() ? "auto" : "smooth" });
 }
 
-export function StepsBar({ steps, log }: { steps: Steps; log: Move[] }) {
+/** Keeps what happens in sight from step to step; whoever has scrolled away, say to the talk, is left there. */
+function useSceneInSight(stage: Place, bar: Place, shown: Part | null): void {
+  const isHere = useRef(true); // as it was before the page became shorter or longer
+  useEffect(() => {
+    if (!stage.current) return undefined;
+    const sight = new IntersectionObserver(([seen]) => {
+      isHere.current = seen?.isIntersecting ?? true;
+    }, MIDDLE);
+    sight.observe(stage.current);
+    return () => sight.disconnect();
+  }, []);
+  useLayoutEffect(() => {
+    if (!isHere.current || !shown) return undefined;
+    const drawn = requestAnimationFrame(() => {
+      const scene = stage.current?.querySelector(".kit-scene");
+      if (scene && bar.current) bring(scene, bar.current);
+    });
+    return () => cancelAnimationFrame(drawn);
+  }, [shown]);
+}
+
+export function StepsBar({ steps, log, stage }: { steps: Steps; log: Move[]; stage: Place }) {
   const shown = steps.shown.value;
   const isShown = shown !== null;
   const bar = useRef<HTMLElement>(null);
+  useSceneInSight(stage, bar, shown);
   useEffect(() => {
     if (!isShown) return undefined;
-    bring(bar.current);
     const press = (event: KeyboardEvent) => {
       if (!KEYS.has(event.key) || (event.target instanceof Element && event.target.closest("input, textarea, select")))
         return;

@@ -2,11 +2,11 @@
 
 import { useMailbox } from "./mailbox";
 
-export function Credits({ title, credits }: { title: string; credits: string[] }) {
+export function Credits({ credits }: { credits: string[] }) {
   if (credits.length === 0) return null;
   return (
     <p class="credits">
-      <b>{title}</b> {credits.join(" · ")}
+      <b>Credits</b> {credits.join(" · ")}
     </p>
   );
 }

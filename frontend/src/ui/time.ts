@@ -62,7 +62,7 @@ export function zoneOf(player: Me | undefined): string {
 }
 
 /** Mine. */
-export const zone = computed(() => zoneOf(session.value?.player));
+const zone = computed(() => zoneOf(session.value?.player));
 
 function written(at: Date, options: Intl.DateTimeFormatOptions): string {
   try {

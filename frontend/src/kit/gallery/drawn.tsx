@@ -9,6 +9,7 @@ import { Meter } from "../meter";
 import { Overlay, Sheet } from "../sheet";
 import { iconsOf } from "../sprite";
 import { SquareMap } from "../square-map";
+import { Sums } from "../sums";
 import { Go } from "../tray";
 import { face, nothing, type Panel, portrait, row } from "./panel";
 
@@ -159,6 +160,14 @@ export const DRAWN: Panel[] = [
         />
       ),
       "a die alone": () => <DieFace value={4} />,
+    },
+  },
+  {
+    title: "Sums of dice",
+    parts: ["sums"],
+    states: {
+      "8 or more of two": () => <Sums dice={2} least={8} />,
+      "12 or more of three": () => <Sums dice={3} least={12} />,
     },
   },
   {

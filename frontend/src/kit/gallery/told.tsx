@@ -2,7 +2,7 @@
 
 import { Dice, sumWords } from "../dice";
 import { Drawers } from "../drawers";
-import { emphasised, Prose } from "../prose";
+import { emphasised, Prose, Veiled } from "../prose";
 import { RoundPanel } from "../round-panel";
 import { type Passage, PassageOf, Story } from "../story";
 import { dropText, useKeptText } from "../text";
@@ -89,6 +89,7 @@ export const TOLD: Panel[] = [
     parts: ["prose"],
     states: {
       "paragraphs, lines, emphasis": () => <Prose text={TEXT} />,
+      "under a veil": () => <Veiled label="Under a veil: open to read" text={TEXT} />,
       "part of a line": () => <p>They say: {emphasised("it was *never* there.")}</p>,
     },
   },
