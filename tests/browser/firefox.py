@@ -32,6 +32,27 @@ def firefox() -> str:
     pytest.skip(words)
 
 
+Point = dict[str, float]  # x and y in the window
+
+UP, DOWN, ENTER = "\ue013", "\ue015", "\ue007"  # keys
+_PRESS = {"type": "pointerDown", "button": 0}
+_LEAVE = {"type": "pointerUp", "button": 0}
+
+
+def _moved(point: Point) -> dict[str, Any]:
+    return {"type": "pointerMove", "duration": 0, "x": round(point["x"]), "y": round(point["y"])}
+
+
+def _moves(start: Point, end: Point, steps: int = 4) -> list[dict[str, Any]]:
+    """Not at one leap."""
+    shares = [step / steps for step in range(1, steps + 1)]
+    return [_moved({axis: start[axis] + (end[axis] - start[axis]) * share for axis in "xy"}) for share in shares]
+
+
+def _pointer(name: str, kind: str, actions: list[dict[str, Any]]) -> dict[str, Any]:
+    return {"type": "pointer", "id": name, "parameters": {"pointerType": kind}, "actions": actions}
+
+
 class Marionette:
     """One page of the browser."""
 
@@ -65,12 +86,46 @@ class Marionette:
     def does(self, script: str, *args: Any) -> Any:
         return self.tells("WebDriver:ExecuteScript", script=script, args=args)["value"]
 
+    def presses(self, point: Point) -> None:
+        """With the mouse, as a person would: whatever lies there is what is pressed."""
+        self._performs(_pointer("mouse", "mouse", [_moved(point), _PRESS, _LEAVE]))
+
+    def touches(self, point: Point) -> None:
+        """With one finger, which comes off again where it came down."""
+        self._performs(_pointer("finger", "touch", [_moved(point), _PRESS, _LEAVE]))
+
+    def drags(self, start: Point, end: Point) -> None:
+        self._performs(_pointer("mouse", "mouse", [_moved(start), _PRESS, *_moves(start, end), _LEAVE]))
+
+    def pinches(self, middle: Point, apart: tuple[float, float]) -> None:
+        """Two fingers that are so far apart first, and so far at last."""
+        ends = [[{"x": middle["x"] + side * each, "y": middle["y"]} for each in apart] for side in (-0.5, 0.5)]
+        self._performs(
+            *(
+                _pointer(f"finger{number}", "touch", [_moved(start), _PRESS, *_moves(start, end), _LEAVE])
+                for number, (start, end) in enumerate(ends)
+            )
+        )
+
+    def rolls(self, point: Point, down: int) -> None:
+        """The wheel of the mouse, by so many pixels."""
+        where = {axis: round(point[axis]) for axis in "xy"}
+        turn = {"type": "scroll", "duration": 0, **where, "deltaX": 0, "deltaY": down}
+        self._performs({"type": "wheel", "id": "wheel", "actions": [turn]})
+
+    def types(self, *keys: str) -> None:
+        strokes = [{"type": way, "value": key} for key in keys for way in ("keyDown", "keyUp")]
+        self._performs({"type": "key", "id": "keys", "actions": strokes})
+
+    def _performs(self, *sources: dict[str, Any]) -> None:
+        self.tells("WebDriver:PerformActions", actions=list(sources))
+
     def waits_for(self, script: str) -> Any:
         """Until the script answers with something."""
         until = time.monotonic() + PATIENCE
         while not (found := self.does(script)):
             assert time.monotonic() < until, f"It never came: {script}"
-            time.sleep(0.05)
+            time.sleep(0.02)
         return found
 
 

@@ -27,6 +27,7 @@ from tests.browser.errands import BOT, ME, Errands
 from tests.engines.golden import GOLDEN
 
 READY = [game for game, facts in engines.catalogue().items() if facts.is_ready]
+NAMES = [f"player {seat}" for seat in range(9)]
 MOST_STEPS = 50  # of one entry of the log
 MOST_WRITES = 50  # of one commit
 
@@ -40,6 +41,7 @@ class Position:
     seat: int
     kinds: frozenset[str]  # of action that the seat could choose from
     choices: int
+    told: int  # characters of all that is told of it in words
     is_owed: bool  # the game waited for this seat
 
     def __str__(self) -> str:
@@ -72,7 +74,8 @@ def _of(game: AnyGame, record: Record) -> Iterator[Position]:
         for seat in range(record.seats) if owing else ():
             if legal := game.legal(state, seat):
                 kinds = frozenset(map(kind_of, legal))
-                yield Position(record, steps, seat, kinds, len(legal), seat in owing)
+                told = sum(map(len, game.summary(game.look(state, seat), NAMES[: record.seats])))
+                yield Position(record, steps, seat, kinds, len(legal), told, seat in owing)
 
 
 def crowded(game: str) -> list[Position]:
@@ -84,6 +87,14 @@ def sparse(game: str) -> list[Position]:
     """Every kind of action among as few choices as can be, at a full table, where that is another position."""
     found = _each_kind(game, lambda each: (each.choices, -each.record.seats))
     return [each for each in found if each not in crowded(game)]
+
+
+def lengthy(game: str, number: int = 3) -> list[Position]:
+    """Different decisions of which there is most to tell: many cards in hand and on the table."""
+    most: dict[frozenset[str], Position] = {}
+    for each in sorted((each for each in positions(game) if each.is_owed), key=lambda each: -each.told):
+        most.setdefault(each.kinds, each)
+    return list(most.values())[:number]
 
 
 def alone(game: str) -> list[Position]:

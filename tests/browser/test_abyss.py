@@ -9,9 +9,11 @@ from playwright.sync_api import expect
 
 from tests.browser.abyss import AbyssTable, finds, may
 from tests.browser.errands import FRIEND, ME
+from tests.browser.positions import positions, sits_down
 from tests.browser.sight import AXE, examine
 from tests.browser.torchlit import is_move
 from tests.browser.visitors import Visitor
+from tests.browser.windows import TIGHT, missed_anywhere
 
 PHASES = {
     "setup": may("choose"),
@@ -48,6 +50,31 @@ def test_an_attack_shows_what_it_would_cost_before_it_is_made(arrives):
     expect(ann.page.get_by_role("button", name=re.compile("would (lose|fall|gain)")).first).to_be_visible()
     table.button("Clear").click()
     expect(ann.page.locator(".ab-chip")).to_have_count(0)
+
+
+@pytest.fixture
+def out_of_actions(arrives, post) -> Visitor:
+    """Somebody with three loaded weapons and a hidden item, when the party has no action left."""
+    ann = arrives("Ann")
+    ann.expects("status of 422")  # that is how it is asked why something cannot be done
+    where = next(each for each in positions("abyss") if (each.record.seats, each.steps, each.seat) == (9, 510, 2))
+    ann.goes_to(f"/table/{sits_down(post.store, ann.errands, where)}")
+    return ann
+
+
+def test_three_weapons_from_which_energy_can_be_taken_fit_a_phone(out_of_actions):
+    page = out_of_actions.page
+    ask = out_of_actions.errands.looks_at(AbyssTable(page).id)["ask"]
+    expect(page.locator(".ab-recover")).to_have_count(3)
+    assert missed_anywhere(page, ask, TIGHT) == []
+
+
+def test_a_card_that_cannot_be_used_now_says_why(out_of_actions):
+    table = AbyssTable(out_of_actions.page)
+    table.button("Bag 1").click()
+    table.tray.locator(".ab-bag .ab-card").click()
+    table.button("Use it").click(force=True)
+    expect(table.words).to_contain_text("actions")
 
 
 def test_two_people_choose_in_secret_and_see_each_other_choose(arrives):

@@ -7,7 +7,7 @@ from playwright.sync_api import Locator, Route, expect
 from tests.browser.dark import DarkTable
 from tests.browser.errands import BOT, FRIEND, ME
 from tests.browser.visitors import Visitor
-from tests.browser.windows import SIZES, missed_anywhere
+from tests.browser.windows import SIZES, becomes, missed_anywhere
 
 MOST = 400  # answers of one player
 CAMPAIGN = {"mode": "campaign", "world_builder": False, "max_sessions": 1}
@@ -229,3 +229,72 @@ def test_a_long_story_opens_with_its_newest_page_and_is_searched_as_a_whole(arri
     expect(told).to_contain_text("The bell hums.")
     assert len([each for each in ann.answers if "/story?" in each.url]) == 2
     expect(told).not_to_contain_text("Line 11 of 4 by Ann.")
+
+
+def test_a_post_under_a_veil_from_the_first_is_read_by_whoever_opens_it(arrives):
+    cleo, ann, table = campaign(arrives)
+    cleo.goes_to(f"/table/{table}")
+    cleo.page.get_by_role("button", name="Write", exact=True).click()
+    cleo.page.get_by_role("button", name="Under a veil", exact=True).click()
+    cleo.page.get_by_label("Into the story, shown to those who open it").fill("Teeth in the *walls*.")
+    ann.goes_to(f"/table/{table}")
+    heard = ann.page.locator("[aria-live=polite][aria-atomic=true]")
+    expect(heard).to_contain_text("What do you do?")
+    cleo.page.get_by_role("button", name="Post veiled").click()
+    expect(heard).to_contain_text("Something under a veil.")
+    covered = DarkTable(ann.page).story.get_by_text("Under a veil: open to read")
+    expect(covered).to_be_visible()
+    for path in (f"/table/{table}", f"/table/{table}/story", f"/table/{table}/story?search=teeth"):
+        ann.goes_to(path)
+        expect(ann.page.get_by_text("under a veil").or_(ann.page.get_by_text("Nothing is told")).first).to_be_visible()
+        assert "Teeth" not in ann.page.content()
+    with ann.page.expect_download() as saved:
+        ann.page.get_by_role("button", name="Save as Markdown").click()
+    assert "Teeth" not in saved.value.path().read_text()
+    ann.page.get_by_label("Search").fill("")
+    ann.page.get_by_text("A passage under a veil.").click()
+    expect(ann.page.get_by_role("article")).to_contain_text("Teeth in the walls.")
+
+
+def test_signs_of_emphasis_are_seen_nowhere(arrives):
+    cleo, ann, table = campaign(arrives)
+    cleo.errands.plays(cleo.errands.looks_at(table), {"type": "cancel_request"})
+    for order in (
+        {"type": "open_scene", "title": "The *old* well", "text": "So *deep*."},
+        {"type": "post", "text": "It is *very* deep.", "as": "the miller"},
+        {"type": "ask", "options": ["*Down*", "Back"], "reason": "Do you *dare*?"},
+    ):
+        cleo.errands.plays(cleo.errands.looks_at(table), order)
+    for path in (f"/table/{table}", f"/table/{table}?move=8", f"/table/{table}/story"):
+        ann.goes_to(path)
+        expect(ann.page.get_by_text("deep").first).to_be_visible()
+        assert "*" not in ann.page.inner_text("body")
+
+
+def test_no_word_is_too_long_for_a_phone_and_a_text_runs_as_its_script_does(arrives):
+    cleo, ann, table = campaign(arrives)
+    for text in ("x" * 300, "الظلام يقترب من البئر."):
+        cleo.errands.plays(cleo.errands.looks_at(table), {"type": "post", "text": text})
+    ann.page.set_viewport_size({"width": 360, "height": 640})
+    for path in (f"/table/{table}", f"/table/{table}/story"):
+        ann.goes_to(path)
+        arabic = ann.page.locator("p[dir=auto]", has_text="الظلام").last
+        expect(arabic).to_be_visible()
+        assert ann.page.evaluate("document.documentElement.scrollWidth") <= 360
+
+
+STYLES = """() => [...document.querySelectorAll('.dk *:not(details *)')].map(each => {
+    const { display, fontSize, gridTemplateColumns } = getComputedStyle(each)
+    return [each.className.baseVal ?? each.className, display, fontSize, gridTemplateColumns].join(' ')
+})"""
+
+
+def test_a_window_that_is_narrowed_at_once_looks_like_one_that_was_narrow(arrives):
+    ann = arrives("Ann", viewport={"width": 1280, "height": 800})
+    table = opens(ann)
+    expect(table.board.get_by_role("region", name="The latest")).to_be_visible()
+    becomes(ann.page, "360x640")
+    narrowed = ann.page.evaluate(STYLES)
+    ann.page.reload()
+    expect(table.tray).to_be_visible()
+    assert narrowed == ann.page.evaluate(STYLES)

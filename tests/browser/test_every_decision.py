@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.browser.patience import eventually
-from tests.browser.positions import READY, Position, alone, crowded, listed, positions, sits_down, sparse
+from tests.browser.positions import READY, Position, alone, crowded, lengthy, listed, positions, sits_down, sparse
 from tests.browser.sight import SETTLED
 from tests.browser.visitors import Visitor
 from tests.browser.windows import SIZES, TIGHT, becomes, missed_anywhere
@@ -33,12 +33,25 @@ def test_everything_a_decision_needs_is_in_sight_together(arrives, post, game, s
     ann.expects("status of 422")  # a board may ask why what lies picked cannot be played
     ann.knows_games(game)
     wrong = []
-    for found, sizes in ((crowded(game), SIZES), (sparse(game), TIGHT)):
+    for found, sizes in ((crowded(game), SIZES), (sparse(game), TIGHT), (lengthy(game), TIGHT)):
         for position in found[share :: len(SHARES[game])]:
             becomes(ann.page, sizes[0])
             table = opens(ann, post, position)
             wrong += [f"{position}, {each}" for each in missed_anywhere(ann.page, table["ask"], sizes)]
     assert wrong == [], "\n".join(wrong)
+
+
+def test_what_may_be_done_unasked_stays_in_sight_when_another_table_calls(arrives, post):
+    ann = arrives("Ann")
+    ann.knows_games(*READY)
+    unasked = [each for game in READY for each in crowded(game) if not each.is_owed]
+    waiting = next(each for each in positions(unasked[0].record.game) if each.is_owed)
+    sits_down(post.store, ann.errands, waiting)
+    for position in unasked:
+        becomes(ann.page, TIGHT[0])
+        table = opens(ann, post, position)
+        ann.page.locator(".banner .next-table").wait_for()  # the head of the page has grown by then
+        assert missed_anywhere(ann.page, table["ask"], TIGHT) == [], str(position)
 
 
 READY_BUTTON = ".kit-acts .kit-go:not([aria-disabled=true]):not(.kit-aside)"

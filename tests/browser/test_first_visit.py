@@ -29,6 +29,17 @@ def test_a_newcomer_is_told_what_the_game_is_about_until_he_knows(arrives):
     expect(told).to_have_count(0)
 
 
+def test_on_a_phone_what_a_newcomer_is_told_begins_at_its_head_with_the_way_to_the_table_in_sight(arrives):
+    for size in ({"width": 360, "height": 640}, {"width": 740, "height": 360}):
+        ann = arrives(viewport=size)
+        ann.comes_home().plays_now("Torchlit")
+        told = ann.page.get_by_role("dialog", name="New to Torchlit?")
+        expect(told.get_by_role("heading", name="New to Torchlit?")).to_be_in_viewport(ratio=1)
+        expect(told.get_by_role("button", name="To the table")).to_be_in_viewport(ratio=1)
+        ann.page.keyboard.press("Escape")
+        expect(told).to_have_count(0)
+
+
 def test_games_that_cannot_be_played_yet_are_marked_and_offer_no_table(arrives):
     home = arrives().comes_home()
     coming = home.page.get_by_role("article").filter(has_text="Coming")

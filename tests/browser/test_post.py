@@ -64,7 +64,7 @@ def test_a_guest_without_an_address_passes_links_on_by_hand(arrives):
     setting = ann.sets_up()
     setting.seats(3)
     expect(setting.page.get_by_label("Their e-mail")).to_have_count(0)
-    expect(setting.page.get_by_role("link", name="an address of their own").first).to_be_visible()
+    expect(setting.page.get_by_role("link", name="an address of your own").first).to_be_visible()
     page = ann.sits_at(ann.errands.opens(ME, FRIEND, ANYONE)["table"]["id"]).page
     expect(page.get_by_label("Invitation link for seat 2")).to_have_count(0)
     expect(page.get_by_role("button", name="Send the invitations")).to_have_count(0)

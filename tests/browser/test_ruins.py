@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.errands import BOT, ME, Table, is_over
+from tests.browser.errands import BOT, FRIEND, ME, Errands, Table, is_over
 from tests.browser.patience import eventually
 from tests.browser.ruins import (
     Keyboard,
@@ -36,6 +36,7 @@ from tests.browser.ruins_told import (
 )
 from tests.browser.sight import AXE, FINGER, TOUCHABLE, comes_to_rest, examine, is_in_sight, overflow, places
 from tests.browser.visitors import PHONE, Visitor
+from tests.browser.windows import becomes
 
 PHASES = {
     "flip": must_flip,
@@ -344,3 +345,28 @@ def test_the_largest_draft_covers_nothing_of_the_hand(arrives):
     is_in_sight(table.market.get_by_role("heading"))
     is_in_sight(table.button("Play"))
     is_in_sight(table.button("↶ Undo"))
+
+
+LONG = ["Bartholomew Featherstonehaugh the Elder", "Maximiliana Wolkenschieber", "Konstantin", "Wilhelmina-Augusta"]
+CHIPS = """seats => seats.map(seat => {
+    const boxes = ['.rn-who b', '.rn-vp', '.rn-stock'].map(part => seat.querySelector(part).getBoundingClientRect())
+    const whole = seat.getBoundingClientRect()
+    const meet = (one, two) => one.left < two.right - 1 && two.left < one.right - 1
+        && one.top < two.bottom - 4 && two.top < one.bottom - 4  // letters are lower than their lines
+    return {name: boxes[0].width, isOrderly: boxes.every((one, at) => one.right <= whole.right
+        && boxes.every((two, other) => at === other || !meet(one, two)))}
+})"""
+READABLE = 46  # pixels: seven letters or more of the size they have there
+
+
+@pytest.mark.parametrize("size", ["360x640", "360x740", "740x360"])
+def test_the_names_of_five_players_can_be_read_on_a_phone(arrives, size):
+    ann = arrives("Ann")
+    opened = ann.errands.opens(ME, *[FRIEND] * len(LONG), game="ruins")
+    for name, invitation in zip(LONG, opened["invitations"], strict=True):
+        Errands(ann.site, name).joins({**opened, "invitations": [invitation]})
+    becomes(ann.page, size)
+    sits_at(ann, opened["table"]["id"])
+    chips = ann.page.locator(".rn-seat").evaluate_all(CHIPS)
+    assert [chip for chip in chips[:4] if chip["name"] < READABLE] == []
+    assert [chip for chip in chips if not chip["isOrderly"]] == []

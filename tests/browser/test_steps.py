@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.errands import BOT, ME, may_play
+from tests.browser.visitors import PHONE
 
 TOLD = """() => {
     window.told = []
@@ -86,6 +87,34 @@ def test_a_trick_is_seen_complete_before_it_is_cleared(arrives):
     complete = [seen for seen in tricks if seen.endswith(" 3")]
     assert complete, tricks
     assert not tricks[-1].endswith(" 3"), tricks
+
+
+IN_SIGHT = """() => {
+    window.hidden = []
+    const look = () => {
+        const words = document.querySelector('.steps-words')?.textContent
+        const {top, bottom} = document.querySelector('.kit-scene').getBoundingClientRect()
+        const bar = document.querySelector('.steps-bar')?.getBoundingClientRect().top
+        if (words && (top < -1 || bottom > bar + 1)) window.hidden.push(`${words} ${top} ${bottom} ${bar}`)
+        requestAnimationFrame(look)
+    }
+    setTimeout(look, 300)  // once the page has scrolled there
+}"""
+
+
+def test_on_a_phone_what_happens_is_in_sight_though_the_move_was_made_further_down(arrives):
+    ann = arrives("Ann", viewport=PHONE, **MOVING)
+    ann.context.add_init_script("localStorage.setItem('torchpost.steps-speed', '\"calm\"')")
+    table = ann.sits_at(ann.errands.finds_table(i_lead))
+    ann.page.evaluate("document.querySelector('.kit-scene').scrollIntoView()")
+    ann.page.evaluate("scrollBy(0, document.querySelector('.kit-scene').offsetHeight + 40)")
+    with table.answered():
+        ann.page.keyboard.press("1")
+        ann.page.keyboard.press("Enter")
+    expect(ann.page.locator(".steps-bar")).to_be_visible()
+    ann.page.evaluate(IN_SIGHT)
+    ann.page.wait_for_timeout(3000)
+    assert ann.page.evaluate("window.hidden") == []
 
 
 def test_steps_that_were_seen_are_not_told_again_by_themselves_but_on_demand(arrives):

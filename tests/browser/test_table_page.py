@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.errands import BOT, FRIEND, ME, is_over, is_second_round, kinds, may_play, must_follow
@@ -125,6 +126,21 @@ def test_a_finished_table_shows_its_seed_its_record_and_another_game(arrives):
     table.page.get_by_role("button", name="Play again against bots").click()
     expect(table.legal).to_have_count(14)
     assert table.id != found
+
+
+def ends_the_game(seen) -> bool:
+    """Nothing but the monsters of the last trick is left to place, and that is mine to do."""
+    table = seen["view"]["open"]
+    return kinds(seen) == {"place_monsters"} and table["round"] == 3 and not any(table["hand_sizes"])
+
+
+@pytest.mark.parametrize("motion", ["reduce", "no-preference"])
+def test_the_end_comes_into_sight_wherever_the_last_move_was_made(arrives, motion):
+    ann = arrives("Ann", viewport=PHONE, reduced_motion=motion)
+    table = ann.sits_at(ann.errands.finds_table(ends_the_game))
+    table.takes_turn()
+    expect(table.page.locator("#result")).to_be_in_viewport(ratio=1)
+    expect(table.page.locator("#result")).to_be_focused()
 
 
 def test_a_new_table_has_room_for_every_kind_of_seat(arrives):

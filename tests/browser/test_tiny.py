@@ -53,7 +53,7 @@ def test_a_game_that_exists_only_in_tests_is_played_through_the_page(browser, ti
         expect(page.get_by_text(other, exact=True)).to_be_visible()
     asked = anns.get_by_role("region", name="What is asked")
     expect(asked).to_contain_text("Choose how many logs you lay tonight.")
-    chooses(anns, "Lay three logs.")
+    chooses(anns, "Lay three logs (if nobody else does): 83% the fire holds, 17% it sinks.")
     expect(anns.get_by_role("region", name="Log")).to_contain_text("You chose three logs.")
     expect(bens.get_by_role("region", name="Log")).to_contain_text("Ann made a choice.")
     assert "three logs" not in bens.get_by_role("region", name="Log").inner_text()
@@ -73,9 +73,10 @@ def test_a_game_that_exists_only_in_tests_is_played_through_the_page(browser, ti
     assert "Ben" not in anns.get_by_role("region", name="Log").inner_text()
 
     # what only passes the time has a button like everything that is listed, and its twin has none
-    chooses(bens, "Stir the embers.")
+    stirring = "Stir the embers with 1 die: 50% many sparks, 50% few."
+    chooses(bens, stirring)
     expect(anns.get_by_role("region", name="Log")).to_contain_text("Ben stirred the embers and saw ")
-    expect(bens.get_by_role("button", name="Stir the embers.", exact=True)).to_have_count(0)
+    expect(bens.get_by_role("button", name=stirring, exact=True)).to_have_count(0)
 
     # an action that no list names
     bens.locator("summary", has_text="Leave").click()
@@ -84,9 +85,9 @@ def test_a_game_that_exists_only_in_tests_is_played_through_the_page(browser, ti
     expect(anns.get_by_role("region", name="Log")).to_contain_text("Ben left orders.")
 
     # the night is over when both have chosen; Ben's orders choose the next one, and all win or lose together
-    chooses(bens, "Lay three logs.")
+    chooses(bens, "Lay three logs (if nobody else does): 33% the fire holds, 67% it sinks.")
     expect(anns.get_by_role("region", name="Log")).to_contain_text("the wind was")
-    chooses(anns, "Lay one log.")
+    chooses(anns, "Lay one log (if nobody else does): 17% the fire holds, 83% it sinks.")
     for visitor in (ann, ben):
         result = visitor.page.locator(".result")
         expect(result).to_contain_text("The party has ")

@@ -20,16 +20,24 @@ MEASURED = """async ask => {
     while (document.getAnimations().length) await new Promise(requestAnimationFrame)
     const box = place => { const {top, left, bottom, right} = place.getBoundingClientRect()
                            return {top, left, bottom, right} }
-    const all = (name, places) => [...places].filter(place => place.checkVisibility())
-        .map(place => ({name: `${name} ${place.textContent.trim().slice(0, 40)}`, ...box(place)}))
+    const shares = [0.5, 0.2, 0.8, 0.05, 0.95]
+    const isFree = (place, {top, left, bottom, right}) => shares.some(down => shares.some(across => place.contains(
+        document.elementFromPoint(left + (right - left) * across, top + (bottom - top) * down))))
+    // many cards on a table may be scrolled there, under a heading that counts them
+    const isScrolled = place => place && !place.matches('.kit-scene') && (isScrolled(place.parentElement)
+        || getComputedStyle(place).overflowY === 'auto' && place.scrollHeight > place.clientHeight + 1)
+    const all = (name, places) => [...places].filter(place => place.checkVisibility()).map(place => ({
+        name: `${name} ${place.textContent.trim().slice(0, 40)}`, isFree: isFree(place, box(place)), ...box(place)}))
     const within = selector => document.querySelectorAll(selector)
     const questions = [...within('.banner .say, .kit-ask')].filter(place => place.textContent.trim() === ask)
     const shown = all('question', questions)
-    const isSeen = ({top, bottom}) => top >= 0 && bottom <= innerHeight
+    const isSeen = ({top, bottom, isFree}) => isFree && top >= 0 && bottom <= innerHeight
+    const choices = [...within('.kit-tray :is(button, select, textarea)'),
+                     ...[...within('.kit-scene [aria-pressed]')].filter(place => !isScrolled(place))]
     return {window: {width: innerWidth, height: innerHeight},
             question: shown.some(isSeen),
-            boxes: [...all('choice', within('.kit-tray :is(button, select)')),
-                    ...all('words', within('.kit-tray .kit-words')), ...all('about', within('.kit-scene > *'))],
+            boxes: [...all('choice', choices), ...all('words', within('.kit-tray .kit-words')),
+                    ...all('about', within('.kit-scene > *'))],
             tray: box(document.querySelector('.kit-tray')), scene: box(document.querySelector('.kit-scene'))}
 }"""
 
@@ -42,6 +50,7 @@ def out_of_sight(seen: dict[str, Any]) -> list[str]:
         for box in seen["boxes"]
         if box["top"] < -1 or box["left"] < -1 or box["bottom"] > high or box["right"] > wide
     ]
+    wrong += [f"{box['name']}: below something else, or cut off" for box in seen["boxes"] if not box["isFree"]]
     tray, scene = seen["tray"], seen["scene"]
     if tray["top"] < scene["bottom"] - 1 and tray["left"] < scene["right"] - 1:
         wrong.append(f"the tray covers what it is about, from {tray['top']:.0f} to {scene['bottom']:.0f}")
@@ -58,10 +67,14 @@ def missed(page: Page, ask: str) -> list[str]:
     return wrong
 
 
+PICTURED = "async () => { for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame) }"
+
+
 def becomes(page: Page, size: str) -> None:
     """The window has this size from now on."""
     width, height = map(int, size.split("x"))
     page.set_viewport_size({"width": width, "height": height})
+    page.evaluate(PICTURED)  # it is told so with its next picture
 
 
 def missed_anywhere(page: Page, ask: str, sizes: list[str]) -> list[str]:
