@@ -76,7 +76,7 @@ def test_what_nobody_signs_for_is_the_same_for_every_seat(tiny):
 def test_a_twin_of_what_is_listed_is_allowed(tiny):
     state = tiny.starts(seats=2)
     listed = [each["action"] for each in tiny.gets("legal", state=state, seat=0)["actions"]]
-    assert [action for action in listed if action["type"] == "stir"] == [{"type": "stir", "stick": "left"}]
+    assert [action for action in listed if action["type"] == "stir"] == [{"type": "stir", "stick": "left", "wish": ""}]
     tiny.gets("apply", state=state, seat=0, action={"type": "stir", "stick": "right"})
 
 
@@ -122,7 +122,7 @@ def test_a_choice_comes_with_what_its_sentence_is_made_of(tiny):
     choices = tiny.gets("legal", state=tiny.starts(seats=2), seat=0)["actions"]
     (stir,) = [each for each in choices if each["action"]["type"] == "stir"]
     assert stir == {
-        "action": {"type": "stir", "stick": "left"},
+        "action": {"type": "stir", "stick": "left", "wish": ""},
         "sentence": "Stir the embers with 1 die: 50% many sparks, 50% few.",
         "prospect": {
             "label": "Stir",

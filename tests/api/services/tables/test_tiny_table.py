@@ -68,7 +68,7 @@ def test_who_owes_nothing_is_shown_what_there_is_to_do_meanwhile(ann, ben):
     ann.sees(table)
     seen = ann.plays(table, {"type": "lay", "logs": 1})["table"]
     assert seen["to_act"] == [1]
-    meanwhile = [{"type": "stir", "stick": "left"}, {"type": "call", "text": ""}]
+    meanwhile = [{"type": "stir", "stick": "left", "wish": ""}, {"type": "call", "text": ""}]
     assert [each["action"] for each in seen["legal"]] == meanwhile
     assert [each["prospect"]["label"] for each in seen["legal"]] == ["Stir", "Call"]
     assert seen["alike"] == [["left", "right"]]
@@ -165,7 +165,7 @@ def test_a_note_is_told_to_its_writer_alone(ann, ben, passerby):
 def test_a_story_is_told_with_dice_or_without(ann, ben):
     table = seat_together([ann, ben], game="tiny")
     ann.sees(table)
-    ann.plays(table, {"type": "stir", "stick": "left"})
+    ann.plays(table, {"type": "stir", "stick": "left", "wish": ""})
     told = {dice: str(ben.reads(f"/tables/{table}/story?after=-1&dice={dice}")) for dice in ("true", "false")}
     assert "stirred the embers" in told["true"]
     assert "stirred the embers" not in told["false"]
