@@ -19,10 +19,10 @@ def register(app: Flask) -> None:
 
 
 def compressed(response: Response) -> Response:
-    headers, length = response.headers, response.content_length
-    if length is None or length < WORTH_IT or not _is_compressible(headers.get("Content-Type", "")):
+    headers = response.headers
+    if not isinstance(response.response, list) or response.direct_passthrough:
         return response
-    if response.direct_passthrough or response.is_streamed:
+    if sum(map(len, response.response)) < WORTH_IT or not _is_compressible(headers.get("Content-Type", "")):
         return response
     vary = headers.get("Vary")
     headers["Vary"] = f"{vary}, Accept-Encoding" if vary else "Accept-Encoding"

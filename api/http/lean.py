@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import cached_property, lru_cache
 from http import HTTPStatus
 from typing import Any
@@ -52,9 +52,20 @@ class LeanRequest(Request):
         """Asked for at every stage of a request, and first when its address has been read."""
         return super().blueprints
 
+    def close(self) -> None:
+        """There are files to be closed only if somebody has looked for them."""
+        if "files" in self.__dict__:
+            super().close()
+
 
 class LeanResponse(Response):
     """Bytes that are at hand."""
+
+    def get_app_iter(self, environ: dict[str, Any]) -> Iterable[bytes]:
+        """The bytes themselves: Werkzeug wraps them to hear when they are sent, which nobody here wants to know."""
+        if self.status_code != HTTPStatus.OK or environ["REQUEST_METHOD"] == "HEAD" or self._on_close:
+            return super().get_app_iter(environ)
+        return self.response
 
     def get_wsgi_headers(self, environ: dict[str, Any]) -> Headers:
         """As they are: Werkzeug looks through a copy for a length to take out, or an address to make whole."""
