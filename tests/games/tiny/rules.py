@@ -303,4 +303,4 @@ def casual(state: State, seat: int, rng: Rng) -> Action:
 def extras(state: State, seat: int, rng: Rng) -> list[Action]:
     hushes = [Hush(1 + rng.below(state.open.calls + 1))] if state.open.calls < 20 else []
     orders = [Leave(None), Leave(rng.below(MOST_LOGS + 1))]
-    return [*orders, Call("More wood!"), Lay(MOST_LOGS), Stir("right", "A still night."), Note("Count the logs."), *hushes]
+    return [*orders, Call("More wood!"), Lay(MOST_LOGS), Stir("right", "No wind."), Note("Count the logs."), *hushes]
