@@ -65,7 +65,7 @@ class LeanResponse(Response):
         """The bytes themselves: Werkzeug wraps them to hear when they are sent, which nobody here wants to know."""
         if self.status_code != HTTPStatus.OK or environ["REQUEST_METHOD"] == "HEAD" or self._on_close:
             return super().get_app_iter(environ)
-        return self.response
+        return self.response  # type: ignore[return-value] # set as bytes
 
     def get_wsgi_headers(self, environ: dict[str, Any]) -> Headers:
         """As they are: Werkzeug looks through a copy for a length to take out, or an address to make whole."""
