@@ -91,6 +91,7 @@ def message(letter: Letter, sender: str, at: datetime) -> Message:
         "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
         "X-Torchpost-Kind": letter.kind,
     }
+    plain, sheet, shown = text(letter), html(letter), pictures(letter)
     made = Message(
         id=letter.id,
         kind=letter.kind,
@@ -98,10 +99,10 @@ def message(letter: Letter, sender: str, at: datetime) -> Message:
         to=to,
         subject=words.subject(letter),
         at=at,
-        text=text(letter),
-        html=html(letter),
-        raw=_raw(letter, headers),
-        pictures=pictures(letter),
+        text=plain,
+        html=sheet,
+        raw=_raw(letter.id, headers, plain, sheet, shown),
+        pictures=shown,
     )
     require_as_meant(made.raw, list(headers), to=made.to, subject=made.subject)
     return made
@@ -113,17 +114,17 @@ def _thread(letter: Letter, domain: str) -> dict[str, str]:
     return {"In-Reply-To": first, "References": first} if letter.thread else {}
 
 
-def _raw(letter: Letter, headers: dict[str, str]) -> bytes:
+def _raw(id_: str, headers: dict[str, str], plain: str, sheet: str, shown: dict[str, bytes]) -> bytes:
     made = EmailMessage(policy=SMTP)
     for name, value in headers.items():
         made[name] = Verbatim(name, value)
-    made.set_content(text(letter), cte="quoted-printable")
-    made.add_alternative(html(letter), subtype="html", cte="quoted-printable")
-    for name, png in pictures(letter).items():
-        sheet = made.get_body(("related", "html"))
-        if sheet is not None:
-            sheet.add_related(png, "image", "png", cid=f"<{name}>", disposition="inline")
+    made.set_content(plain, cte="quoted-printable")
+    made.add_alternative(sheet, subtype="html", cte="quoted-printable")
+    for name, png in shown.items():
+        body = made.get_body(("related", "html"))
+        if body is not None:
+            body.add_related(png, "image", "png", cid=f"<{name}>", disposition="inline")
     for number, part in enumerate(made.walk()):
         if part.is_multipart():
-            part.set_boundary(f"=_{number}_{letter.id}")
+            part.set_boundary(f"=_{number}_{id_}")
     return made.as_bytes()

@@ -45,10 +45,11 @@ def words(text: str) -> str:
 
 def require_as_meant(raw: bytes, names: list[str], *, to: str, subject: str) -> None:
     """A problem unless who reads these bytes finds these headers, once each, for this reader, under this subject."""
-    found = BytesHeaderParser(policy=compat32).parsebytes(raw)
+    head = raw.partition(b"\r\n\r\n")[0]  # where whoever reads them takes the headers to end
+    found = BytesHeaderParser(policy=compat32).parsebytes(head)
     if [name for name in found if name in names or not _is_of_mime(name)] != names:
         raise ValueError("a letter has other headers than it was given")
-    read: EmailMessage = BytesHeaderParser(policy=default).parsebytes(raw)
+    read: EmailMessage = BytesHeaderParser(policy=default).parsebytes(head)
     readers = [(each.display_name, each.addr_spec) for each in read["To"].addresses]
     if readers != [("", to)] or str(read["Subject"]) != subject:
         raise ValueError("a letter would be read as another than it is")

@@ -2,43 +2,56 @@
 
 from __future__ import annotations
 
-import re
-from functools import lru_cache
+from functools import cache, lru_cache
 from math import sqrt
 from pathlib import Path
-from threading import Lock
+from typing import TYPE_CHECKING
 
 from engines.drawing import SERIF, drawing, shape, shortened, sky, words
+
+if TYPE_CHECKING:
+    from resvg.usvg import Options
 
 FONTS = Path(__file__).parent / "fonts"
 LETTER = 400_000  # pixels of a picture in a letter
 PREVIEW = 200_000  # pixels of one beside a link, which programs show small
 KEPT = 64  # pictures, the latest
 
-_SIZE = re.compile(r'<svg[^>]* width="(\d+)" height="(\d+)"')
+_PANIC = "PanicException"  # what a drawing that is none raises; no Exception, and it can be imported from nowhere
 _WIDTH, _HEIGHT = 600, 315
-_drawing = Lock()
 
 
 @lru_cache(maxsize=KEPT)
 def png(svg: str, pixels: int) -> bytes:
-    """A drawing with about so many pixels. Only one is made at a time: the others' calls go on meanwhile."""
-    from resvg_py import svg_to_bytes  # noqa: PLC0415 - few calls draw
+    """A drawing with about so many pixels; ValueError if it is none. Nothing else is done meanwhile."""
+    try:
+        return _drawn(svg, pixels)
+    except BaseException as error:
+        if type(error).__name__ != _PANIC:
+            raise
+        raise ValueError(f"this cannot be drawn: {error}") from error
 
-    found = _SIZE.search(svg)
-    if found is None:
-        raise ValueError("a drawing says how large it is")
-    width, height = (int(each) for each in found.groups())
-    with _drawing:
-        return svg_to_bytes(
-            svg_string=svg,
-            width=round(width * sqrt(pixels / (width * height))),
-            skip_system_fonts=True,
-            font_files=[str(each) for each in sorted(FONTS.glob("*.ttf"))],
-            font_family="DejaVu Sans",
-            sans_serif_family="DejaVu Sans",
-            serif_family="DejaVu Serif",
-        )
+
+def _drawn(svg: str, pixels: int) -> bytes:
+    from resvg import render, usvg  # noqa: PLC0415 - few calls draw
+
+    tree = usvg.Tree.from_str(svg, _options())
+    width, height = tree.int_size()
+    scale = sqrt(pixels / (width * height))
+    size = round(width * scale), round(height * scale)
+    return render(tree, (size[0] / width, 0, 0, 0, size[1] / height, 0), bg_size=size)
+
+
+@cache
+def _options() -> Options:
+    """With the fonts, which are read once."""
+    from resvg import usvg  # noqa: PLC0415
+
+    options = usvg.Options.default()
+    for each in sorted(FONTS.glob("*.ttf")):
+        options.load_font_data(each.read_bytes())
+    options.font_family = "DejaVu Sans"
+    return options
 
 
 def cover(title: str, tagline: str) -> str:

@@ -41,3 +41,9 @@ def test_no_name_spoils_a_drawing(game):
     state, _ = game.setup(seats, game.options(), Rng("0" * 32))
     svg = game.picture(game.look(state, 0), (names * 2)[:seats])
     assert pictures.png(svg, pictures.PREVIEW).startswith(b"\x89PNG\r\n")
+
+
+@pytest.mark.parametrize("svg", ["", "<svg", "no drawing at all", '<svg xmlns="http://www.w3.org/2000/svg"><g></svg>'])
+def test_what_is_no_drawing_is_refused_as_any_other_mistake_is(svg):
+    with pytest.raises(ValueError, match="cannot be drawn"):
+        pictures.png(svg, pictures.PREVIEW)
