@@ -52,7 +52,7 @@ def _tick(parts: Parts, began: float) -> int:
     if now < pulse.former_until_at:
         former.take_over(parts)
     done, found = _do_due(parts, began, pulse.ticks)
-    done += outbox.send_due(parts, found, began)
+    done += outbox.send_due(parts, found, began, pulse.ticks)
     pulse.at, pulse.done, pulse.ticks = parts.clock(), done, pulse.ticks + 1
     parts.store.commit(pulse.put())
     return done

@@ -1,7 +1,7 @@
 """A day of letters, simulated: how long one waits where 20 fall due every second and one in twenty fails at first.
 
 The tick looks and sends as api/services/post/outbox.py does, by that module's own bounds: once a minute, for so many
-seconds, some of each shard at a time, the first shard another each time; what fails is due again later. No store and no
+seconds, some of each shard at a time, the longest due first; what fails is due again later. No store and no
 mail are asked, only time is counted. `python -m benchmarks.ticks --rate 30` sends so many letters a second at the most.
 """
 
@@ -68,7 +68,7 @@ def _look(shards: list[list[Waiting]], tick: int, now: float) -> list[tuple[int,
             if not shards[shard] or shards[shard][0].due > now:
                 break
             found.append((shard, heappop(shards[shard])))
-    return found
+    return sorted(found, key=lambda each: each[1].due)
 
 
 def rows() -> Iterator[Row]:

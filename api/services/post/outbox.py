@@ -107,10 +107,11 @@ def look(parts: Parts, first: int = 0) -> Found:
     return Found([item for page in pages for item in page.items], any(page.cursor for page in pages))
 
 
-def send_due(parts: Parts, found: Found | None = None, began: float | None = None) -> int:
+def send_due(parts: Parts, found: Found | None = None, began: float | None = None, first: int = 0) -> int:
     """Send what is due; how many letters were.
 
-    `found` is what the index lists, where that has just been looked at; `began` says when the tick did.
+    `found` is what the index lists, where that has just been looked at; `began` says when the tick did, `first` with
+    which shard.
     """
     began = parts.timer() if began is None else began
     is_over, sent, seen = False, 0, set[tuple[Key, int]]()
@@ -124,7 +125,7 @@ def send_due(parts: Parts, found: Found | None = None, began: float | None = Non
         return int(is_sent)
 
     while True:
-        found = found or look(parts)
+        found = found or look(parts, first)
         new = [item for item in found.items if (item.key, item.version) not in seen]
         seen |= {(item.key, item.version) for item in new}
         letters = _letters(parts, new)
@@ -135,7 +136,7 @@ def send_due(parts: Parts, found: Found | None = None, began: float | None = Non
 
 
 def _letters(parts: Parts, items: list[Item]) -> list[list[Waiting]]:
-    """What is due, by letters. Turns that are told soon anyway go along with what is told now."""
+    """What is due, by letters, the longest due first. Turns that are told soon anyway go along with what is told now."""
     now = parts.clock()
     tables = [item for item in items if item.key.sort == Table.SORT]
     waiting = list(_read(parts, [item for item in items if item.key.sort.startswith(PREFIX)], now))
@@ -150,7 +151,8 @@ def _letters(parts: Parts, items: list[Item]) -> list[list[Waiting]]:
     for each in waiting:
         if each.note.due_at <= now or _may_go_along(each.note):
             letters.setdefault(_letter_of(each.note), []).append(each)
-    return [letter for letter in letters.values() if any(each.note.due_at <= now for each in letter)]
+    waits = {whose: min(each.note.due_at for each in letter) for whose, letter in letters.items()}
+    return [letters[whose] for whose in sorted(waits, key=waits.__getitem__) if waits[whose] <= now]
 
 
 def _noted(parts: Parts, tables: list[Item], is_wanted: turns.Wanted, now: datetime) -> list[Waiting]:

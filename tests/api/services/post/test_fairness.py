@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from api.domain import due
+from api.jobs import tick
 from api.services.post import outbox
 from benchmarks import ticks
 from tests.api.machinery import ON_SQLITE
@@ -34,3 +35,40 @@ def test_more_than_one_look_finds_is_sent_by_the_same_tick(ann, post, monkeypatc
         seats = [{"kind": "me"}, *({"kind": "invited", "email": guest} for guest in guests)]
         assert ann.tries("POST", "/tables", {"game": "torchlit", "seats": seats}).status_code == 201
     assert post.goes_out() == 16
+
+
+@ON_SQLITE
+def test_a_tick_begins_every_look_with_its_own_shard(ann, store, joined, clock, monkeypatch):
+    """Also those after something else was done, as there is at every tick of a busy stage."""
+    index, looked = store.store.index, []
+
+    def watched(name, partition, **bounds):
+        looked.append(partition)
+        return index(name, partition, **bounds)
+
+    monkeypatch.setattr(store.store, "index", watched)
+    begun = []
+    for _ in range(due.SHARDS):
+        ann.opens_table(bots=2, pace="1d")
+        clock.passes(days=1, hours=1)
+        looked.clear()
+        assert tick(joined) > 0
+        looks = [each for each in looked if each not in due.FORMER][:: due.SHARDS]
+        assert len(looks) > 1
+        (first,) = set(looks)
+        begun.append(first)
+    assert begun == due.partitions()
+
+
+@ON_SQLITE
+def test_what_has_been_due_longest_goes_first_whatever_shard_it_is_in(ann, post, timer):
+    is_known(ann)
+    guests = [f"guest{number}@example.org" for number in range(12)]
+    for guest in guests:
+        seats = [{"kind": "me"}, {"kind": "invited", "email": guest}]
+        assert ann.tries("POST", "/tables", {"game": "torchlit", "seats": seats}).status_code == 201
+        post.clock.passes(seconds=1)
+    timer.each_time = outbox.PATIENCE
+    for _ in guests:
+        assert post.goes_out(seconds=1) == 1
+    assert [letter.to for letter in reversed(post.letters())] == guests
