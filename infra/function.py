@@ -18,7 +18,9 @@ from infra.stages import ROOT, Stage
 
 TICK = "api.wsgi.tick"
 LIVE = "live"  # the version that the API and the clock call, by this name
+KEPT = 10  # versions, the newest, to which one can roll back
 MOST_TOLD = 4096  # bytes of settings that Lambda takes, names and values
+_NEWEST = "$LATEST"  # how Lambda lists what is no version yet
 _BEFORE = "before: "  # how the description of that name tells which version it meant last
 
 
@@ -42,10 +44,35 @@ def package(stage: Stage, file: Path) -> None:
 
 def put(stage: Stage, aws: Aws, outputs: Mapping[str, str], file: Path) -> None:
     """Zappa publishes a version before it changes the settings, so the live one is published after that."""
-    _zappa("update" if is_there(stage, aws) else "deploy", stage, settings(stage, aws, outputs, file), "-z", str(file))
+    is_update = is_there(stage, aws)
+    before = _versions(stage, aws) if is_update else []
+    _zappa("update" if is_update else "deploy", stage, settings(stage, aws, outputs, file), "-z", str(file))
     aws.functions.get_waiter("function_updated_v2").wait(FunctionName=stage.function)
     version = aws.functions.publish_version(FunctionName=stage.function)["Version"]
     go_live(stage, aws, version)
+    _call_once(stage, aws)
+    _clear_away(stage, aws, [*before, version])
+
+
+def _call_once(stage: Stage, aws: Aws) -> None:
+    """Otherwise Lambda repeats a tick that fails twice, and one that found no room for six hours: beside the next."""
+    aws.functions.put_function_event_invoke_config(
+        FunctionName=stage.function, Qualifier=LIVE, MaximumRetryAttempts=0, MaximumEventAgeInSeconds=60
+    )
+
+
+def _clear_away(stage: Stage, aws: Aws, whole: list[str]) -> None:
+    """All but the newest of the versions that can go live. Lambda refuses to delete one that is live."""
+    now = live(stage, aws)
+    kept = {*sorted(whole, key=int)[-KEPT:], *(now or ())}
+    for version in _versions(stage, aws):
+        if version not in kept:
+            aws.functions.delete_function(FunctionName=stage.function, Qualifier=version)
+
+
+def _versions(stage: Stage, aws: Aws) -> list[str]:
+    pages = aws.functions.get_paginator("list_versions_by_function").paginate(FunctionName=stage.function)
+    return [each["Version"] for page in pages for each in page["Versions"] if each["Version"] != _NEWEST]
 
 
 class Live(NamedTuple):

@@ -211,6 +211,38 @@ def test_one_command_puts_the_version_before_in_the_place_of_the_live_one(visito
 
 
 @pytest.mark.usefixtures("outputs")
+def test_a_tick_that_fails_is_left_to_the_next_one():
+    """The clock's own retries say nothing of Lambda's."""
+    called = boto3.client("lambda").get_function_event_invoke_config(FunctionName="torchpost-dev", Qualifier="live")
+    assert (called["MaximumRetryAttempts"], called["MaximumEventAgeInSeconds"]) == (0, 60)
+
+
+@pytest.mark.usefixtures("outputs")
+def test_of_old_versions_the_live_one_and_that_before_it_stay_however_old(cloud, tmp_path, monkeypatch):
+    """Lambda refuses to delete what a name means, and so a deployment after a roll back would fail for ever."""
+    functions, pages = boto3.client("lambda"), built(tmp_path)
+    monkeypatch.setattr("infra.function.KEPT", 1)
+
+    def versions() -> list[str]:
+        found = functions.list_versions_by_function(FunctionName="torchpost-dev")["Versions"]
+        return [each["Version"] for each in found if each["Version"] != "$LATEST"]
+
+    def live() -> str:
+        return str(functions.get_alias(FunctionName="torchpost-dev", Name="live")["FunctionVersion"])
+
+    went_live = [live()]
+    for number in range(2):
+        functions.update_function_configuration(FunctionName="torchpost-dev", Description=f"changed by hand {number}")
+        assert cloud.deploys("dev", pages) == 0
+        went_live.append(live())
+        assert versions() == went_live[-2:]
+    assert cloud.rolls_back("dev") == 0
+    functions.update_function_configuration(FunctionName="torchpost-dev", Description="changed by hand again")
+    assert cloud.deploys("dev", pages) == 0
+    assert versions() == [went_live[-2], live()]
+
+
+@pytest.mark.usefixtures("outputs")
 def test_a_repeat_brings_only_what_has_changed(cloud, tmp_path, capfd):
     again = built(tmp_path)
     (again / "favicon.svg").write_text("<svg><title>Another</title></svg>")
