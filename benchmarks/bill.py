@@ -28,6 +28,7 @@ class Use:
     cpu: float = 0.0  # seconds
     store: Reading = field(default_factory=Reading)
     letters: int = 0
+    posted: int = 0  # bytes of letters
     log: int = 0  # bytes
 
     def __add__(self, other: Use) -> Use:
@@ -39,6 +40,7 @@ class Use:
             self.cpu + other.cpu,
             self.store + other.store,
             self.letters + other.letters,
+            self.posted + other.posted,
             self.log + other.log,
         )
 
@@ -57,11 +59,12 @@ def dollars(use: Use, prices: Prices) -> dict[str, float]:
         "API Gateway": use.gateway * million["gateway_requests"] / 1e6,
         "CloudFront": (use.gateway + use.pages) * million["cdn_requests"] / 1e6
         + use.pages * million["cdn_functions"] / 1e6
-        + use.sent * gigabyte["traffic"] / 1e9,
+        + use.sent * gigabyte["traffic"] / 1e9
+        + use.gateway * assumed["request_bytes"] * gigabyte["to_origin"] / 1e9,
         "S3": use.pages * million["file_requests"] / 1e6,
         "DynamoDB": (use.store.read_units * million["read_units"] + use.store.write_units * million["write_units"])
         / 1e6,
-        "SES": use.letters * prices["per_thousand"]["letters"] / 1e3,
+        "SES": use.letters * prices["per_thousand"]["letters"] / 1e3 + use.posted * gigabyte["letters"] / 1e9,
         "CloudWatch Logs": log * gigabyte["log"] / 1e9,
     }
 

@@ -59,11 +59,13 @@ class Taken:
 
     def __init__(self) -> None:
         self.letters = 0
+        self.posted = 0  # bytes
 
     at_once = 1
 
-    def send(self, _: Message) -> None:
+    def send(self, message: Message) -> None:
         self.letters += 1
+        self.posted += len(message.raw)
 
 
 class Stage:
@@ -89,7 +91,8 @@ class Stage:
 
     def used(self, work: Callable[[], Any]) -> Use:
         """What some work uses; an answer of the API is all that is sent to somebody."""
-        letters, log, store = self.mailer.letters, self._log.tell(), self._meter.read()
+        letters, posted = self.mailer.letters, self.mailer.posted
+        log, store = self._log.tell(), self._meter.read()
         started = time.process_time()
         done = work()
         is_answer = isinstance(done, TestResponse)
@@ -100,6 +103,7 @@ class Stage:
             cpu=time.process_time() - started,
             store=self._meter.read() - store,
             letters=self.mailer.letters - letters,
+            posted=self.mailer.posted - posted,
             log=self._log.tell() - log,
         )
 
@@ -225,7 +229,7 @@ def less(ticks: Use, idle: Use, times: int) -> Use:
         ticks.store.write_units - times * idle.store.write_units,
     )
     cpu, log = max(0.0, ticks.cpu - times * idle.cpu), ticks.log - times * idle.log
-    return Use(cpu=cpu, store=store, letters=ticks.letters, log=log)
+    return Use(cpu=cpu, store=store, letters=ticks.letters, posted=ticks.posted, log=log)
 
 
 def per_thousand(played: Played, prices: Prices) -> dict[str, float]:
