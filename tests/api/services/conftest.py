@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.api.cuts import cuts  # noqa: F401
 from tests.api.stage import *  # noqa: F403
 
 
