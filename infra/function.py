@@ -47,8 +47,11 @@ def put(stage: Stage, aws: Aws, outputs: Mapping[str, str], file: Path) -> None:
     is_update = is_there(stage, aws)
     before = _versions(stage, aws) if is_update else []
     _zappa("update" if is_update else "deploy", stage, settings(stage, aws, outputs, file), "-z", str(file))
+    # One that is new is not active at once, and until then Lambda does nothing with it.
+    aws.functions.get_waiter("function_active_v2").wait(FunctionName=stage.function)
     aws.functions.get_waiter("function_updated_v2").wait(FunctionName=stage.function)
     version = aws.functions.publish_version(FunctionName=stage.function)["Version"]
+    aws.functions.get_waiter("published_version_active").wait(FunctionName=stage.function, Qualifier=version)
     go_live(stage, aws, version)
     _call_once(stage, aws)
     _clear_away(stage, aws, [*before, version])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import json
 import zipfile
 from datetime import timedelta
@@ -27,6 +28,7 @@ from tests.infra.gateway import HttpApi, RestApi, StagedHttpApi
 pytestmark = pytest.mark.slow
 
 FORMS = (RestApi, HttpApi, StagedHttpApi)
+WRONG = {"seats": 2, **{f"{number} which nobody knows anything of": number for number in range(20)}}
 
 
 @pytest.fixture(params=FORMS, ids=lambda form: form.__name__)
@@ -47,6 +49,20 @@ def test_a_body_is_read_as_text_and_as_base64(gateway):
     assert plain.status_code == 200
     gateway.is_base64 = True
     assert gateway.post("/v1/games/torchlit/setup", json=wish).json == plain.json
+
+
+def test_a_compressed_answer_and_a_picture_arrive_as_they_left(gateway):
+    """As bytes that are no text: every browser asks for answers like these."""
+    plain, packed = gateway.get("/v1/games"), gateway.get("/v1/games", Accept_Encoding="gzip")
+    assert packed.headers["Content-Encoding"] == "gzip"
+    assert json.loads(gzip.decompress(packed.data)) == plain.json
+    refused = gateway.post("/v1/games/torchlit/setup", json=WRONG, headers={"Accept-Encoding": "gzip"})
+    assert (refused.status_code, refused.headers["Content-Encoding"]) == (422, "gzip")
+    assert len(json.loads(gzip.decompress(refused.data))["errors"]) > 1
+    table = Person(gateway, "Ann").opens_table(bots=1)
+    picture = gateway.get(f"/v1/tables/{table}/picture")
+    assert picture.content_type == "image/png"
+    assert picture.data.startswith(b"\x89PNG\r\n")
 
 
 def test_letters_beyond_ascii_arrive_and_return(gateway):
