@@ -153,15 +153,16 @@ $(DONE)/ministack: .locks/ministack.txt $(DONE)/uv
 	@touch $@
 
 # What a function on AWS consists of besides our own code: for this machine, where the tests run it, and for Lambda's.
+# Both are made anew: all that lies there goes into the package, also what an earlier lock named.
 $(DONE)/lambda: .locks/lambda.txt $(DONE)/uv
 	@echo "Installing the packages of the function"
-	@[ -x $(LAMBDA)/bin/python ] || $(UV) venv --quiet --python $(PY) $(LAMBDA)
+	@rm -rf $(LAMBDA) && $(UV) venv --quiet --python $(PY) $(LAMBDA)
 	@$(INSTALL) --no-deps --only-binary :all: --python $(LAMBDA)/bin/python -r $<
 	@touch $@
 
 $(DONE)/function: .locks/lambda.txt $(DONE)/uv
 	@echo "Installing the packages of the function on AWS"
-	@[ -x $(FUNCTION)/bin/python ] || $(UV) venv --quiet --python $(PY) $(FUNCTION)
+	@rm -rf $(FUNCTION) && $(UV) venv --quiet --python $(PY) $(FUNCTION)
 	@$(INSTALL) --no-deps --only-binary :all: --python-platform aarch64-manylinux_2_28 \
 		--python $(FUNCTION)/bin/python -r $<
 	@touch $@

@@ -136,7 +136,7 @@ def send_due(parts: Parts, found: Found | None = None, began: float | None = Non
 
 
 def _letters(parts: Parts, items: list[Item]) -> list[list[Waiting]]:
-    """What is due, by letters, the longest due first. Turns that are told soon anyway go along with what is told now."""
+    """What is due, by letters, the longest due first. Turns that are told soon anyway go along with what is told."""
     now = parts.clock()
     tables = [item for item in items if item.key.sort == Table.SORT]
     waiting = list(_read(parts, [item for item in items if item.key.sort.startswith(PREFIX)], now))
