@@ -35,7 +35,8 @@ class Aside(contract.Action, frozen=True):
     by_letter = False
 
 
-class PickPlace(contract.Action, frozen=True):
+class PickPlace(Aside, frozen=True):  # a player is asked for it, and gets links to what the policy likes; a Game
+    # Master who has the floor is asked for something else
     code: Code
 
 

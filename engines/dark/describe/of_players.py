@@ -203,9 +203,7 @@ DEEDS: Sentences = {
     deeds.CreateCharacter: _create,
     deeds.DoneHistory: plain("say that your past is told"),
     deeds.Oracle: plain("ask the oracle a question of yes or no"),
-    deeds.Respond: lambda action, _, __: (
-        "answer in your own words" if action.text else "let it pass without a word, or answer in your own at the table"
-    ),
+    deeds.Respond: lambda action, _, __: "answer in your own words" if action.text else "let it pass without a word",
     deeds.Decline: plain("do not roll"),
     deeds.Ready: _ready,
     deeds.Wear: _wear,

@@ -83,7 +83,7 @@ def test_a_beat_can_be_let_pass_by_a_link_whatever_else_can_be_done_in_it():
     assert offered(state, 1) == ["Respond"]
     assert offered(state, 2)[0] == "Respond"
     told = GAME.describe(deeds.Respond(), GAME.look(state, 2), ["Ann", "Ben", "Cat"])
-    assert told == "Let it pass without a word, or answer in your own at the table."
+    assert told == "Let it pass without a word."
 
 
 def test_in_a_fight_the_likeliest_come_first_even_if_they_are_only_on_the_way_to_a_blow():
@@ -107,7 +107,11 @@ def test_a_session_begins_by_a_link_also_where_places_could_be_added():
     while state.open.phase != "lull":
         (seat,) = GAME.to_act(state)
         build.do(state, seat, GAME.policy(state, seat, state.sealed.rng))
-    assert offered(state, 0)[0] == "BeginSession"
+    assert offered(state, 0) == ["BeginSession"]
+    build.do(state, 0, orders.BeginSession())
+    assert offered(state, 0) == []  # to open a scene wants words, and nobody asked for another place
+    build.do(state, 0, deeds.PickPlace(11))
+    assert set(offered(state, 0)) == {"PutPlace"}
 
 
 class Do(Action, frozen=True):
