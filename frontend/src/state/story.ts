@@ -40,17 +40,30 @@ const UNDER_A_VEIL = "A passage under a veil.";
 
 export const textOf = ({ text, isVeiled }: Told): string => (isVeiled ? UNDER_A_VEIL : text);
 
-/** Signs that Markdown would read as more than themselves; emphasis is meant. */
-const escaped = (text: string): string =>
-  text.replace(/[\\`_[\]<>#|~]/g, "\\$&").replace(/^(\s*)([-+]|\d+\.)(?=\s)/gm, "$1\\$2");
+/** Signs that Markdown, or what shows it, would read as more than themselves; emphasis is meant. */
+const SIGNS = /[\\`_[\]<>#|~&@]|:(?=\/\/)|(?<=\bwww)\./gi;
+/** At the head of a line: points of a list, a rule, what makes a heading of the line above. */
+const HEADS = /^(?:[-+*](?=\s|$)|[-=*](?=[-=*\s]*$))/;
+
+function escaped(line: string): string {
+  const plain = line.trim().replace(SIGNS, "\\$&");
+  return plain.replace(HEADS, "\\$&").replace(/^(\d+)([.)])(?=\s|$)/, "$1\\$2");
+}
+
+/** Paragraphs, and lines as they were broken. */
+const inMarkdown = (text: string): string =>
+  text
+    .split(/\n\s*\n/)
+    .map((paragraph) => paragraph.split("\n").map(escaped).join("  \n"))
+    .join("\n\n");
 
 export function markdownOf(title: string, story: Told[]): string {
   const paragraphs = story.flatMap((passage) => {
-    const text = escaped(textOf(passage));
-    const heading = passage.heading ? [`## ${escaped(passage.heading)}`] : [];
+    const text = inMarkdown(textOf(passage));
+    const heading = passage.heading ? [`## ${escaped(passage.heading.replaceAll("\n", " "))}`] : [];
     if (text === "") return heading;
     if (passage.only)
-      return [...heading, `${text.replace(/^/gm, "> ")}\n>\n> (for ${passage.only.join(" and ")} alone)`];
+      return [...heading, `${text.replace(/^/gm, "> ")}\n>\n> (for ${passage.only.map(escaped).join(" and ")} alone)`];
     const isLight = passage.isVeiled || (passage.weight < 2 && !passage.written);
     return [...heading, isLight ? `*${text.replaceAll("*", "\\*")}*` : text];
   });
