@@ -32,16 +32,22 @@ def opened(text: str) -> str:
 EMPHASIS = re.compile(r"\*([^*\s](?:[^*\n]*[^*\s])?)\*")  # as people write it
 
 
+def unbroken(text: str) -> str:
+    """In one line, whatever somebody wrote into it, be it but a name."""
+    return " ".join(text.split())
+
+
 def in_one_line(text: str) -> str:
     """What somebody wrote as a part of a sentence: its words alone, without emphasis."""
-    return " ".join(EMPHASIS.sub(r"\1", text).split())
+    return unbroken(EMPHASIS.sub(r"\1", text))
 
 
-_ENDS = tuple(f"{sign}{after}" for sign in ".?!…" for after in ("", "”"))  # of what somebody wrote, too
+_ENDS = tuple(f"{sign}{after}" for sign in ".?!…。！？।؟۔" for after in ("", "”"))  # of what somebody wrote, too
 
 
 def sentence(text: str) -> str:
-    return opened(text) if text.endswith(_ENDS) else f"{opened(text)}."
+    line = unbroken(text)
+    return opened(line) if line.endswith(_ENDS) else f"{opened(line)}."
 
 
 def ordinal(place: int) -> str:

@@ -15,7 +15,7 @@ from engines.dark.rules.listing import legal
 from engines.rng import Rng
 
 _TEXTS = ("<b>hi</b>", "Two lines\nof “story” 🔥.", "x", "Ἀριάδνη, 闇, ظلام", "a" * 20)
-_NAMES = ("Orla", "Tam <b>hi</b>", "Mir Ἀριάδνη 闇", "A" * 20)  # sentences begin with them
+_NAMES = ("Orla", "Tam <b>hi</b>", "Mir\nἈριάδνη 闇", "A" * 20)  # sentences begin with them
 _FOES = (
     orders.FoeEntry("troll", health=30, spot=4),
     orders.FoeEntry(name="The Hand", tier="medium", size="large", reach="ranged", spot=1),

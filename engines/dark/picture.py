@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engines.contract import Names
+from engines.contract import YOU, Names
 from engines.dark.model import Open, View
+from engines.dark.model.bounds import STRANGER
 from engines.dark.model.things import Hero
 from engines.dark.model.turns import Combat, Delve
 from engines.dark.phrases import hero
-from engines.drawing import SERIF, drawing, shape, words
+from engines.drawing import SERIF, drawing, shape, shortened, words
+from engines.phrases import unbroken
 
 _WIDTH, _ROW = 480, 28
 _INK, _PAPER, _FIRE, _BLOOD, _ASH = "#e8dcc4", "#17130f", "#f2a33a", "#b5432f", "#6d6255"
@@ -34,7 +36,7 @@ def _title_of(table: Open) -> str:
 
 def _title(table: Open) -> Iterator[str]:
     yield f'<path d="M22 40 v-14 q-8-8 0-18 q8 10 0 18" stroke="{_FIRE}" fill="{_FIRE}"/>'
-    yield _words(44, 34, _title_of(table)[:44], 18)
+    yield _words(44, 34, shortened(unbroken(_title_of(table)), 44), 18)
 
 
 def _doors(delve: Delve | None) -> Iterator[str]:
@@ -66,7 +68,7 @@ def _spot(table: Open, combat: Combat, names: Names, spot: int, at: tuple[int, i
     x, top = at
     here = [each.seat for each in combat.fighters if each.spot == spot]
     for place, seat in enumerate(here[:6]):
-        initial = hero(seat, table.heroes[seat], names)[:1].upper()
+        initial = _called(seat, table.heroes[seat], names)[:1].upper()
         yield f'<circle cx="{x + 14 + 13 * place}" cy="{top + 20}" r="8" fill="{_FIRE}"/>'
         yield _words(x + 10 + 13 * place, top + 24, initial, 11, _PAPER)
     foes = [foe for foe in combat.foes if foe.spot == spot and foe.state == "alive"]
@@ -74,6 +76,12 @@ def _spot(table: Open, combat: Combat, names: Names, spot: int, at: tuple[int, i
         cx, cy = x + 12 + 12 * (place % 6), top + 48 + 14 * (place // 6)
         yield f'<rect x="{cx - 5}" y="{cy - 5}" width="10" height="10" fill="{_BLOOD}"/>'
         yield _words(cx - 3, cy + 4, str(foe.number), 9)
+
+
+def _called(seat: int, found: Hero | None, names: Names) -> str:
+    name = hero(seat, found, names)
+    mine = "You" if found is None or found.name == STRANGER else f"You, {found.name}"
+    return unbroken(mine if names[seat] == YOU else name)
 
 
 def _party(table: Open) -> list[tuple[int, Hero]]:
@@ -84,7 +92,7 @@ def _hearts(table: Open, names: Names) -> Iterator[str]:
     top = 76 + 70 * bool(table.delve) + 90 * bool(table.combat)
     for row, (seat, found) in enumerate(_party(table)):
         y = top + _ROW * row
-        yield _words(20, y, hero(seat, found, names)[:24], 14, _INK if found.state == "alive" else _ASH)
+        yield _words(20, y, shortened(_called(seat, found, names), 24), 14, _INK if found.state == "alive" else _ASH)
         for heart in range(found.most):
             fill = _BLOOD if heart < found.health else _ASH
             yield f'<circle cx="{240 + 14 * heart}" cy="{y - 5}" r="5" fill="{fill}"/>'

@@ -25,13 +25,14 @@ from engines.dark.model.bounds import STRANGER
 from engines.dark.model.things import Hero
 from engines.dark.model.turns import Combat, Delve, Room
 from engines.dark.phrases import ABILITIES, faces, hero, thing_called
-from engines.phrases import counted, in_one_line, listed, sentence
+from engines.phrases import counted, in_one_line, listed, sentence, unbroken
 
 
 def summary(view: View, names: Names) -> list[str]:
     """Scene and light, the delve, the fight, the party, the ground; one's own notebook last."""
     table = view.open
-    return [*_frame(table), *_fight(view, names), *_party(view, names), *_ground(table), *_own(view)]
+    lines = [*_frame(table), *_fight(view, names), *_party(view, names), *_ground(table), *_own(view)]
+    return [unbroken(line) for line in lines]
 
 
 def _frame(table: Open) -> Iterator[str]:

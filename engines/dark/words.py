@@ -16,7 +16,6 @@ from engines.dark.rules.requests import beats_are_over
 from engines.dark.rules.treasure import worth
 from engines.dark.rules.world import unspent
 from engines.phrases import counted, listed, sentence
-from engines.phrases import opened as opening
 
 _NEAR_THE_END = 200  # actions
 _FLOOR = "you have the floor: do what is needed, then hand over"
@@ -34,7 +33,7 @@ def ask(view: View, names: Names) -> str:
     left = BOOK - table.written
     book = f" The book is nearly full: {counted(left, 'action')} to go." if left <= _NEAR_THE_END else ""
     asked = _mine(view, names) or f"waiting for {_others(table, names)}"
-    return (opening(asked) if asked.endswith("?") else sentence(asked)) + book
+    return sentence(asked) + book
 
 
 def _in_pause(view: View, names: Names) -> str:
@@ -89,7 +88,7 @@ def _treasure(found: Treasure) -> str:
 def _turn(table: Open, seat: int) -> str:
     each = fighter(table.combat, seat) if table.combat else None
     count = each.actions if each else 0
-    return f"it is your turn: you have {counted(count, 'action')} left"
+    return f"you have {counted(count, 'action')} left in this round"
 
 
 def _request(request: Request, is_quiet: bool, names: Names) -> str:

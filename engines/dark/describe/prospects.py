@@ -12,7 +12,7 @@ from engines.dark.describe.odds import Stakes
 from engines.dark.model import View
 from engines.drawing import shortened
 from engines.kit import Foretold
-from engines.phrases import opened, sentence
+from engines.phrases import opened, sentence, unbroken
 
 _LONGEST = 32  # letters of a label
 
@@ -21,7 +21,7 @@ Tales = dict[type[contract.Action], Foretold]
 
 
 def _short(label: str) -> str:
-    return shortened(opened(label.rstrip(".")), _LONGEST)
+    return shortened(opened(unbroken(label).rstrip(".")), _LONGEST)
 
 
 def labelled(words: str, label: str) -> Told:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from engines.dark.content.ids import Ability, Code, Kit, Outline, Past, Race
 from engines.dark.events.kinds import Penned, Plain, Told, Written
 from engines.dark.model.bounds import Light
+from engines.phrases import unbroken
 
 
 class MapDrawn(Penned, frozen=True, kw_only=True):
@@ -60,7 +61,7 @@ class SessionBegun(Penned, frozen=True, kw_only=True):
     title: str
 
     def heading(self) -> str:
-        return f"Session {self.session}: {self.title}" if self.title else f"Session {self.session}"
+        return unbroken(f"Session {self.session}: {self.title}" if self.title else f"Session {self.session}")
 
 
 class SessionEnded(Penned, frozen=True, kw_only=True):
@@ -78,7 +79,7 @@ class SceneOpened(Penned, frozen=True, kw_only=True):
     present: tuple[int, ...]
 
     def heading(self) -> str:
-        return self.title
+        return unbroken(self.title)
 
 
 class PointSpent(Told, frozen=True, kw_only=True):

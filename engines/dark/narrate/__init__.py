@@ -24,14 +24,14 @@ from engines.dark.phrases import (
     ticks,
     who,
 )
-from engines.phrases import counted, in_one_line, listed, sentence, was, whose
+from engines.phrases import counted, in_one_line, listed, sentence, unbroken, was, whose
 from engines.phrases import opened as capital
 
 
 def narrate(event: Event, names: Names) -> str:
     """An event in the past tense. What people wrote stands as they wrote it, in one line."""
     if type(event) in _WRITTEN:
-        return _WRITTEN[type(event)](event, names)
+        return unbroken(_WRITTEN[type(event)](event, names))
     return sentence((_TOLD.get(type(event)) or TALE[type(event)])(event, names))
 
 

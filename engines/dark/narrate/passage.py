@@ -11,6 +11,7 @@ from engines.contract import Event, Names
 from engines.dark.events import asking, delves, fights, telling
 from engines.dark.narrate import narrate
 from engines.dark.phrases import in_quotes, speaker, who
+from engines.phrases import opened, unbroken
 
 
 def passage(event: Event, names: Names) -> str:
@@ -19,12 +20,8 @@ def passage(event: Event, names: Names) -> str:
     return told(event, names) if told else ""
 
 
-def _first_letter(text: str) -> str:
-    return f"{text[0].upper()}{text[1:]}"
-
-
 def _said(by: str, text: str) -> str:
-    return f"{_first_letter(by)}: {in_quotes(text)}"
+    return f"{opened(unbroken(by))}: {in_quotes(text)}"
 
 
 def _posted(event: telling.Posted, names: Names) -> str:
@@ -32,11 +29,11 @@ def _posted(event: telling.Posted, names: Names) -> str:
 
 
 def _whispered(event: telling.Whispered, names: Names) -> str:
-    return f"{_first_letter(names[event.seat])} whispered to {names[event.receiver]}: {in_quotes(event.text)}"
+    return f"{opened(names[event.seat])} whispered to {names[event.receiver]}: {in_quotes(event.text)}"
 
 
 def _scene(event: telling.SceneOpened, _: Names) -> str:
-    title = event.title or "Another scene"
+    title = event.heading() or "Another scene"
     return f"{title}\n\n{event.text}" if event.text else ""
 
 

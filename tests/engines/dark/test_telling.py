@@ -155,7 +155,7 @@ def test_fights_and_treasure_are_asked_for():
     assert wanted(state, 0) == "Play the foes whose turn it is."
     assert wanted(state, 1) == "Waiting for Cleo to play the foes."
     state = fight()
-    assert wanted(state, 1) == "It is your turn: you have two actions left."
+    assert wanted(state, 1) == "You have two actions left in this round."
     build.do(state, 1, deeds.Attempt("brute"))
     assert wanted(state, 0) == "Rule on the attempt with Brute of Hero."
     assert wanted(state, 2) == "Waiting for Cleo to rule."

@@ -169,3 +169,40 @@ def test_so_many_veils_are_drawn_in_a_beat():
 def test_only_seats_of_the_table_write(deed):
     state = build.campaign(build.hero())
     assert build.code(state, 5, deed) == "wrong_phase"
+
+
+def test_a_name_or_title_of_several_lines_breaks_no_sentence():
+    names = ["Ann", "Ben"]
+    state = build.campaign(build.hero("0/0/2", name="Mir\nthe Grey", health=3))
+    events = [
+        *build.do(state, 0, orders.OpenScene("The\n# Hall", "It is wide.\n\nVery wide.")),
+        *build.do(state, 0, orders.GiveItem(1, "sword", "Widow\nmaker")),
+        *build.do(state, 0, deeds.Say("Boo.\n\nBoo!", "A\nghost")),
+        *build.do(state, 0, orders.Narrate("A bell.\n\nAnother.")),
+        *build.do(state, 1, deeds.Respond("I *listen*.\nLong.")),
+        *build.do(state, 0, orders.StartCombat("party", (orders.FoeEntry(name="The\nHand", tier="easy"),))),
+        *build.do(state, 1, deeds.Cast("bolt", 1)),
+    ]
+    assert [line for line in (GAME.narrate(event, names) for event in events) if "\n" in line] == []
+    assert [event.heading() for event in events if event.heading()] == ["The # Hall"]
+    told = [GAME.passage(event, names) for event in events if GAME.passage(event, names)]
+    assert told[:4] == [
+        "The # Hall\n\nIt is wide.\n\nVery wide.",
+        "A ghost: “Boo.\n\nBoo!”",
+        "A bell.\n\nAnother.",
+        "Mir the Grey: “I *listen*.\nLong.”",
+    ]
+    for seat in (0, 1, None):
+        view = GAME.look(state, seat)
+        said = [GAME.ask(view, names), *GAME.summary(view, names)]
+        said += [GAME.describe(each, view, names) for each in GAME.legal(state, seat)] if seat is not None else []
+        assert [line for line in said if "\n" in line] == []
+
+
+def test_a_picture_names_its_reader_and_cuts_no_title_without_saying_so():
+    state = build.campaign(build.hero(name="Mir\nthe Grey"), build.hero(name="Stranger"), build.hero(name="x" * 40))
+    build.do(state, 0, orders.OpenScene("A hall " * 10))
+    drawn = GAME.picture(GAME.look(state, 1), ["Ann", "you", "Cat", "Dan"])
+    assert "yourself" not in drawn
+    for words in ("You, Mir the Grey", "Cat", f"{'x' * 23}…", f"{('A hall ' * 10)[:43]}…"):
+        assert f">{words}<" in drawn

@@ -54,6 +54,7 @@ def is_sentence(text: str) -> bool:
         and own[0] == own[0].upper()
         and own.rstrip(")").endswith((".", "!", "?", "…", "”"))
         and "  " not in own
+        and "\n" not in text
     )
 
 
