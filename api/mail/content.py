@@ -24,6 +24,7 @@ class Passage:
 
     paragraphs: tuple[str, ...]
     is_turning_point: bool = False
+    is_written: bool = False
 
 
 @dataclass(frozen=True)

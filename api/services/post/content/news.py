@@ -46,7 +46,7 @@ def story(parts: Parts, seen: Visit) -> Story:
     veiled = _veiled(seen, moves)
     lines = once([line for move in moves for line in _lines(seen, move, mine, veiled)])
     told = weightiest(lines)
-    passages = [Passage(_paragraphs(each.text), each.weight >= TURNING_POINT) for each in told]
+    passages = [Passage(_paragraphs(each.text), each.weight >= TURNING_POINT, each.is_written) for each in told]
     began = moves[0].at if mine >= 0 and moves else None
     return Story(passages, len(lines) - len(told), remarks(parts, seen, began))
 

@@ -122,6 +122,7 @@ def test_a_veil_drawn_later_is_honoured_by_every_letter_after_it(cleo, ann, ben,
         {"type": "open_scene", "title": "The maw", "text": "Teeth in the walls."},
         {"type": "post", "text": "The pit is full of eyes."},
         {"type": "post", "text": "And of hands.", "veiled": True},
+        {"type": "post", "text": "Hush."},
     ):
         cleo.plays(table, action)
     cleo.plays(table, {"type": "narrate", "text": "The rope is *wet*, <b>said</b> the *old\n\nman*."})
@@ -134,6 +135,7 @@ def test_a_veil_drawn_later_is_honoured_by_every_letter_after_it(cleo, ann, ben,
         for veiled in ("full of eyes", "of hands", "The maw", "Teeth"):
             assert veiled not in told
         assert told.count("somebody drew a veil over") == 3
+    assert "\n\n    Cleo, as Game Master: “Hush.”\n" in letter.text  # words, be they few, stand by themselves
     assert "The rope is *wet*, <b>said</b> the *old" in letter.text
     assert "The rope is <em>wet</em>, &lt;b&gt;said&lt;/b&gt; the *old" in letter.html  # in one paragraph
 
