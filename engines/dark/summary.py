@@ -41,7 +41,8 @@ def _frame(table: Open) -> Iterator[str]:
         outline = OUTLINES[table.world.outline].name.lower()
         yield f"The map: {table.world.name} ({outline}){f'. Places: {places}' if places else ''}."
     if table.session and table.master is not None:
-        yield f"Session {table.session} of {table.settings.max_sessions}, beat {table.beat}."
+        when = " is over" if table.phase == "lull" else f", beat {table.beat}"
+        yield f"Session {table.session} of {table.settings.max_sessions}{when}."
     if table.delve:
         yield _delve(table.delve)
     if table.scene:

@@ -10,7 +10,7 @@ from engines.dark.ending import reason
 from engines.dark.model import Open, View
 from engines.dark.model.bounds import BOOK
 from engines.dark.model.turns import Request, Treasure
-from engines.dark.phrases import ABILITIES, after, faces, labels, low, opened
+from engines.dark.phrases import ABILITIES, after, faces, labels, low, opened, who
 from engines.dark.rules.making import owes_character, points_of
 from engines.dark.rules.requests import beats_are_over
 from engines.dark.rules.treasure import worth
@@ -51,7 +51,7 @@ def _mine(view: View, names: Names) -> str | None:
     if owes_character(table, seat):
         points = points_of(table.settings.start_level)
         return f"make your character: a race, {points} points on Brute, Nimble and Wits, a kit, and a name if you like"
-    return _of_master(table) if seat == table.master else _of_player(table, seat, names)
+    return _of_master(table, names) if seat == table.master else _of_player(table, seat, names)
 
 
 def _of_player(table: Open, seat: int, names: Names) -> str | None:
@@ -99,14 +99,14 @@ def _request(request: Request, is_quiet: bool, names: Names) -> str:
         return opened(request.reason, f"choose: {labels(request.options)}")
     ability = ABILITIES[request.ability] if request.ability else ""
     helped = f"; a trade or tool of “{request.trade}” helps" if request.trade else ""
-    who = "one of you rolls" if request.who == "one" else "each of you rolls"
-    of = f": {who}" if len(request.asked) > 1 else ""
+    rollers = "one of you rolls" if request.who == "one" else "each of you rolls"
+    of = f": {rollers}" if len(request.asked) > 1 else ""
     return opened(request.reason, f"roll {ability} against {request.difficulty}{of}{helped}")
 
 
-def _of_master(table: Open) -> str | None:
+def _of_master(table: Open, names: Names) -> str | None:
     if table.queue and (table.phase == "combat" or table.floor == "gm"):
-        return _ruling(table)
+        return _ruling(table, names)
     if table.phase == "world" and _turn_of_map(table) is None:
         return "draw the map: choose an outline, name the world and describe it"
     if table.phase == "combat" and not owing_fighters(table):
@@ -119,10 +119,10 @@ def _of_master(table: Open) -> str | None:
     return None
 
 
-def _ruling(table: Open) -> str:
+def _ruling(table: Open, names: Names) -> str:
     first = table.queue[0]
     what = "spell" if first.kind == "spell" else f"attempt with {ABILITIES[first.ability]}"
-    return f"rule on the {what} of {name_of(table, first.seat)}{after(first.text)}"
+    return f"rule on the {what} of {who(first.seat, name_of(table, first.seat), names)}{after(first.text)}"
 
 
 def _adding(table: Open) -> str | None:

@@ -43,8 +43,14 @@ def _event(action: deeds.AddEvent, _: View, __: Names) -> str:
     return f"tell of your past: {row.name.lower()} ({row.prompt})"
 
 
-def _spend(action: deeds.SpendPoint, _: View, __: Names) -> str:
-    return f"put your point into {ABILITIES[action.ability]}"
+def _spend(action: deeds.SpendPoint, view: View, _: Names) -> Told:
+    ability, seat = ABILITIES[action.ability], view.seat
+    if seat is None or not lives(view.open, seat):
+        return labelled(f"put your point into {ability}", ability)
+    score: int = getattr(hero_of(view.open, seat), action.ability)
+    return labelled(
+        f"put your point into {ability}: {score + 1} instead of {score}", f"{ability} {score} → {score + 1}"
+    )
 
 
 def _freeform(action: deeds.FreeformSpell, _: View, __: Names) -> str:
@@ -191,7 +197,7 @@ def _reroll(action: deeds.Reroll, view: View, _: Names) -> str:
 def _stop(_: deeds.Stop, view: View, __: Names) -> str:
     treasure = view.open.treasure
     gold = worth(treasure.dice) * treasure.multiplier if treasure else 0
-    return f"stop: it is worth {gold} gold" if gold else "stop, without a treasure"
+    return f"stop with a treasure worth {gold} gold" if gold else "stop without a treasure"
 
 
 def _whisper(action: deeds.Whisper, _: View, names: Names) -> str:
@@ -228,7 +234,7 @@ DEEDS: Sentences = {
 FORETOLD_DEEDS: Tales = {
     deeds.PickPlace: called(_pick, lambda action: LOCATIONS[action.code].name),
     deeds.AddEvent: called(_event, lambda action: PASTS[action.event].name.lower()),
-    deeds.SpendPoint: called(_spend, lambda action: ABILITIES[action.ability]),
+    deeds.SpendPoint: _spend,
     deeds.Attempt: called(_attempt, lambda action: ABILITIES[action.ability]),
     deeds.FreeformSpell: called(_freeform, lambda action: f"up to {DIFFICULTIES[action.most]}"),
     deeds.Roll: _roll,

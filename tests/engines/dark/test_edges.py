@@ -249,13 +249,13 @@ def test_dice_are_offered_in_words_that_fit_their_number():
     state = scene()
     build.do(state, 0, orders.OfferTreasure(1), 1, 2, 3, 4, 5)
     offered = _offered(state, 1)
-    assert offered[0] == "Stop, without a treasure."
+    assert offered[0] == "Stop without a treasure."
     assert "Keep 1, 2, 3, 4 and roll the other one again." in offered
     assert offered[-1] == "Keep none and roll all 5 again."
     asked = GAME.ask(GAME.look(state, 1), NAMES)
     assert "worth nothing before three are alike" in asked
     build.do(state, 1, deeds.Reroll((1,)), 1, 1, 1, 1)
-    assert _offered(state, 1)[0] == "Stop: it is worth 5 gold."
+    assert _offered(state, 1)[0] == "Stop with a treasure worth 5 gold."
 
 
 def test_things_come_into_the_story_with_their_article():

@@ -69,7 +69,7 @@ def test_points_sessions_and_the_floor():
     assert wanted(state, 1) == "Place your ability point."
     assert wanted(state, 0) == "Waiting for Ann to place ability points."
     words = GAME.describe(deeds.SpendPoint("wits"), GAME.look(state, 1), NAMES)
-    assert words == "Put your point into Wits."
+    assert words == "Put your point into Wits: 1 instead of 0."
     assert told(state, 1, deeds.SpendPoint("wits")) == ["Brom put a point into Wits."]
     assert wanted(state, 0) == "Begin the next session, or end the campaign."
     assert wanted(state, 1) == "Waiting for Cleo to begin the session."

@@ -166,7 +166,7 @@ def fought() -> list[tuple[int, deeds.Deed, str]]:
         (0, orders.DrawMap("coast"), "Coast"),
         (1, deeds.PickPlace(13), "Ancient bridge"),
         (1, deeds.AddEvent("death"), "Experienced death"),
-        (1, deeds.SpendPoint("nimble"), "Nimble"),
+        (1, deeds.SpendPoint("nimble"), "Nimble 0 → 1"),
         (1, deeds.Roll(), "Roll"),
     ]
 
@@ -217,3 +217,22 @@ def test_at_an_obstacle_a_spell_answers_too():
     build.choose(state, "Onward")
     build.choose(state, "Rig a line")
     assert GAME.look(state, 0).answers == ["roll", "decline", "cast"]
+
+
+def test_who_has_no_name_is_called_by_their_players_also_where_a_ruling_is_wanted():
+    state = build.campaign(build.hero(name="Stranger"))
+    build.do(state, 0, orders.Narrate("The gate is shut."))
+    build.do(state, 1, deeds.Attempt("brute", "I lift it"))
+    assert GAME.ask(GAME.look(state, 0), ["you", "Ben"]) == "Rule on the attempt with Brute of Ben: “I lift it”."
+
+
+def test_a_point_is_placed_by_what_it_makes_of_an_ability_and_no_beat_is_told_between_sessions():
+    state = build.lull(build.hero("2/1/0", level=3, unspent=0), start_level=1)
+    names = ["Ann", "you"]
+    assert "Session 5 of 12 is over." in GAME.summary(GAME.look(state, 1), names)
+    state.open.heroes[1].unspent, state.open.heroes[1].nimble = 1, 0
+    said = [GAME.foretell(each, GAME.look(state, 1), names) for each in GAME.legal(state, 1)]
+    assert [(words, told.label) for words, told in said][:2] == [
+        ("Put your point into Brute: 3 instead of 2.", "Brute 2 → 3"),
+        ("Put your point into Nimble: 1 instead of 0.", "Nimble 0 → 1"),
+    ]

@@ -17,7 +17,7 @@ export function Head({ open }: { open: Open }) {
         <h2>{emphasised(title)}</h2>
         {scene?.text && <p class="dk-scene-text">{emphasised(scene.text)}</p>}
         <p class="dk-facts">
-          {open.master !== null && open.session ? `Session ${open.session}, beat ${open.beat}. ` : ""}
+          {open.master !== null && open.session ? `${when(open)}. ` : ""}
           {scene && (scene.light === "dark" ? "It is dark. " : "It is light. ")}
           {delve && !delve.finished && `${time(left)} of candle left. `}
           {delve && `The goal: ${GOALS.get(delve.goal)}${delve.goal_taken ? ", found" : ""}.`}
@@ -27,6 +27,9 @@ export function Head({ open }: { open: Open }) {
     </header>
   );
 }
+
+const when = ({ phase, session, beat }: Open): string =>
+  phase === "lull" ? `Session ${session} is over` : `Session ${session}, beat ${beat}`;
 
 function doorWords(delve: Delve, at: number): string {
   const kind = delve.kinds[at];
