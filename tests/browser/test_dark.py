@@ -298,3 +298,14 @@ def test_a_window_that_is_narrowed_at_once_looks_like_one_that_was_narrow(arrive
     ann.page.reload()
     expect(table.tray).to_be_visible()
     assert narrowed == ann.page.evaluate(STYLES)
+
+
+def test_what_is_to_be_answered_stays_beside_the_question_whatever_one_has_written_since(arrives):
+    _, ann, table = campaign(arrives)
+    for line in range(10):
+        ann.errands.plays(ann.errands.looks_at(table), {"type": "post", "text": f"Hush, {line}!"})
+    ann.goes_to(f"/table/{table}")
+    becomes(ann.page, "360x640")
+    latest = ann.page.get_by_role("region", name="The latest")
+    expect(latest).to_contain_text("Hush, 9!")
+    expect(latest.get_by_text("The bell hums.")).to_be_in_viewport()

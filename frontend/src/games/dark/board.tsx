@@ -18,7 +18,7 @@ import { Party } from "./party";
 import { useArrivals } from "./pen";
 import { Doors, Head, Lane } from "./scene";
 import { Secrets } from "./secrets";
-import { Latest, passagesOf } from "./story";
+import { askedIn, Latest, passagesOf } from "./story";
 import { TreasureAsk } from "./treasure";
 import { Places, WorldMap } from "./world";
 
@@ -99,7 +99,7 @@ export function Board(props: Props) {
           <WorldMap open={open} choices={puts} picked={cell} onPick={setCell} />
         )}
         {view.own?.master && owes && <Secrets master={view.own.master} />}
-        <Latest passages={passages} scene={open.scene?.text} />
+        <Latest passages={passages} scene={open.scene?.text} asked={askedIn(log, open)} />
       </Tabletop>
       <Ledger open={open} names={names} toAct={toAct} since={isPast ? [] : since} seat={seat} />
       {seat !== null && !isPast && open.phase !== "ended" ? (

@@ -22,6 +22,16 @@ interface Told {
 const isOf = <T extends Event["type"]>(event: Event, ...types: T[]): event is Extract<Event, { type: T }> =>
   (types as string[]).includes(event.type);
 
+const idOf = (log: Step<Event>[], at: number, place: number): string => `${log.length - at}.${place}`;
+
+/** What was narrated and is to be answered still, be it older than one's last move: other questions say it themselves. */
+export function askedIn(log: Step<Event>[], { request }: View["open"]): string | undefined {
+  if (request?.kind !== "beat") return undefined;
+  const isIt = (event: Event) => isOf(event, "requested") && event.id === request.id;
+  const at = log.findLastIndex((step) => step.events.some(isIt));
+  return at < 0 ? undefined : idOf(log, at, log[at]?.events.findIndex(isIt) ?? 0);
+}
+
 export function passagesOf({ view, names, log, fresh, veiled, isPast, send }: Told): Passage[] {
   const since = log.length - fresh.length;
   const veil =
@@ -35,7 +45,7 @@ export function passagesOf({ view, names, log, fresh, veiled, isPast, send }: To
       if (!passage) return [];
       const number = "number" in event ? (event.number ?? null) : null;
       const shown = number === null ? passage : withVeil(passage, sentence, number, veiled.has(number), veil);
-      return [{ ...shown, id: `${log.length - at}.${place}`, isNew }];
+      return [{ ...shown, id: idOf(log, at, place), isNew }];
     }),
   );
 }
@@ -118,16 +128,25 @@ function said(text: string, name: string, seat: number, { view, names }: Around)
 
 const LATEST = 8;
 
-/** What has just been told, beside the question that it led to: read downwards, the newest in sight from its beginning. */
-export function Latest({ passages, scene }: { passages: Passage[]; scene: string | undefined }) {
+interface LatestProps {
+  passages: Passage[];
+  scene: string | undefined;
+  asked: string | undefined; // the passage to be answered
+}
+
+/** What has just been told, beside the question that it led to: read downwards, the newest, or what is to be answered, in sight from its beginning. */
+export function Latest({ passages, scene, asked }: LatestProps) {
   const box = useRef<HTMLElement>(null);
   const told = passages.filter(({ kind, text }) => kind !== "scene" && !(scene && text === scene)); // the head tells the scene
   const news = told.filter(({ isNew }) => isNew);
-  const shown = (news.length > 0 ? news : told).slice(-LATEST);
+  const latest = (news.length > 0 ? news : told).slice(-LATEST);
+  const first = told.find(({ id }) => id === asked);
+  const shown = first && !latest.includes(first) ? [first, ...latest] : latest;
   const newest = shown.at(-1)?.id;
+  const read = first ? shown.indexOf(first) : shown.length - 1;
   useLayoutEffect(() => {
-    const last = box.current?.lastElementChild as HTMLElement | null | undefined;
-    if (box.current && last) box.current.scrollTop = last.offsetTop - box.current.offsetTop;
+    const place = box.current?.children[read] as HTMLElement | undefined;
+    if (box.current && place) box.current.scrollTop = place.offsetTop - box.current.offsetTop;
   }, [newest, passages.length]);
   if (shown.length === 0) return null;
   return (
