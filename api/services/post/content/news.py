@@ -39,15 +39,18 @@ class Story(NamedTuple):
 
 
 def story(parts: Parts, seen: Visit) -> Story:
-    """Since the seat's own last move; before its first, since the beginning."""
+    """Since the seat's own last move; before its first, since the beginning. What others wrote since the seat owes its
+    decision is told in any case: it is what is to be answered, whatever the seat has done besides."""
     mine = -1 if seen.seat is None else seen.table.seats[seen.seat].last_move
+    asked_at = None if seen.seat is None else seen.table.seats[seen.seat].turn_since_at
     items = parts.store.range(seen.table.key().partition, prefix=PREFIX, limit=MOST_MOVES, newest_first=True)
-    moves = standing([move for item in reversed(items) if (move := Move.unpack(item)).n >= mine])
+    known = standing([Move.unpack(item) for item in reversed(items)])
+    moves = [move for move in known if move.n >= mine or (asked_at and move.at >= asked_at)]
     veiled = _veiled(seen, moves)
     lines = once([line for move in moves for line in _lines(seen, move, mine, veiled)])
     told = weightiest(lines)
     passages = [Passage(_paragraphs(each.text), each.weight >= TURNING_POINT, each.is_written) for each in told]
-    began = moves[0].at if mine >= 0 and moves else None
+    began = next((move.at for move in moves if move.n >= mine), None) if mine >= 0 else None
     return Story(passages, len(lines) - len(told), remarks(parts, seen, began))
 
 
@@ -61,7 +64,10 @@ def _lines(seen: Visit, move: Move, mine: int, veiled: set[int]) -> Iterator[Lin
     for step in move.steps:
         is_own = move.n == mine and step.seat == seen.seat and not step.is_by_bot
         lines = _told(seen, step, veiled)
-        yield from lines[1:] if is_own and lines and not lines[0].is_news else lines
+        if move.n < mine:
+            yield from [line for line in lines if line.is_written and step.seat != seen.seat]
+        else:
+            yield from lines[1:] if is_own and lines and not lines[0].is_news else lines
 
 
 def _told(seen: Visit, step: Step, veiled: set[int]) -> list[Line]:

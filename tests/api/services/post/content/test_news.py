@@ -44,6 +44,9 @@ def test_what_people_wrote_does_not_take_the_place_of_sentences_but_has_a_bound_
     assert len(weightiest(long)) == 3
 
 
+MADE = {"type": "create_character", "race": "elf", "brute": 0, "nimble": 2, "wits": 0, "kit": "archer"}
+
+
 @pytest.fixture
 def fire(ann, ben, post):
     """A table of a game in which people write."""
@@ -112,10 +115,9 @@ def test_a_veil_drawn_later_is_honoured_by_every_letter_after_it(cleo, ann, ben,
     post.gives_address(ann, ANN)
     options = {"mode": "campaign", "world_builder": False}
     table = seat_together([cleo, ann, ben], game="dark", options=options)
-    made = {"type": "create_character", "race": "elf", "brute": 0, "nimble": 2, "wits": 0, "kit": "archer"}
     for person in (ann, ben):
         person.sees(table)
-        person.plays(table, made)
+        person.plays(table, MADE)
     cleo.sees(table)
     for action in (
         {"type": "begin_session"},
@@ -148,3 +150,30 @@ def test_whoever_rolls_by_a_link_is_told_what_came_up(ann, post):
     post.goes_out(minutes=2)
     done = post.follows(post.newest(ANN).links("letter")[0]).json
     assert "(rolled " in done["told"][0]
+
+
+@ON_SQLITE
+def test_what_is_to_be_answered_is_told_whatever_one_has_written_since(cleo, ann, ben, post):
+    post.gives_address(ann, ANN)
+    table = seat_together([cleo, ann, ben], game="dark", options={"mode": "campaign", "world_builder": False})
+    for person in (ann, ben):
+        person.sees(table)
+        person.plays(table, {**MADE, "name": person.name})
+    cleo.sees(table)
+    for action in ({"type": "begin_session"}, {"type": "narrate", "text": "Long ago."}):
+        cleo.plays(table, action)
+    for person in (ann, ben):
+        person.sees(table)
+        person.plays(table, {"type": "respond", "text": "So it was."})
+    cleo.sees(table)
+    post.clock.passes(minutes=1)
+    cleo.plays(table, {"type": "narrate", "text": "The bell hums."})
+    ann.sees(table)
+    ann.plays(table, {"type": "post", "text": "Hush!"})
+    ben.sees(table)
+    ben.plays(table, {"type": "post", "text": "I hear it too."})
+    post.lapses(hours=47)
+    told = post.newest(ANN).text
+    assert told.index("The bell hums.") < told.index("I hear it too.")
+    for past in ("Hush!", "Long ago.", "So it was."):
+        assert past not in told
