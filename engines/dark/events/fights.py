@@ -60,6 +60,7 @@ class TurnBegan(Plain, frozen=True, kw_only=True):
     """Of one combatant, or of a whole side."""
 
     weight = 0
+    is_call = True
     seat: int | None
     foe: int | None
     side: Literal["party", "foes"] | None

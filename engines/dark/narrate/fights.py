@@ -104,8 +104,10 @@ def _gold(event: bodies.GoldMoved, names: Names) -> str:
 
 
 def _held(event: bodies.Held, names: Names) -> str:
-    things = listed([low(name) for name in event.things]) or "nothing"
-    return f"{who(event.seat, event.name, names)} took in hand: {things}"
+    actor = who(event.seat, event.name, names)
+    if not event.things:
+        return f"{actor} emptied both hands"
+    return f"{actor} took in hand: {listed([low(name) for name in event.things])}"
 
 
 def _worn(event: bodies.Worn, names: Names) -> str:

@@ -67,7 +67,7 @@ function GivingUp({ table, store }: { table: Table; store: TableStore }) {
       {may(table, "offer") && (
         <Confirm
           label="Offer my seat"
-          question="Give your seat up? A bot keeps it until somebody takes over: anybody where seats are open to all, else a new guest of the host. You can take no other seat of this game."
+          question="Give your seat up? A bot keeps it until somebody takes over: anybody where seats are open to all, else a new guest of the host. They know then all that your seat knows, its notes and secrets too. You can take no other seat of this game."
           yes="Offer my seat"
           no="Play on"
           act={() => say(store.offer(), "Your seat is free for somebody else. Thank you for telling.")}

@@ -6,6 +6,7 @@ import pytest
 
 from engines.contract import YOU
 from engines.dark.actions import deeds, orders
+from engines.dark.events.fights import TurnBegan
 from engines.dark.game import GAME
 from engines.dark.model import State
 from engines.rng import Rng
@@ -311,3 +312,11 @@ def test_what_quotes_somebody_is_not_put_in_quotes_again(text):
     assert told(state, 1, deeds.Say(text)) == [f"Brom: {text}"]
     assert passages(state, 1, deeds.Say(text)) == [f"Brom: {text}"]
     assert passages(state, 1, deeds.Whisper(0, text)) == [f"Ann whispered to Cleo: {text}"]
+
+
+def test_empty_hands_are_told_as_such_and_whose_turn_it_is_only_to_whoever_watches():
+    state = build.combat(build.campaign(build.hero(held="sword", name="Brom")), "goblin:2")
+    events = build.do(state, 1, deeds.Ready(()))
+    assert [GAME.narrate(event, NAMES) for event in events] == ["Brom emptied both hands."]
+    began = build.one(build.do(state, 1, deeds.Hold()), TurnBegan)
+    assert (began.is_call, GAME.narrate(began, NAMES)) == (True, "Round 1: it was the foes' turn.")
