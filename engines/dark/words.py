@@ -66,7 +66,7 @@ def _of_player(table: Open, seat: int, names: Names) -> str | None:
     if table.phase == "combat" and not table.queue and seat in owing_fighters(table):
         return _turn(table, seat)
     request = table.request
-    return _request(request, table.quiet > 0, names) if request and seat in request.owing else None
+    return _request(table, request, names) if request and seat in request.owing else None
 
 
 def _place(table: Open) -> str:
@@ -91,9 +91,10 @@ def _turn(table: Open, seat: int) -> str:
     return f"you have {counted(count, 'action')} left in this round"
 
 
-def _request(request: Request, is_quiet: bool, names: Names) -> str:
+def _request(table: Open, request: Request, names: Names) -> str:
     if request.kind == "beat":
-        silence = f"no word from {names[0]}, the Game Master" if is_quiet else ""
+        is_silent = request.silent is True and table.quiet > 0  # until the Game Master writes
+        silence = f"no word from {names[0]}, the Game Master" if is_silent else ""
         return opened(silence, "what do you do? Answer in your own words, try something, or let it pass")
     if request.kind == "choice":
         return opened(request.reason, f"choose: {labels(request.options)}")

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from msgspec import UNSET
+
 from engines.dark.board.party import is_delve, lives, players, present
 from engines.dark.content import LOCATIONS, OUTLINES
 from engines.dark.model import State
@@ -130,11 +132,19 @@ def requests(state: State) -> Faults:
             yield "$.open.last.request", reason
         if table.last.request.owing:
             yield "$.open.last.request", "Nobody owes an answer any more."
+        if table.last.request.silent is not UNSET:
+            yield "$.open.last.request", "Silence is noted of the open beat alone."
     if any(seat not in players(table) for seat in table.last.touched):
         yield "$.open.last.touched", "There is no such player."
     if table.floor != "gm" and table.phase != "ended" and table.last != Last():
         yield "$.open.last", "Only the Game Master on the floor looks back."
     yield from _queue(state)
+
+
+def _silence(request: Request) -> Iterator[str]:
+    is_told = request.silent is not UNSET
+    if is_told and (not request.silent or request.kind != "beat" or request.number is not UNSET):
+        yield "Only a beat without a word is silent."
 
 
 def _request(state: State, request: Request) -> Iterator[str]:
@@ -157,6 +167,7 @@ def _request(state: State, request: Request) -> Iterator[str]:
         yield "There is no such option."
     if not is_check and (request.bonus or request.trade):
         yield "Only a check has a bonus or a trade."
+    yield from _silence(request)
     for answer in request.answers:
         if answer.kind not in _ANSWERS[request.kind] or (answer.option is not None) != (answer.kind == "answer"):
             yield "That is no answer to this."

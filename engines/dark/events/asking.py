@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Literal
 
+from msgspec import UNSET, UnsetType
+
 from engines import contract
 from engines.dark.content.ids import Ability, Band, Trade
 from engines.dark.events.kinds import Dice, Mods, Penned, Plain, Special, Told, Written
@@ -37,6 +39,7 @@ class Requested(Penned, frozen=True, kw_only=True):
     options: tuple[str, ...] = ()
     reason: str = ""
     text: str = ""
+    silent: bool | UnsetType = UNSET  # the Game Master has given no sign since the last beat
 
 
 class Cancelled(Told, frozen=True, kw_only=True):

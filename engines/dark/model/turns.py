@@ -84,6 +84,7 @@ class Request(Part, kw_only=True):
     reason: Short = ""
     answers: Annotated[list[Reply], Meta(max_length=6)] = msgspec.field(default_factory=list)
     number: Piece | UnsetType = UNSET
+    silent: bool | UnsetType = UNSET  # a beat without a sign of the Game Master, as long as it is open
 
 
 class Declaration(Part):

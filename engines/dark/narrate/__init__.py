@@ -223,8 +223,9 @@ def _posted(event: telling.Posted, names: Names) -> str:
 def _narrated(event: asking.Requested, names: Names) -> str:
     if event.kind != "beat":
         return sentence(_requested(event, names))
-    told = in_one_line(event.text) or sentence(f"there was no word from {_master(names)}")
-    return f"{told} {capital(_were_asked(event, names))}: “What do you do?”"
+    silence = sentence(f"there was no word from {_master(names)}") if event.silent is True else ""
+    asked = f"{capital(_were_asked(event, names))}: “What do you do?”"
+    return " ".join(filter(None, [in_one_line(event.text), silence, asked]))
 
 
 def _master(names: Names) -> str:

@@ -36,8 +36,16 @@ def named(table: Open, seats: Sequence[int] | None) -> list[int]:
 def narrate(state: State, _: int | None, action: orders.Narrate, events: Events) -> None:
     quiet = 0 if action.text else state.open.quiet + 1
     request = Request(id=0, kind="beat", asked=named(state.open, action.spotlight), owing=[])
+    request.silent = True if not action.text and _is_silent(state.open) else UNSET
     _ask(state, request, pieces.next_post(state.open) if action.text else None, events, action.text)
     state.open.quiet = quiet
+
+
+def _is_silent(table: Open) -> bool:
+    """Whether the Game Master has neither written in this beat nor worked at a scene of their own words. Whoever stands
+    in for them opens scenes, but without a word."""
+    has_words = table.scene is not None and bool(table.scene.title or table.scene.text)
+    return not table.said[table.master or 0] and not (has_words and table.works)
 
 
 def call_check(state: State, seat: int | None, action: orders.CallCheck, events: Events) -> None:
@@ -91,6 +99,7 @@ def _ask(state: State, request: Request, number: int | None, events: Events, tex
             options=tuple(request.options),
             reason=request.reason,
             text=text,
+            silent=request.silent,
         )
     )
     settle(state)
@@ -100,7 +109,7 @@ def settle(state: State) -> None:
     """When nobody owes an answer any more the Game Master has the floor."""
     table = state.open
     if table.request and not table.request.owing:
-        table.last.request = table.request
+        table.last.request, table.request.silent = table.request, UNSET
         to_floor(table)
 
 

@@ -45,6 +45,7 @@ TRY = Declaration(2, "attempt", "wits", "")
 PASTS = [Memory(1, "death", None, ""), Memory(2, "death", None, "")]
 FALLEN = "Nobody falls before the first session, or leaves a delve alive."
 REQUEST = Request(id=0, kind="beat", asked=[1], owing=[])
+SILENT = Request(id=0, kind="beat", asked=[1], owing=[], silent=True)
 
 CASES: list[tuple[Callable[[], State], Change, str]] = [
     # counts
@@ -310,6 +311,8 @@ CASES: list[tuple[Callable[[], State], Change, str]] = [
         put(last__request=msgspec.structs.replace(REQUEST, asked=[2, 1])),
         "Only players are asked, each once.",
     ),
+    (scene, put(last__request=SILENT), "Silence is noted of the open beat alone."),
+    (lambda: asked("choice"), put(request__silent=True), "Only a beat without a word is silent."),
     (scene, put(last__touched=[0]), "There is no such player."),
     (asked, put(last__oracle="yes"), "Only the Game Master on the floor looks back."),
     (asked, put(request__asked=[2, 1]), "Only players are asked, each once."),

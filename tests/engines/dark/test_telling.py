@@ -284,9 +284,30 @@ def test_a_quiet_beat_says_that_the_game_master_is_silent():
     )
     build.do(state, 0, deeds.Say("Here I am again."))
     assert wanted(state, 1).startswith("What do you do?")
+    for begins in ("Ann and Ben were asked", "There was no word from you. Ann and Ben were asked"):
+        build.do(state, 0, orders.CancelRequest())
+        (mine,) = told(state, 0, orders.Narrate(), names=[YOU, "Ann", "Ben"])
+        assert mine.startswith(begins)
+
+
+@pytest.mark.parametrize("sign", [orders.OpenScene("The mill"), orders.OpenScene(text="It rains."), deeds.Say("Hark!")])
+def test_a_game_master_who_has_written_in_this_beat_may_hand_over_without_a_word(sign):
+    state = scene()
+    build.do(state, 0, sign)
+    assert told(state, 0, orders.Narrate()) == ["Ann and Ben were asked: “What do you do?”"]
+    assert wanted(state, 1).startswith("What do you do?")
+    assert state.open.quiet == 1
     build.do(state, 0, orders.CancelRequest())
-    (mine,) = told(state, 0, orders.Narrate(), names=[YOU, "Ann", "Ben"])
-    assert mine.startswith("There was no word from you. Ann and Ben were asked")
+    (said,) = told(state, 0, orders.Narrate())
+    assert said.startswith("There was no word from Cleo")
+
+
+def test_whoever_stands_in_for_a_game_master_opens_a_scene_and_nobody_takes_that_for_a_word():
+    state = build.campaign(build.hero(), build.hero(), scene=False)
+    build.do(state, 0, orders.OpenScene())
+    (said,) = told(state, 0, orders.Narrate())
+    assert said.startswith("There was no word from Cleo")
+    assert wanted(state, 1).startswith("No word from Cleo")
 
 
 def test_nobody_is_asked_where_nobody_lives():
