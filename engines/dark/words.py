@@ -123,7 +123,8 @@ def _of_master(table: Open, names: Names) -> str | None:
 def _ruling(table: Open, names: Names) -> str:
     first = table.queue[0]
     what = "spell" if first.kind == "spell" else f"attempt with {ABILITIES[first.ability]}"
-    return f"rule on the {what} of {who(first.seat, name_of(table, first.seat), names)}{after(first.text)}"
+    most = f", no harder than {first.most}" if first.most else ""
+    return f"rule on the {what} of {who(first.seat, name_of(table, first.seat), names)}{most}{after(first.text)}"
 
 
 def _adding(table: Open) -> str | None:
@@ -146,7 +147,7 @@ def _awaited(table: Open) -> tuple[list[int], str]:
     if table.treasure:
         return [table.treasure.roller], "to roll for treasure"
     if table.phase == "scene":
-        return (table.request.owing, "to answer") if table.request else ([], "to go on")
+        return (table.request.owing, "to answer") if table.request else ([], "to rule" if table.queue else "to go on")
     if table.phase == "combat":
         waiting = [] if table.queue else owing_fighters(table)
         return waiting, "to act" if waiting else "to rule" if table.queue else "to play the foes"

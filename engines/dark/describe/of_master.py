@@ -11,9 +11,11 @@ from engines.dark.content import ITEMS, OUTLINES, TIERS, T
 from engines.dark.describe.naming import Sentences, foe, numbered, plain, short_name, them
 from engines.dark.describe.odds import Stakes
 from engines.dark.describe.prospects import Tales, Told, called, labelled, staked
+from engines.dark.events.kinds import Withdrawal
 from engines.dark.model import View
 from engines.dark.phrases import ABILITIES, DIFFICULTIES, low, the, thing_called
 from engines.dark.rules.blows import to_hit
+from engines.dark.rules.rulings import withdrawal
 from engines.phrases import counted
 
 
@@ -107,6 +109,13 @@ def _offer(action: orders.OfferTreasure, view: View, names: Names) -> str:
     return f"let {them(view, action.roller, names)} roll for treasure"
 
 
+_NOT_CAST: dict[Withdrawal, str] = {
+    "hard": "harder than they accept",
+    "hands": "but their hands are full",
+    "breath": "but it would cost their life",
+}
+
+
 def _rule(action: orders.Rule, view: View, names: Names) -> Told:
     if action.verdict == "works":
         return labelled("rule that it works", "works")
@@ -130,6 +139,9 @@ def _ruled_roll(action: orders.Rule, view: View) -> Told:
     label = DIFFICULTIES[difficulty]
     if first is None or not lives(table, first.seat):
         return labelled(f"rule that it is rolled against {difficulty}", label)
+    if why := withdrawal(table, first, difficulty):
+        words = f"rule that it is rolled against {difficulty}, {_NOT_CAST[why]}: the spell is not cast"
+        return labelled(words, label)
     bonus = added(hero_mods(table, first.seat, first.ability, bonus=action.bonus))
     return staked("rule that it is rolled", label, Stakes(difficulty, bonus))
 

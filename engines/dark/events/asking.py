@@ -8,7 +8,7 @@ from msgspec import UNSET, UnsetType
 
 from engines import contract
 from engines.dark.content.ids import Ability, Band, Trade
-from engines.dark.events.kinds import Dice, Mods, Penned, Plain, Special, Told, Written
+from engines.dark.events.kinds import Dice, Mods, Penned, Plain, Special, Told, Withdrawal, Written
 from engines.dark.model.bounds import Table
 
 
@@ -107,6 +107,7 @@ class Ruled(Penned, frozen=True, kw_only=True):
     verdict: Literal["works", "cannot", "roll", "withdrawn"]
     difficulty: int | None
     text: str
+    why: Withdrawal | UnsetType = UNSET  # of a spell that is withdrawn
 
 
 EVENTS = (

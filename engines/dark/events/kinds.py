@@ -10,6 +10,7 @@ from engines import contract
 
 Dice = tuple[int, int]
 Special = Literal["boxcars", "snake_eyes"]
+Withdrawal = Literal["hard", "hands", "breath"]  # harder than accepted, hands full by then, a life that was not offered
 
 
 class Told(contract.Event, frozen=True, kw_only=True):

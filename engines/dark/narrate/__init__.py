@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from msgspec import UNSET
+
 from engines.contract import YOU, Event, Names
 from engines.dark.content import BACKGROUNDS, GOALS, KITS, LOCATIONS, OUTLINES, PASTS, RACES, THEMES
 from engines.dark.events import asking, bodies, delves, telling
@@ -166,9 +168,20 @@ def _ruled(event: asking.Ruled, names: Names) -> str:
         "works": "it works",
         "cannot": "it cannot be done",
         "roll": f"a roll against {event.difficulty}",
-        "withdrawn": f"a roll against {event.difficulty}, for which the spell was not cast",
+        "withdrawn": f"a roll against {event.difficulty}{_not_cast(event, actor)}",
     }[event.verdict]
     return f"{names[0]} ruled for {actor}: {verdict}{after(event.text, '. ')}"
+
+
+def _not_cast(event: asking.Ruled, actor: str) -> str:
+    if event.why is UNSET:
+        return ", for which the spell was not cast"
+    why = {
+        "hard": f"harder than {actor} had accepted",
+        "hands": f"but {whose(actor)} hands were full",
+        "breath": f"but it would have cost {whose(actor)} life",
+    }[event.why]
+    return f", {why}: the spell was not cast"
 
 
 def _time(event: bodies.TimePassed, _: Names) -> str:

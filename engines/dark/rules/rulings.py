@@ -11,6 +11,7 @@ from engines.dark.board.lane import fight, fighter, foe_of
 from engines.dark.board.party import Events, hero_of
 from engines.dark.content import TIERS
 from engines.dark.events.asking import Checked, Declared, Ruled
+from engines.dark.events.kinds import Withdrawal
 from engines.dark.model import Open, State
 from engines.dark.model.turns import Declaration, Reply
 from engines.dark.rules import magic
@@ -69,8 +70,8 @@ def rule(state: State, seat: int, action: orders.Rule, events: Events) -> None:
     table = state.open
     declared = table.queue.pop(0)
     difficulty = _difficulty(table, action)
-    withdrawn = action.verdict == "roll" and _is_withdrawn(table, declared, difficulty)
-    verdict = "withdrawn" if withdrawn else action.verdict
+    why = withdrawal(table, declared, difficulty) if action.verdict == "roll" else None
+    verdict = "withdrawn" if why else action.verdict
     name = hero_of(table, declared.seat).name
     events.append(
         Ruled(
@@ -81,6 +82,7 @@ def rule(state: State, seat: int, action: orders.Rule, events: Events) -> None:
             verdict=verdict,
             difficulty=difficulty,
             text=action.text,
+            why=why or UNSET,
         )
     )
     if verdict == "roll" and difficulty is not None:
@@ -101,13 +103,16 @@ def _difficulty(table: Open, action: orders.Rule) -> int | None:
     return action.difficulty
 
 
-def _is_withdrawn(table: Open, declared: Declaration, difficulty: int | None) -> bool:
-    """R42, R46: harder than the caster accepts, hands that are no longer empty, or a life that was not offered."""
+def withdrawal(table: Open, declared: Declaration, difficulty: int | None) -> Withdrawal | None:
+    """Why a spell would come to nothing if it were ruled so hard. R42, R46."""
     if declared.kind == "attempt" or difficulty is None:
-        return False
+        return None
     caster = hero_of(table, declared.seat)
-    too_hard = declared.most is not None and difficulty > declared.most
-    return too_hard or bool(caster.held) or (caster.health == 1 and not declared.last_breath)
+    if declared.most is not None and difficulty > declared.most:
+        return "hard"
+    if caster.held:
+        return "hands"
+    return "breath" if caster.health == 1 and not declared.last_breath else None
 
 
 def _give_back(table: Open, declared: Declaration) -> None:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 
+from engines.contract import YOU
 from engines.dark.actions import deeds, orders
 from engines.dark.events.asking import Ruled
 from engines.dark.events.bodies import Healed, Warded
@@ -169,5 +171,35 @@ def test_a_spell_is_not_cast_with_something_in_the_hands_that_were_empty_when_it
     ruled = build.one(build.do(state, 0, orders.Rule("roll", 8)), Ruled)
     assert (ruled.verdict, build.who(state, 1).health) == ("withdrawn", 5)
     assert GAME.narrate(ruled, ["Ann", "Ben"]) == (
-        "Ann ruled for Hero: a roll against 8, for which the spell was not cast."
+        "Ann ruled for Hero: a roll against 8, but Hero's hands were full: the spell was not cast."
     )
+
+
+@pytest.mark.rule("R46")
+@pytest.mark.parametrize(
+    ("difficulty", "change", "foretold", "told"),
+    [
+        (12, {}, "harder than they accept", "harder than you had accepted"),
+        (10, {"hands": True}, "but their hands are full", "but your hands were full"),
+        (8, {"health": 1}, "but it would cost their life", "but it would have cost your life"),
+    ],
+)
+def test_a_game_master_is_told_beforehand_why_a_spell_would_not_be_cast_and_all_are_told_then(
+    difficulty, change, foretold, told
+):
+    state = build.campaign(build.hero("0/0/2", packed="sword"))
+    build.do(state, 0, orders.Narrate())
+    build.do(state, 1, deeds.FreeformSpell(10, text="Light the hall."))
+    rule = orders.Rule("roll", difficulty)
+    build.who(state, 1).health = change.get("health", 5)
+    if "hands" in change:
+        build.do(state, 1, deeds.Ready((build.ref(state, 1, "sword"),)))
+    assert GAME.describe(rule, GAME.look(state, 0), ["Ann", "Ben"]) == (
+        f"Rule that it is rolled against {difficulty}, {foretold}: the spell is not cast."
+    )
+    ruled = build.one(build.do(state, 0, rule), Ruled)
+    assert GAME.narrate(ruled, ["Ann", YOU]) == (
+        f"Ann ruled for you: a roll against {difficulty}, {told}: the spell was not cast."
+    )
+    old = msgspec.structs.replace(ruled, why=msgspec.UNSET)
+    assert GAME.narrate(old, ["Ann", YOU]).endswith(f"against {difficulty}, for which the spell was not cast.")

@@ -124,7 +124,8 @@ def test_answers_and_rulings():
     build.do(state, 0, orders.Narrate())
     build.do(state, 1, deeds.FreeformSpell(8, text="Freeze\nthe moat."))
     build.do(state, 2, deeds.Respond())
-    assert wanted(state, 0) == "Rule on the spell of Brom: “Freeze the moat.”"
+    assert wanted(state, 0) == "Rule on the spell of Brom, no harder than 8: “Freeze the moat.”"
+    assert wanted(state, 1) == "Waiting for Cleo to rule."
     assert "One ruling of the Game Master to come." in GAME.summary(GAME.look(state, 1), NAMES)
     view = GAME.look(state, 0)
     assert GAME.describe(orders.Rule("roll", seat=2), view, NAMES) == (
