@@ -21,6 +21,12 @@ describe("the camera of a map", () => {
     expect(10 / zoomed(whole(MAP), 1000, { x: 0, y: 0 }, MAP).zoom).toBeCloseTo(3);
   });
 
+  it("shows more of the map, and nothing beside it, in a frame that is wider", () => {
+    const wider = { ...MAP, aspect: 3 };
+    expect(viewBox(panned({ x: 20, y: 5, zoom: 2 }, 0, 0, wider), wider)).toBe("5 2.5 15 5");
+    expect(viewBox(panned(whole(MAP), 3, 3, wider), wider)).toBe("-5 0 30 10");
+  });
+
   it("shows all the squares a decision is about", () => {
     const camera = around(
       [

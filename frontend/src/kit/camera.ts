@@ -8,6 +8,7 @@ export interface Square {
 export interface Extent {
   columns: number;
   rows: number;
+  aspect?: number; // width by height of the frame it is shown in; absent or 0: as the map's
 }
 
 /** The middle of what is shown, and how many times larger than the whole map it is drawn. */
@@ -19,17 +20,28 @@ export interface Camera {
 
 const CLOSEST = 3; // squares that must stay in sight
 
+/** How many squares are shown each way: a frame that is wider or higher than the map shows more of it. */
+export function shown(zoom: number, { columns, rows, aspect }: Extent): [wide: number, high: number] {
+  const ratio = aspect || columns / rows;
+  return [Math.max(columns, rows * ratio) / zoom, Math.max(rows, columns / ratio) / zoom];
+}
+
 export function whole({ columns, rows }: Extent): Camera {
   return { x: columns / 2, y: rows / 2, zoom: 1 };
 }
 
 const clamp = (value: number, least: number, most: number): number => Math.min(Math.max(value, least), most);
 
-/** Nothing beyond the map's edges is shown, and never less than a few squares. */
-export function within(camera: Camera, { columns, rows }: Extent): Camera {
+/** The middle of what is shown of a side of the map: in the map's own middle where all of that side is in sight. */
+const middle = (value: number, span: number, whole: number): number =>
+  span < whole ? clamp(value, span / 2, whole - span / 2) : whole / 2;
+
+/** No more beyond the map's edges is shown than must be, and never less than a few squares. */
+export function within(camera: Camera, extent: Extent): Camera {
+  const { columns, rows } = extent;
   const zoom = clamp(camera.zoom, 1, Math.max(1, Math.min(columns, rows) / CLOSEST));
-  const [wide, high] = [columns / zoom / 2, rows / zoom / 2];
-  return { zoom, x: clamp(camera.x, wide, columns - wide), y: clamp(camera.y, high, rows - high) };
+  const [wide, high] = shown(zoom, extent);
+  return { zoom, x: middle(camera.x, wide, columns), y: middle(camera.y, high, rows) };
 }
 
 export function panned(camera: Camera, dx: number, dy: number, extent: Extent): Camera {
@@ -43,8 +55,8 @@ export function zoomed(camera: Camera, by: number, held: { x: number; y: number 
   return within({ zoom, x: held.x + (camera.x - held.x) * share, y: held.y + (camera.y - held.y) * share }, extent);
 }
 
-export function viewBox({ x, y, zoom }: Camera, { columns, rows }: Extent): string {
-  const [wide, high] = [columns / zoom, rows / zoom];
+export function viewBox({ x, y, zoom }: Camera, extent: Extent): string {
+  const [wide, high] = shown(zoom, extent);
   return [x - wide / 2, y - high / 2, wide, high].map((value) => Number(value.toFixed(3))).join(" ");
 }
 
@@ -57,13 +69,14 @@ export function around(squares: Square[], closest: number, extent: Extent): Came
   const rows = squares.map(({ row }) => row);
   const [left, right] = [Math.min(...columns) - MARGIN, Math.max(...columns) + 1 + MARGIN];
   const [top, bottom] = [Math.min(...rows) - MARGIN, Math.max(...rows) + 1 + MARGIN];
-  const zoom = Math.min(extent.columns / (right - left), extent.rows / (bottom - top), closest);
+  const [wide, high] = shown(1, extent);
+  const zoom = Math.min(wide / (right - left), high / (bottom - top), closest);
   return within({ x: (left + right) / 2, y: (top + bottom) / 2, zoom }, extent);
 }
 
 /** The least motion that brings a square into sight. */
 export function showing(camera: Camera, { column, row }: Square, extent: Extent): Camera {
-  const [wide, high] = [extent.columns / camera.zoom / 2, extent.rows / camera.zoom / 2];
+  const [wide, high] = shown(camera.zoom, extent).map((span) => span / 2) as [number, number];
   const x = clamp(camera.x, column + 1 - wide, column + wide);
   const y = clamp(camera.y, row + 1 - high, row + high);
   return within({ ...camera, x, y }, extent);

@@ -48,7 +48,7 @@ export function useGestures(
     };
     frame.current?.addEventListener("wheel", wheel, { passive: false });
     return () => frame.current?.removeEventListener("wheel", wheel);
-  }, [extent.columns, extent.rows]);
+  }, [extent.columns, extent.rows, extent.aspect]);
 
   function down(event: PointerEvent): void {
     const point = { x: event.clientX, y: event.clientY };

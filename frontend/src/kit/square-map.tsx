@@ -7,8 +7,20 @@
  */
 
 import type { ComponentChildren } from "preact";
-import { useEffect, useId, useRef, useState } from "preact/hooks";
-import { around, type Camera, type Extent, panned, type Square, sameSquare, showing, viewBox, zoomed } from "./camera";
+import { useEffect, useId, useLayoutEffect, useRef, useState } from "preact/hooks";
+import {
+  around,
+  type Camera,
+  type Extent,
+  panned,
+  type Square,
+  sameSquare,
+  showing,
+  shown,
+  viewBox,
+  within,
+  zoomed,
+} from "./camera";
 import { useGestures } from "./gestures";
 import "./square-map.css";
 
@@ -33,9 +45,11 @@ const nameOf = ({ column, row }: Square): string => `${column}.${row}`;
 
 export function SquareMap(props: SquareMapProps) {
   const { columns, rows, label, words, choices = [], onPick, about = [], largest = 2, children } = props;
-  const extent = { columns, rows };
+  const [aspect, setAspect] = useState(0);
+  const extent = { columns, rows, aspect };
   const aim = about.map(nameOf).join();
-  const [camera, setCamera] = useState<Camera>(() => around(about, largest, extent));
+  const [asked, setCamera] = useState<Camera>(() => around(about, largest, extent));
+  const camera = within(asked, extent);
   const now = useRef(camera);
   now.current = camera;
   const [cursor, setCursor] = useState<Square>(about[0] ?? { column: 0, row: 0 });
@@ -43,10 +57,18 @@ export function SquareMap(props: SquareMapProps) {
   const svg = useRef<SVGSVGElement>(null);
   const id = useId();
 
+  useLayoutEffect(() => {
+    const sheet = frame.current;
+    if (!sheet) return undefined;
+    const observer = new ResizeObserver(() => setAspect(sheet.clientWidth / sheet.clientHeight || 0));
+    observer.observe(sheet);
+    return () => observer.disconnect();
+  }, []);
+
   useEffect(() => {
     setCamera(around(about, largest, extent));
     if (about[0]) setCursor(about[0]);
-  }, [aim, columns, rows]);
+  }, [aim, columns, rows, aspect === 0]);
 
   const canPick = (square: Square) => choices.some((choice) => sameSquare(choice, square));
   const pick = (square: Square) => {
@@ -135,7 +157,7 @@ function stepped({ column, row }: Square, [right, down]: [number, number], { col
   };
 }
 
-function WindowOf({ camera: { x, y, zoom }, extent: { columns, rows } }: { camera: Camera; extent: Extent }) {
-  const [wide, high] = [columns / zoom, rows / zoom];
+function WindowOf({ camera: { x, y, zoom }, extent }: { camera: Camera; extent: Extent }) {
+  const [wide, high] = shown(zoom, extent);
   return <rect class="kit-map-window" x={x - wide / 2} y={y - high / 2} width={wide} height={high} />;
 }

@@ -16,11 +16,7 @@ export function WaitAsk(props: AskProps) {
   return (
     <Tabletop
       moment={props.moment}
-      tray={
-        <Tray isAsked={false}>
-          <ActBar words={props.ask} tone="still" />
-        </Tray>
-      }
+      tray={<Tray isAsked={false}>{props.ask && <ActBar words={props.ask} tone="still" />}</Tray>}
     >
       <Stage {...props}>
         <Standing {...props} />

@@ -23,7 +23,7 @@ import {
 } from "./places";
 import { aimsOf, Plan } from "./plan";
 import { Beast, Token } from "./token";
-import { Told } from "./told";
+import { Told, toldSquares } from "./told";
 import { squareWords } from "./words";
 
 interface SceneProps {
@@ -44,7 +44,7 @@ export function Scene({ view, names, options, every, chosen, told, areNumbered, 
     const found = options.find((option) => option.square && same(option.square, target));
     if (found) onPick(found);
   };
-  const about = aboutOf(view, options);
+  const about = told ? toldSquares(view, told) : aboutOf(view, options);
   const isOfSquares = options.some(({ choice: { action } }) => "to" in action || "leap_from" in action);
   return (
     <SquareMap

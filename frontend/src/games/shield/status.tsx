@@ -31,9 +31,11 @@ export function Status({ view, names }: { view: View; names: string[] }) {
           </i>
         ))}
       </Fact>
-      {order.map((seat) => (
-        <Crew key={seat} open={open} seat={seat} name={names[seat] ?? ""} />
-      ))}
+      <div class="sh-both">
+        {order.map((seat) => (
+          <Crew key={seat} open={open} seat={seat} name={names[seat] ?? ""} />
+        ))}
+      </div>
     </aside>
   );
 }

@@ -1,6 +1,7 @@
 /** A step of the past: who went where, who struck at whom, and the dice that fell. */
 
 import type { Part } from "../../api/types";
+import type { Square } from "../../kit/camera";
 import { capital } from "../../ui/words";
 import type { Step } from "../board";
 import { isAdded, Roll } from "./fight";
@@ -28,6 +29,20 @@ export function ended(events: Event[], { open }: View): number {
   const past = going === undefined ? events : events.slice(0, Math.max(0, begun));
   const isOver = past.some(({ type }) => FIGHTS.includes(type));
   return isOver ? past.findLastIndex(({ type }) => BLOWS.includes(type)) + 1 : 0;
+}
+
+/** Where it happens, to be brought into sight. */
+export function toldSquares(view: View, steps: Step<Event>[]): Square[] {
+  const { open } = view;
+  const models: (string | undefined)[] = [open.active?.warrior];
+  const path: At[] = [];
+  for (const event of eventsOf(steps)) {
+    if (event.type === "moved") path.push(...event.path.map(at));
+    else if (event.type === "shot" || event.type === "reached") models.push(event.attacker.id, event.target.id);
+    else if ("model" in event) models.push(event.model?.id);
+  }
+  const standing = models.map((model) => placeOf(open, model ?? "")).filter((square) => square !== null);
+  return [...path, ...standing].map((square) => seen(view, square));
 }
 
 export function Told({ view, steps }: ToldProps) {
