@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache, lru_cache
+from functools import lru_cache
 from math import sqrt
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -42,9 +42,8 @@ def _drawn(svg: str, pixels: int) -> bytes:
     return render(tree, (size[0] / width, 0, 0, 0, size[1] / height, 0), bg_size=size)
 
 
-@cache
 def _options() -> Options:
-    """With the fonts, which are read once."""
+    """With the fonts. Made for each drawing: no other thread than the one that made them may use them."""
     from resvg import usvg  # noqa: PLC0415
 
     options = usvg.Options.default()

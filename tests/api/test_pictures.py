@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from threading import Thread
+
 import pytest
 
 import engines
@@ -47,3 +49,13 @@ def test_no_name_spoils_a_drawing(game):
 def test_what_is_no_drawing_is_refused_as_any_other_mistake_is(svg):
     with pytest.raises(ValueError, match="cannot be drawn"):
         pictures.png(svg, pictures.PREVIEW)
+
+
+def test_every_thread_of_a_server_draws():
+    """A server calls from several, each for a while."""
+    drawn = []
+    for name in ("Ann", "Ben", "Cleo"):
+        caller = Thread(target=lambda name=name: drawn.append(pictures.png(pictures.cover(name, "on a thread"), 900)))
+        caller.start()
+        caller.join()
+    assert [png[:4] for png in drawn] == [b"\x89PNG"] * 3
