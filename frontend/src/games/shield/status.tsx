@@ -33,7 +33,7 @@ export function Status({ view, names }: { view: View; names: string[] }) {
       </Fact>
       <div class="sh-both">
         {order.map((seat) => (
-          <Crew key={seat} open={open} seat={seat} name={names[seat] ?? ""} />
+          <Crew key={seat} open={open} seat={seat} name={seat === view.seat ? "You" : (names[seat] ?? "")} />
         ))}
       </div>
     </aside>
