@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Literal, NamedTuple, get_args, get_origin
+from typing import Any, NamedTuple
 
 import msgspec
 from rich.console import Console
@@ -15,6 +15,7 @@ from rich.table import Table
 from engines.bots import choose
 from engines.choosing import Choice, choices, found, grouped, some_of
 from engines.contract import YOU, Action, AnyGame, Event, IllegalAction, Weight, seen_by
+from engines.filling import filled, written
 from engines.phrases import listed
 from engines.rng import Rng, commitment, derived
 
@@ -26,6 +27,7 @@ HELP = (
     "hint: what a good player would do      undo: take back your last move",
     "look: the table again                  all: every choice, however many",
     "rules WORD: what the rules say of it   q: leave the table",
+    "{…}: any action spelt out in JSON, with all its fields",
 )
 _PARAGRAPHS = re.compile(r"\n\n(?!```)")  # a picture belongs to the words before it
 STYLES: dict[Weight, str] = {0: "dim", 1: "", 2: "bold", 3: "bold yellow"}
@@ -147,11 +149,15 @@ class Terminal:
                 continue
             if typed.startswith("{") and (spelt := self._spelt(typed)):
                 return spelt
+            if kind := self._besides().get(typed.lower()):
+                if action := self._written(kind):
+                    return action
+                continue
             if self._has_done(command, rest, offered, view):
                 continue
             meant = found(offered, typed)
             if len(meant) == 1:
-                return self._filled(meant[0])
+                return filled(meant[0].action, self._read, self._complain)
             self._help_on(typed, meant)
 
     def _help_on(self, typed: str, meant: Sequence[Choice]) -> None:
@@ -179,6 +185,13 @@ class Terminal:
     def _help(self) -> None:
         for line in HELP:
             self._say(line)
+        if besides := self._besides():
+            self._say(f"Not in the list, but by its word: {listed([*besides], 'or')}.")
+
+    def _besides(self) -> dict[str, type[Action]]:
+        """The kinds of action that are never listed, by name."""
+        kinds = [kind for kind in self.game.actions if not kind.listed]
+        return {str(kind.__struct_config__.tag).replace("_", " "): kind for kind in kinds}
 
     def _hint(self) -> None:
         action = self.game.policy(self.state, ME, derived("hint", self.seed, len(self.past)))
@@ -210,32 +223,19 @@ class Terminal:
             return None
         return action
 
-    def _filled(self, choice: Choice) -> Action:
-        """The action with what the person writes in the fields that are theirs to fill."""
-        action = choice.action
-        for each in msgspec.structs.fields(action):
-            if each.name in action.free and isinstance(getattr(action, each.name), str):
-                action = self._with_words(action, each.encode_name, _some_words(each.type))
-        return action
+    def _complain(self, text: str) -> None:
+        self._say(text, "red")
 
-    def _with_words(self, action: Action, name: str, some: str) -> Action:
-        """One field, asked for until the words fit; without any it stays as it is."""
-        while said := self._read(f"{name.capitalize()}{some}, or nothing: "):
-            try:
-                filled: Action = self.game.read_action({**msgspec.to_builtins(action), name: said})
-            except msgspec.ValidationError as error:
-                self._say(f"That does not fit: {error}.", "red")
-            else:
-                return filled
-        return action
+    def _written(self, kind: type[Action]) -> Action | None:
+        """An action that is never listed, field by field."""
+        try:
+            return written(kind, self._read)
+        except msgspec.ValidationError as error:
+            self._complain(f"That does not fit: {error}.")
+            return None
 
     def _read(self, prompt: str) -> str:
         try:
             return input(prompt).strip()
         except EOFError:
             raise LeaveError from None
-
-
-def _some_words(kind: Any) -> str:
-    """The words that a field takes, where they are not the person's own."""
-    return f" ({listed(get_args(kind), 'or')})" if get_origin(kind) is Literal else ""

@@ -21,7 +21,7 @@ def _typed(monkeypatch, *answers: str) -> list[str]:
 
 
 def test_words_that_are_given_are_asked_for_until_one_of_them_comes_and_others_are_ones_own(monkeypatch, capsys):
-    prompts = _typed(monkeypatch, "begin", "", "open a scene", "The inn", "", "foggy", "dark", "inn")
+    prompts = _typed(monkeypatch, "begin", "", "open a scene", "The inn", "", "foggy", "dark", "", "inn")
     assert main(CAMPAIGN) == 0
     asked = [each for each in prompts if each.endswith("or nothing: ")][1:]
     assert asked == [
@@ -29,6 +29,7 @@ def test_words_that_are_given_are_asked_for_until_one_of_them_comes_and_others_a
         "Text, or nothing: ",
         "Light (bright or dark), or nothing: ",
         "Light (bright or dark), or nothing: ",
+        "Present (with commas between), or nothing: ",
         "Place, or nothing: ",
     ]
     told = capsys.readouterr().out
@@ -37,8 +38,39 @@ def test_words_that_are_given_are_asked_for_until_one_of_them_comes_and_others_a
 
 
 def test_what_is_left_out_stays_as_it_was_listed(monkeypatch, capsys):
-    _typed(monkeypatch, "begin", "", "open a scene", "", "", "", "", "harm", "")
+    _typed(monkeypatch, "begin", "", "open a scene", *[""] * 5, "harm", "", "")
     assert main(CAMPAIGN) == 0
     told = capsys.readouterr().out
     assert "Another scene, in daylight." in told
     assert "took 1 damage" in told
+
+
+def test_numbers_seats_and_lists_are_filled_in_as_well(monkeypatch, capsys):
+    opened = ["begin", "", "open a scene", *[""] * 5]
+    passed = ["let time pass", "0", "12"]
+    prompts = _typed(monkeypatch, *opened, *passed, "players to choose", "Down, Up,Back", "2", "1", "Where to?")
+    assert main(CAMPAIGN) == 0
+    told = capsys.readouterr().out
+    assert "12 ticks of time passed." in told
+    assert "Where to? Bot 1 was asked to choose: Down, Up or Back." in told
+    assert prompts.count("Ticks (1 to 144), or nothing: ") == 2
+    assert "Options (with commas between), or nothing: " in prompts
+
+
+def test_yes_and_no_are_words_for_what_is_so_or_not(monkeypatch, capsys):
+    prompts = _typed(monkeypatch, "begin", "", "open a scene", *[""] * 5, "oracle", "Does it rain?", "perhaps", "yes")
+    assert main(CAMPAIGN) == 0
+    assert prompts.count("Secret (yes or no), or nothing: ") == 2
+    assert "You asked the oracle “Does it rain?”" in capsys.readouterr().out
+
+
+def test_what_is_in_no_list_is_found_by_its_word(monkeypatch, capsys):
+    words = ["whisper", "1", "Psst.", "whisper", "7", "Psst.", "post", "Hark!", "A crow", "no", "?"]
+    prompts = _typed(monkeypatch, "begin", "", "open a scene", *[""] * 5, *words)
+    assert main(CAMPAIGN) == 0
+    told = capsys.readouterr().out
+    assert "You whispered to Bot 1: “Psst.”" in told
+    assert "That does not fit" in told
+    assert "A crow: “Hark!”" in told
+    assert "Not in the list, but by its word: take item, post, whisper, note, veil or pause." in told
+    assert "To (0 to 5): " in prompts

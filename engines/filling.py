@@ -1,0 +1,99 @@
+"""What a person fills into an action in the terminal: its fields one by one, as words, numbers or lists of them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from types import UnionType
+from typing import Annotated, Any, Literal, Union, get_args, get_origin
+
+import msgspec
+
+from engines.contract import Action
+from engines.phrases import listed
+
+_WORDS = {"yes": "true", "no": "false"}  # as a person answers, and as they are read
+Asking = Callable[[str], str]
+Complaint = Callable[[str], None]
+
+
+def filled(action: Action, ask: Asking, complain: Complaint) -> Action:
+    """The action with what is written in the fields that are free; what is left out stays as it is."""
+    for each in msgspec.structs.fields(action):
+        if each.name in action.free and not _is_made_of_parts(each.type):
+            action = _with_words(action, each, ask, complain)
+    return action
+
+
+def _with_words(action: Action, field: Any, ask: Asking, complain: Complaint) -> Action:
+    """One field, asked for until the words fit."""
+    while said := ask(f"{_label(field)}, or nothing: "):
+        try:
+            return _read(type(action), {**msgspec.to_builtins(action), field.encode_name: said}, field.encode_name)
+        except msgspec.ValidationError as error:
+            complain(f"That does not fit: {error}.")
+    return action
+
+
+def written(kind: type[Action], ask: Asking) -> Action:
+    """An action that is in no list; raises msgspec.ValidationError if the words do not fit."""
+    values: dict[str, Any] = {"type": kind.__struct_config__.tag}
+    for each in msgspec.structs.fields(kind):
+        said = ask(f"{_label(each)}: " if each.required else f"{_label(each)}, or nothing: ")
+        if said or each.required:
+            values[each.encode_name] = _WORDS.get(said, said) if _plain(each.type) is bool else said
+    return msgspec.convert(values, kind, strict=False)
+
+
+def _read(kind: type[Action], values: dict[str, Any], name: str) -> Action:
+    """With a field as it was written; of several things there are commas between."""
+    said = values[name]
+    field = next(each for each in msgspec.structs.fields(kind) if each.encode_name == name)
+    if get_origin(_plain(field.type)) is tuple:
+        values[name] = [part.strip() for part in said.split(",")]
+    elif _plain(field.type) is bool:
+        values[name] = _WORDS.get(said, said)
+    return msgspec.convert(values, kind, strict=False)
+
+
+def _label(field: Any) -> str:
+    """E.g. `Ticks (1 to 144)`."""
+    some = _some_words(field.type)
+    return f"{field.encode_name.capitalize()}{f' ({some})' if some else ''}"
+
+
+def _some_words(kind: Any) -> str:
+    """What can be written, where it is not the person's own."""
+    plain = _plain(kind)
+    if get_origin(plain) is Literal:
+        return listed([str(each) for each in get_args(plain)], "or")
+    if plain is bool:
+        return "yes or no"
+    if get_origin(plain) is tuple:
+        return "with commas between"
+    bounds = [each for each in _layers(kind) if isinstance(each, msgspec.Meta) and each.ge is not None]
+    return f"{bounds[0].ge} to {bounds[0].le}" if plain is int and bounds else ""
+
+
+def _is_made_of_parts(kind: Any) -> bool:
+    """Whether words cannot say it, such as a list of foes."""
+    inner = [_plain(each) for each in get_args(_plain(kind))]
+    return any(isinstance(each, type) and issubclass(each, msgspec.Struct) for each in inner)
+
+
+def _plain(kind: Any) -> Any:
+    """A type without its bounds, and without None."""
+    return next(each for each in _layers(kind) if not isinstance(each, msgspec.Meta))
+
+
+def _layers(kind: Any) -> Iterator[Any]:
+    """What a type comes down to, and the bounds it has on the way."""
+    if get_origin(kind) is Annotated:
+        plain, *bounds = get_args(kind)
+        yield from _layers(plain)
+        yield from bounds
+    elif get_origin(kind) in {Union, UnionType}:
+        for each in get_args(kind):
+            if each is not type(None):
+                yield from _layers(each)
+    else:
+        yield kind
