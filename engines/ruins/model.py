@@ -134,7 +134,7 @@ class View(contract.View[Open, Own]):
     """A position of Ruins as one seat sees it."""
 
     strong: Seats  # who wins the game by going out, should nobody go out before them
-    marks: Annotated[list[str], msgspec.Meta(max_length=5)]  # by seat: out, passed, skipped, deciding; "": plays on
+    marks: Annotated[list[str], msgspec.Meta(max_length=5)]  # by seat, e.g. `out 1st`, `passed`; "": it plays on
 
 
 class Options(contract.Options, frozen=True):

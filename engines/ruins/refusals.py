@@ -7,7 +7,7 @@ from typing import Any
 
 from engines.contract import IllegalAction
 from engines.phrases import counted
-from engines.ruins.content import all_torches, costs, discovery_cards
+from engines.ruins.content import all_torches, content, costs, discovery_cards
 from engines.ruins.finishing import Bench
 from engines.ruins.finishing.pieces import upgraded
 from engines.ruins.model import (
@@ -58,7 +58,8 @@ def _until(table: Open, seat: int) -> str:
     if seat not in table.participants:
         return " You are not in the showdown."
     if seat in table.out_order:
-        return " You are out and play again in the next round."
+        is_one_more = table.round < content().constants.regular_rounds  # R39: after these a showdown, or none
+        return f" You are out{' and play again in the next round' if is_one_more else ' of this round'}."
     if seat in table.passed:
         return f" You {'were skipped' if seat == table.skipped else 'have passed'} and play again in the next trick."
     return " Others still decide about their flips." if table.phase == "flip" else ""

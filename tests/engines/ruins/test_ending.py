@@ -133,6 +133,12 @@ def test_in_the_showdown_the_turn_passes_between_those_who_take_part():  # S22
     assert build.refusal(state, "1 pass") == "It is not your turn. You are not in the showdown."
 
 
+@pytest.mark.rule("R39")
+def test_who_is_out_of_the_last_regular_round_is_promised_no_other():
+    state = build.table(3, {1: "R03-1 R04-1", 2: "R05-1"}, turn=1, round=4, out_order=[0], vp=[5, 0, 0])
+    assert build.refusal(state, "0 pass") == "It is not your turn. You are out of this round."
+
+
 @pytest.mark.rule("R40")
 def test_the_others_are_placed_by_points_and_equals_share_a_place():  # G31
     assert placement([3, 9, 3, 5, 0], 2) == (4, 2, 1, 3, 5)
