@@ -87,8 +87,8 @@ def made_up(parts: Sequence[Part]) -> str:
 
 def condition(warrior: Warrior, *, is_acting: bool = False) -> str:
     """How a warrior is, e.g. `wounded, knocked down`; empty if there is nothing to say."""
-    said = {each.words: each.field for each in CONDITIONS if getattr(warrior, each.field) == each.when}
-    return ", ".join(["acting now" if is_acting and field == "activated" else words for words, field in said.items()])
+    said = [each for each in CONDITIONS if getattr(warrior, each.field) == each.when]
+    return ", ".join(["acting now" if is_acting and each.field == "activated" else each.words for each in said])
 
 
 ACT: dict[ActKind, str] = {
