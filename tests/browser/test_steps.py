@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.errands import BOT, ME, may_play
+from tests.browser.patience import eventually
 from tests.browser.visitors import PHONE
 
 TOLD = """() => {
@@ -89,16 +90,25 @@ def test_a_trick_is_seen_complete_before_it_is_cleared(arrives):
     assert not tricks[-1].endswith(" 3"), tricks
 
 
+# What is out of sight though the page has come to rest.
 IN_SIGHT = """() => {
     window.hidden = []
+    window.seen = 0
+    let [before, since] = ['', 0]
     const look = () => {
         const words = document.querySelector('.steps-words')?.textContent
         const {top, bottom} = document.querySelector('.kit-scene').getBoundingClientRect()
         const bar = document.querySelector('.steps-bar')?.getBoundingClientRect().top
-        if (words && (top < -1 || bottom > bar + 1)) window.hidden.push(`${words} ${top} ${bottom} ${bar}`)
+        const now = `${words} ${top} ${bottom} ${bar}`
+        since = now === before ? since + 1 : 0
+        before = now
+        if (words && since === 10) {
+            window.seen += 1
+            if (top < -1 || bottom > bar + 1) window.hidden.push(now)
+        }
         requestAnimationFrame(look)
     }
-    setTimeout(look, 300)  // once the page has scrolled there
+    look()
 }"""
 
 
@@ -113,7 +123,7 @@ def test_on_a_phone_what_happens_is_in_sight_though_the_move_was_made_further_do
         ann.page.keyboard.press("Enter")
     expect(ann.page.locator(".steps-bar")).to_be_visible()
     ann.page.evaluate(IN_SIGHT)
-    ann.page.wait_for_timeout(3000)
+    eventually(lambda: ann.page.evaluate("window.seen > 1"))
     assert ann.page.evaluate("window.hidden") == []
 
 
