@@ -39,7 +39,7 @@ def _frame(table: Open) -> Iterator[str]:
     if table.world and table.world.outline:
         places = listed([place.name for place in table.world.places])
         outline = OUTLINES[table.world.outline].name.lower()
-        yield f"The map: {table.world.name} ({outline}){f'. Places: {places}' if places else ''}."
+        yield sentence(f"the map: {table.world.name} ({outline}){f'. Places: {places}' if places else ''}")
     if table.session and table.master is not None:
         when = " is over" if table.phase == "lull" else f", beat {table.beat}"
         yield f"Session {table.session} of {table.settings.max_sessions}{when}."
@@ -48,9 +48,8 @@ def _frame(table: Open) -> Iterator[str]:
     if table.scene:
         light = "It is dark" if table.scene.light == "dark" else "It is light"
         lit = ", but there is a light" if table.scene.light == "dark" and gear.is_lit(table) else ""
-        title = in_one_line(table.scene.title) or "A scene"
-        text = f". {in_one_line(table.scene.text).rstrip('.')}" if table.scene.text else ""
-        yield f"{title}{text}. {light}{lit}."
+        words = [in_one_line(table.scene.title) or "A scene", in_one_line(table.scene.text), f"{light}{lit}"]
+        yield " ".join([sentence(each) for each in words if each])
     if table.treasure:
         yield f"Treasure, roll {table.treasure.roll} of 3: {faces(table.treasure.dice)}."
 

@@ -85,7 +85,8 @@ def _scene_opened(event: telling.SceneOpened, _: Names) -> str:
     title = in_one_line(event.title) or "another scene"
     light = "in the dark" if event.light == "dark" else "in daylight"
     text = f". {in_one_line(event.text)}" if event.text else ""
-    return f"{title}, {light}{text}"
+    is_closed = sentence(title) == capital(title)  # e.g. a question
+    return f"{title} {capital(light)}{text}" if is_closed else f"{title}, {light}{text}"
 
 
 def _point_spent(event: telling.PointSpent, names: Names) -> str:

@@ -236,3 +236,19 @@ def test_a_point_is_placed_by_what_it_makes_of_an_ability_and_no_beat_is_told_be
         ("Put your point into Brute: 3 instead of 2.", "Brute 2 → 3"),
         ("Put your point into Nimble: 1 instead of 0.", "Nimble 0 → 1"),
     ]
+
+
+@pytest.mark.parametrize(
+    ("title", "text", "told", "stands"),
+    [
+        ("The mill", "It rains", "The mill, in the dark. It rains.", "The mill. It rains. It is dark."),
+        ("Who is there?", "Nobody…", "Who is there? In the dark. Nobody…", "Who is there? Nobody… It is dark."),
+        ("the *old* mill.", "", "The old mill. In the dark.", "The old mill. It is dark."),
+        ("", "Hush!", "Another scene, in the dark. Hush!", "A scene. Hush! It is dark."),
+    ],
+)
+def test_no_sentence_ends_twice_whatever_a_scene_is_called(title, text, told, stands):
+    state = build.campaign(build.hero())
+    (opened,) = build.do(state, 0, orders.OpenScene(title, text, "dark"))
+    assert GAME.narrate(opened, NAMES) == told
+    assert stands in GAME.summary(GAME.look(state, 1), NAMES)
