@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engines.contract import Names
 from engines.kit import telling
-from engines.phrases import listed, number, per_name, was
+from engines.phrases import listed, number, opened, per_name, was
 from engines.torchlit.content import NAME
 from engines.torchlit.events import (
     AdventurerMoved,
@@ -108,7 +108,7 @@ def _shown(torch: Torch, names: Names) -> str:
 
 def _round_scored(event: RoundScored, names: Names) -> str:
     earned = listed([_earned(entry, names) for entry in event.entries])
-    return f"round {event.round} ended: {earned}. The score was {per_name(event.scores, names)}"
+    return f"round {event.round} ended; the score: {per_name(event.scores, names)}. {opened(earned)}"
 
 
 def _earned(entry: Earning, names: Names) -> str:

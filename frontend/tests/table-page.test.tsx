@@ -169,7 +169,7 @@ test("a finished game names the winner, the scores and the seed, and offers anot
   server.on("POST /tables", { status: 201, body: { table: table({ id: "t2" }), invitations: [] } });
   here = visit("/table/t1");
   await here.sees("You win", "Ann lit the most lamps.", "5eed", "Download the record");
-  await here.press("Play again against bots");
+  await here.press("Play again against a bot");
   await here.sees("A new lamp.");
   expect(server.calls("POST /tables")[0]?.body).toMatchObject({
     seats: [{ kind: "me" }, { kind: "bot", level: "normal" }],

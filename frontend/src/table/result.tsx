@@ -44,6 +44,11 @@ function useInSight(isNews: boolean): RefObject<HTMLElement | null> {
   return panel;
 }
 
+function againWords({ together, seats }: Table): string {
+  const others = seats.length - 1;
+  return others === 0 ? "Play again" : `Play again ${together ? "with" : "against"} ${others === 1 ? "a bot" : "bots"}`;
+}
+
 interface ResultProps {
   table: Table;
   store: TableStore;
@@ -98,7 +103,7 @@ export function ResultPanel({ table, store, replay, result, board, isNews }: Res
             disabled={isBusy}
             onClick={() => again(againWithBots)}
           >
-            Play again {table.together ? "with" : "against"} bots
+            {againWords(table)}
           </button>
         )}
         <NextTable but={table.id} />

@@ -80,9 +80,9 @@ def test_narrating_the_final_trick_and_the_dungeon():
         "the Cleric's Wraith 4 matched door 4 for 3 gold and the Wizard's Eye 3 fell below door 3."
     )
     assert told[2] == (
-        "Round 1 ended: Ann (Barbarian) earned 0 (0 from door 4, shared by two), Ben (Rogue) earned 1 (1 from door 2), "
-        "Cid (Cleric) earned 3 (0 from door 4, shared by two and 3 for the torch) and Dora (Wizard) earned 4 "
-        "(4 from door 1). The score was Ann 0, Ben 1, Cid 3 and Dora 4."
+        "Round 1 ended; the score: Ann 0, Ben 1, Cid 3 and Dora 4. Ann (Barbarian) earned 0 (0 from door 4, shared by "
+        "two), Ben (Rogue) earned 1 (1 from door 2), Cid (Cleric) earned 3 (0 from door 4, shared by two and 3 for the "
+        "torch) and Dora (Wizard) earned 4 (4 from door 1)."
     )
 
 
