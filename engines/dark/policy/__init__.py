@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 
 from engines.dark.actions import deeds
 from engines.dark.board import gear
@@ -35,19 +35,21 @@ _ROLES: tuple[tuple[Race, Ability, Kit], ...] = (
     ("human", "wits", "mage"),
 )
 _CAP = T.abilities.cap
+Chore = Callable[[Open, int], Iterator[deeds.Deed]]  # what somebody would like to do with things
 
 
 def policy(state: State, seat: int, rng: Rng) -> deeds.Deed:
     """A good action of a seat that owes one."""
-    return _besides_combat(state, seat, rng) or blow(state, seat)
+    return _besides_combat(state, seat, rng, (_care, _outfit, _shine)) or blow(state, seat)
 
 
 def casual(state: State, seat: int, rng: Rng) -> deeds.Deed:
-    """Answers as the policy does; fights without much thought, and never against its friends."""
-    return _besides_combat(state, seat, rng) or brawl(state, seat, rng)
+    """Answers as the policy does and forgets its things, but for light; fights without much thought, and never
+    against its friends."""
+    return _besides_combat(state, seat, rng, (_shine,)) or brawl(state, seat, rng)
 
 
-def _besides_combat(state: State, seat: int, rng: Rng) -> deeds.Deed | None:
+def _besides_combat(state: State, seat: int, rng: Rng, chores: Sequence[Chore]) -> deeds.Deed | None:
     table = state.open
     if table.pause is not None:
         return deeds.GoOn()
@@ -57,7 +59,7 @@ def _besides_combat(state: State, seat: int, rng: Rng) -> deeds.Deed | None:
         return master_policy(state, rng)
     if table.phase == "combat":
         return None
-    return _prepare(state, seat, rng) or next(_chores(state, seat), None) or _answer(table, seat)
+    return _prepare(state, seat, rng) or next(_chores(state, seat, chores), None) or _answer(table, seat)
 
 
 def _character(table: Open, seat: int) -> deeds.Deed:
@@ -83,12 +85,11 @@ def _prepare(state: State, seat: int, rng: Rng) -> deeds.Deed | None:
     return None
 
 
-def _chores(state: State, seat: int) -> Iterator[deeds.Deed]:
+def _chores(state: State, seat: int, chores: Sequence[Chore]) -> Iterator[deeds.Deed]:
     """What is worth doing with things before an answer."""
     if state.open.phase == "scene" and state.open.scene and seat in present(state.open):
-        for deed in (*_care(state.open, seat), *_outfit(state.open, seat), *_shine(state.open, seat)):
-            if check(state, seat, deed) is None:
-                yield deed
+        for chore in chores:
+            yield from [deed for deed in chore(state.open, seat) if check(state, seat, deed) is None]
 
 
 def _care(table: Open, seat: int) -> Iterator[deeds.Deed]:

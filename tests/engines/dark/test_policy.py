@@ -109,6 +109,16 @@ def test_a_casual_bot_fights_at_random_and_never_leaves():
     assert len(tried) > 1
 
 
+def test_a_casual_bot_forgets_its_bandages_but_lets_nobody_stand_in_the_dark():
+    wounded = build.campaign(build.hero(packed="bandages", health=1), light="dark")
+    build.do(wounded, 0, orders.Narrate("Well?"))
+    assert GAME.policy(wounded, 1, LUCK) == deeds.UseItem(build.ref(wounded, 1, "bandages"), 1)
+    assert GAME.casual(wounded, 1, LUCK) == deeds.Respond()
+    dark = build.campaign(build.hero(held="torch", health=1), light="dark")
+    build.do(dark, 0, orders.Narrate("Well?"))
+    assert GAME.casual(dark, 1, LUCK) == deeds.LightTorch(build.ref(dark, 1, "torch"))
+
+
 def test_a_quiet_game_master_narrates_before_anything_else():  # S35
     state = build.campaign(build.hero())
     assert GAME.policy(state, 0, LUCK) == orders.Narrate()
