@@ -79,6 +79,13 @@ def test_a_step_that_does_not_fit_the_room_leads_back_to_the_choice(step):
     assert GAME.policy(state, 0, LUCK) == orders.KeepDelve("step", "choose")
 
 
+def test_a_fight_of_a_room_does_not_begin_at_the_entrance():
+    state = prepared()
+    build.do(state, 0, orders.KeepDelve("fall_back"))
+    state.open.delve.step, state.open.last.done = "clash party", 0
+    assert GAME.policy(state, 0, LUCK) == orders.KeepDelve("step", "choose")
+
+
 def test_what_the_leader_cannot_carry_falls_to_the_ground():
     heavy = build.hero(packed=" ".join(["rope"] * 18))
     state = build.delve(heavy, at=4)

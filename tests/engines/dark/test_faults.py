@@ -289,6 +289,7 @@ CASES: list[tuple[Callable[[], State], Change, str]] = [
     ),
     (world, put(world__round=2), "The players add locations in turn."),
     (world, put(world__round=9), "The players add locations in turn."),
+    (lambda: world("history"), put(world__places__0__seat=2), "The players add locations in turn."),
     (lambda: world("history"), put(world__round=1), "Every player has added their locations."),
     (world, put(history=[Memory(1, "death", None, "")]), "The past is told when the characters are made."),
     (lambda: world("history"), put(phase="lull"), "Everybody has told their past before the first session."),
