@@ -10,7 +10,7 @@ import { Tray } from "../../kit/tray";
 import { later } from "../../ui/later";
 import type { BoardProps, Choice, Step } from "../board";
 import { Desk } from "./desk";
-import { offersOf } from "./groups";
+import { besidesListed, offersOf } from "./groups";
 import { Ledger } from "./ledger";
 import { Making } from "./making";
 import type { Action, Event, View } from "./model";
@@ -52,7 +52,10 @@ export function Board(props: Props) {
   const root = useRef<HTMLDivElement>(null);
   const decision = useDecision(legal);
   const owes = seat !== null && toAct.includes(seat);
-  const { asked, besides } = useMemo(() => offersOf(legal, view.answers), [legal, view.answers]);
+  const { asked, besides } = useMemo(() => {
+    const { asked, besides } = offersOf(legal, view.answers);
+    return { asked: [...asked, ...besidesListed(legal, open, seat, names)], besides };
+  }, [legal, view]);
   const [aim, setAim] = usePick<number | null>(decision.moment, null);
   const [cell, setCell] = usePick<string | null>(decision.moment, null);
   const passages = useMemo(

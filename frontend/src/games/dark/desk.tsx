@@ -76,9 +76,10 @@ export function Desk(props: DeskProps) {
   const [fields, fill, sentFields] = useSentText(table, `${seat}.${chosen?.action.type ?? ""}.more`, seat, log);
   const more: Values = fields ? JSON.parse(fields) : {};
   const filled = chosen && withFields(chosen.action, form?.main ? { [form.main.name]: text.trim() } : {}, more);
-  const isOther = filled !== undefined && Object.keys(more).length > 0;
+  const isOther = filled !== undefined && (Object.keys(more).length > 0 || !chosen?.sentence);
   const told = useExplained(isOther ? explain : undefined, filled && isOther ? [filled] : []);
   const words = told?.words ?? chosen?.sentence ?? (isMapped ? "Choose a place on the map." : "Choose one.");
+  const isLegal = told ? !told.isRefused : !!chosen?.sentence;
   const rolled = isOther ? undefined : chosen; // else the words have the odds
   if (!offer) return null;
   const take = (id: string) => {
@@ -117,11 +118,11 @@ export function Desk(props: DeskProps) {
           onChange={(values) => fill(JSON.stringify(values))}
         />
       )}
-      <ActBar words={words} tone={told?.isRefused ? "bad" : chosen ? "good" : "open"} extra={<Odds choice={rolled} />}>
+      <ActBar words={words} tone={told?.isRefused ? "bad" : isLegal ? "good" : "open"} extra={<Odds choice={rolled} />}>
         <Go
           label={labelOf(chosen?.action.type, text, percentOf(rolled), offer)}
           isQuiet={chosen?.action.type === "cancel_request"}
-          isReady={chosen !== undefined && !told?.isRefused}
+          isReady={isLegal}
           isBusy={busy}
           onGo={() => {
             if (!filled) return;
@@ -186,8 +187,15 @@ function Words({ offers, picked, works, onPick }: WordsProps) {
                 {part} <small>{notes[part]}</small>
               </button>
             )}
-            {own.map(({ id, label }) => (
-              <button key={id} type="button" data-way={id} aria-pressed={id === picked.id} onClick={() => onPick(id)}>
+            {own.map(({ id, label, choices }) => (
+              <button
+                key={id}
+                type="button"
+                class={part === "" && !choices[0]?.sentence ? "dk-barred" : ""}
+                data-way={id}
+                aria-pressed={id === picked.id}
+                onClick={() => onPick(id)}
+              >
                 <Icon name={id} />
                 {label}
               </button>

@@ -11,7 +11,7 @@ interface Named {
 export type Field =
   | (Named & { as: "text"; most: number })
   | (Named & { as: "number"; least: number; most: number; start: number })
-  | (Named & { as: "pick"; of: [value: string | number | null, label: string][] })
+  | (Named & { as: "pick"; of: [value: string | number | boolean | null, label: string][] })
   | (Named & { as: "tick" })
   | (Named & { as: "seats" }) // null: all
   | (Named & { as: "lines" })
@@ -47,7 +47,10 @@ export const FORMS: Partial<Record<Kind, Form>> = {
   },
   ask: {
     main: text("reason", "The question", $most("ask.reason")),
-    more: [{ as: "lines", name: "options", label: "The answers, one on each line" }, SEATS],
+    more: [
+      { as: "lines", name: "options", label: "The answers, one on each line; the first is given for who stays silent" },
+      SEATS,
+    ],
   },
   start_combat: {
     main: text("text", "How it begins", $most("start_combat.text")),
@@ -61,6 +64,15 @@ export const FORMS: Partial<Record<Kind, Form>> = {
     more: [
       { as: "number", name: "multiplier", label: "Times", ...$range("offer_treasure.multiplier") },
       { as: "number", name: "extra", label: "Extra dice", ...$range("offer_treasure.extra") },
+      {
+        as: "pick",
+        name: "typed",
+        label: "What it is",
+        of: [
+          [true, "rolled for"],
+          [false, "gold"],
+        ],
+      },
     ],
   },
   rule: { main: text("text", "Your ruling in words", $most("rule.text")), more: [BONUS] },

@@ -3,6 +3,7 @@
 import type { ComponentChildren } from "preact";
 import { useId } from "preact/hooks";
 import type { Field } from "./fields";
+import { type Foe, Foes } from "./foes";
 import type { Open } from "./model";
 import { heroName } from "./words";
 
@@ -109,7 +110,7 @@ function FieldOf({ field, value, set, open, names }: FieldProps) {
         </Labelled>
       );
     case "foes":
-      return <Foes value={value as Foe[] | undefined} set={set} />;
+      return <Foes value={value as Foe[] | null | undefined} set={set} open={open} />;
   }
 }
 
@@ -129,7 +130,7 @@ function Labelled({ label, children }: { label: string; children: (id: string) =
 
 interface PickProps {
   label: string;
-  of: [string | number | null, string][];
+  of: [string | number | boolean | null, string][];
   value: unknown;
   set: (value: unknown) => void;
 }
@@ -174,66 +175,6 @@ function Seats({
           {heroName(open, names, seat)}
         </label>
       ))}
-    </fieldset>
-  );
-}
-
-interface Foe {
-  name: string;
-  tier: "easy" | "medium" | "hard";
-  spot: number;
-}
-
-const TIERS = $values("foe_entry.tier") as Foe["tier"][];
-const SPOTS = $range("foe_entry.spot");
-
-/** A fight in the making: a button for each tier adds one, names may be given. */
-function Foes({ value, set }: { value: Foe[] | undefined; set: (value: unknown) => void }) {
-  const foes = value ?? [{ name: "", tier: "easy", spot: SPOTS.start }];
-  const change = (at: number, more: Partial<Foe>) =>
-    set(foes.map((foe, place) => (place === at ? { ...foe, ...more } : foe)));
-  return (
-    <fieldset class="dk-foes">
-      <legend>Foes</legend>
-      {foes.map((foe, at) => (
-        <p key={at}>
-          <input
-            aria-label={`Name of foe ${at + 1}`}
-            placeholder="any one"
-            maxLength={$most("foe_entry.name")}
-            value={foe.name}
-            onInput={(event) => change(at, { name: event.currentTarget.value })}
-          />
-          <select
-            aria-label={`Spot of foe ${at + 1}`}
-            onChange={(event) => change(at, { spot: event.currentTarget.selectedIndex })}
-          >
-            {Array.from({ length: SPOTS.most + 1 }, (_, spot) => (
-              <option key={spot} selected={spot === foe.spot}>
-                {foe.tier}, spot {spot}
-              </option>
-            ))}
-          </select>
-          {foes.length > 1 && (
-            <button
-              type="button"
-              aria-label={`Without foe ${at + 1}`}
-              onClick={() => set(foes.filter((_, place) => place !== at))}
-            >
-              ✕
-            </button>
-          )}
-        </p>
-      ))}
-      {foes.length < $most("start_combat.foes") && (
-        <p>
-          {TIERS.map((tier) => (
-            <button key={tier} type="button" onClick={() => set([...foes, { name: "", tier, spot: SPOTS.start }])}>
-              + {tier}
-            </button>
-          ))}
-        </p>
-      )}
     </fieldset>
   );
 }

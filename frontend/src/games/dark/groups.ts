@@ -1,7 +1,8 @@
 /** What can be done, by the word a player would use for it. Each word stands for one or more kinds of action. */
 
 import type { Choice } from "../board";
-import type { Action } from "./model";
+import type { Action, Open } from "./model";
+import { called, heroName } from "./words";
 
 export type Kind = Action["type"];
 
@@ -49,6 +50,7 @@ const ASKED: Group[] = [
   group("fate", "Fate", ["oracle", "roll_table"], "Work"),
   group("body", "Harm, heal", ["harm", "heal", "repair"], "Work"),
   group("gift", "Give, XP", ["give_item", "grant", "award_xp"], "Work"),
+  group("take", "Take", ["take_item"], "Work"),
   group("time", "Time", ["rest_hours", "rest_night", "pass_time"], "Work"),
   group("delve", "Delve", ["prepare_delve", "delve"], "Work"),
   group("people", "People", ["retire", "admit"], "Work"),
@@ -81,6 +83,30 @@ const offered = (groups: Group[], legal: Choice<Action>[]): Offer[] =>
   groups
     .map((each) => ({ ...each, choices: legal.filter(({ action }) => each.kinds.includes(action.type)) }))
     .filter(({ choices }) => choices.length > 0);
+
+const unlisted = (action: Action, label = ""): Choice<Action> => ({ action, sentence: "", prospect: { label } });
+
+const [SPELL] = $values("cast.spell") as [Extract<Action, { type: "cast" }>["spell"]];
+
+/** What no list has, and the server is asked about: what a Game Master may take from whom; a blow and a spell that cannot be, to hear why. */
+export function besidesListed(legal: Choice<Action>[], open: Open, seat: number | null, names: string[]): Offer[] {
+  const has = (kind: Kind) => legal.some(({ action }) => action.type === kind);
+  const found: Choice<Action>[] = [];
+  if (has("give_item"))
+    open.heroes.forEach((hero, at) => {
+      for (const thing of (hero?.state === "alive" && hero.gear) || [])
+        found.push(
+          unlisted({ type: "take_item", seat: at, ref: thing.ref }, `${called(thing)}, ${heroName(open, names, at)}`),
+        );
+    });
+  const foe = open.combat?.foes.find(({ state = "alive" }) => state === "alive")?.number;
+  if (has("hold") && foe !== undefined) {
+    const ref = open.heroes[seat ?? 0]?.held?.[0] ?? null;
+    if (!has("attack")) found.push(unlisted({ type: "attack", foe, ref }));
+    if (!has("cast")) found.push(unlisted({ type: "cast", spell: SPELL, foe }));
+  }
+  return offered(ASKED, found);
+}
 
 /** What is asked, and what can be seen to besides, by the kinds that answer; null: all do. */
 export function offersOf(legal: Choice<Action>[], answers: string[] | null): { asked: Offer[]; besides: Offer[] } {

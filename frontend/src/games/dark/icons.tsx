@@ -43,6 +43,7 @@ const PATHS: Record<string, string> = {
   pick_up: "M8 13V3M4 7l4-4 4 4",
   drop: "M8 3v10M4 9l4 4 4-4",
   give: "M2 8h9M8 5l3 3-3 3M14 3v10",
+  take: "M14 8H5M8 5L5 8l3 3M2 3v10",
   lead: "M4 14V2l8 3-8 3",
   veil: "M2 5q6 6 12 0M2 5v6q3 3 6 3t6-3V5M5 10l1 2M11 10l-1 2",
   lock: "M4 7h8v7H4zM5.500 7V5q0-3 2.500-3t2.500 3v2",

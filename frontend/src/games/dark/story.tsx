@@ -145,8 +145,16 @@ export function Latest({ passages, scene, asked }: LatestProps) {
   const newest = shown.at(-1)?.id;
   const read = first ? shown.indexOf(first) : shown.length - 1;
   useLayoutEffect(() => {
-    const place = box.current?.children[read] as HTMLElement | undefined;
-    if (box.current && place) box.current.scrollTop = place.offsetTop - box.current.offsetTop;
+    const shelf = box.current;
+    if (!shelf) return undefined;
+    const turn = () => {
+      const place = shelf.children[read] as HTMLElement | undefined;
+      if (place) shelf.scrollTop = place.offsetTop - shelf.offsetTop;
+    };
+    const size = new ResizeObserver(turn); // where there was no room for it, there may be now
+    size.observe(shelf);
+    turn();
+    return () => size.disconnect();
   }, [newest, passages.length]);
   if (shown.length === 0) return null;
   return (

@@ -1,6 +1,7 @@
 /** Writing that asks for no answer: posts, whispers, one's notebook page; and a pause. */
 
-import { useState } from "preact/hooks";
+import { useId, useState } from "preact/hooks";
+import { useKeptText } from "../../kit/text";
 import type { Props } from "./board";
 import { Icon } from "./icons";
 import type { Action } from "./model";
@@ -15,11 +16,14 @@ interface Place {
   button: string;
   most: number;
   start?: string;
+  hasFigure?: boolean; // who speaks may be anybody of the story
   action: (text: string) => object;
 }
 
-function placesOf(view: Props["view"], names: string[], seat: number): Place[] {
+function placesOf(view: Props["view"], names: string[], seat: number, as: string): Place[] {
   const { open, own } = view;
+  const hasFigure = seat === open.master;
+  const figure = hasFigure && as ? { as } : {};
   const receivers = open.master === null ? [] : seat === open.master ? names.map((_, at) => at).slice(1) : [0];
   return [
     {
@@ -29,7 +33,8 @@ function placesOf(view: Props["view"], names: string[], seat: number): Place[] {
       label: "Into the story",
       button: "Post",
       most: $most("post.text"),
-      action: (text) => ({ type: "post", text }),
+      hasFigure,
+      action: (text) => ({ type: "post", text, ...figure }),
     },
     {
       name: "veiled",
@@ -38,7 +43,8 @@ function placesOf(view: Props["view"], names: string[], seat: number): Place[] {
       label: "Into the story, shown to those who open it",
       button: "Post veiled",
       most: $most("post.text"),
-      action: (text) => ({ type: "post", text, veiled: true }),
+      hasFigure,
+      action: (text) => ({ type: "post", text, veiled: true, ...figure }),
     },
     ...receivers.map((to) => ({
       name: `whisper.${to}`,
@@ -63,7 +69,9 @@ function placesOf(view: Props["view"], names: string[], seat: number): Place[] {
 }
 
 export function Writing({ table, view, names, log, busy, send, seat }: Props & { seat: number }) {
-  const places = placesOf(view, names, seat);
+  const id = useId();
+  const [figure, cast] = useKeptText(table, `${seat}.figure`);
+  const places = placesOf(view, names, seat, figure.trim());
   const [name, aim] = useState("post");
   const place = places.find((each) => each.name === name) ?? places[0];
   const post = (action: object) => send([action as Action]);
@@ -85,6 +93,17 @@ export function Writing({ table, view, names, log, busy, send, seat }: Props & {
           </button>
         ))}
       </fieldset>
+      {place.hasFigure && (
+        <p class="dk-field">
+          <label for={id}>Who speaks, if it is not the Game Master</label>
+          <input
+            id={id}
+            maxLength={$most("post.as")}
+            value={figure}
+            onInput={(event) => cast(event.currentTarget.value)}
+          />
+        </p>
+      )}
       <Letter
         key={place.name}
         table={table}
