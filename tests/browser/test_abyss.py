@@ -7,13 +7,14 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+from engines.abyss.content import WEAPONS
 from tests.browser.abyss import AbyssTable, finds, may
 from tests.browser.errands import FRIEND, ME
 from tests.browser.positions import positions, sits_down
 from tests.browser.sight import AXE, examine
 from tests.browser.torchlit import is_move
 from tests.browser.visitors import Visitor
-from tests.browser.windows import TIGHT, missed_anywhere
+from tests.browser.windows import SIZES, TIGHT, becomes, missed_anywhere
 
 PHASES = {
     "setup": may("choose"),
@@ -67,6 +68,21 @@ def test_three_weapons_from_which_energy_can_be_taken_fit_a_phone(out_of_actions
     ask = out_of_actions.errands.looks_at(AbyssTable(page).id)["ask"]
     expect(page.locator(".ab-recover")).to_have_count(3)
     assert missed_anywhere(page, ask, TIGHT) == []
+
+
+CUT = """names => [...document.querySelectorAll('.ab-attack-name')].flatMap(place => names.filter(name => {
+    place.textContent = name
+    place.style.setProperty('--n', Math.min(13, Math.max(...name.split(' ').map(word => word.length))))
+    return place.scrollWidth > place.clientWidth
+}))"""
+
+
+def test_whatever_an_attack_is_called_its_name_is_whole_on_its_button(out_of_actions):
+    names = sorted({attack.name for card in WEAPONS.values() for attack in card.attacks})
+    assert len(names) > 50
+    for size in SIZES:
+        becomes(out_of_actions.page, size)
+        assert out_of_actions.page.evaluate(CUT, names) == [], size
 
 
 def test_a_card_that_cannot_be_used_now_says_why(out_of_actions):
