@@ -12,10 +12,11 @@ from engines.dark.describe.naming import Sentences, foe, numbered, plain, short_
 from engines.dark.describe.odds import Stakes
 from engines.dark.describe.prospects import Tales, Told, called, labelled, staked
 from engines.dark.events.kinds import Withdrawal
-from engines.dark.model import View
+from engines.dark.model import Open, View
 from engines.dark.phrases import ABILITIES, DIFFICULTIES, low, the, thing_called
 from engines.dark.rules.blows import to_hit
-from engines.dark.rules.rulings import withdrawal
+from engines.dark.rules.magic import missing
+from engines.dark.rules.rulings import difficulty_of, withdrawal
 from engines.phrases import counted
 
 
@@ -123,27 +124,36 @@ def _rule(action: orders.Rule, view: View, names: Names) -> Told:
         return labelled("rule that it cannot be done", "cannot")
     if action.foe is not None:
         words = f"rule that it is rolled as an attack on {foe(view, action.foe)}"
-        return labelled(words, f"attack on {numbered(view, action.foe)}")
+        return _ruled_roll(action, view, words, f"attack on {numbered(view, action.foe)}")
     if action.seat is not None:
         words = f"rule that it is rolled as healing of {them(view, action.seat, names)}"
-        return labelled(words, f"healing of {short_name(view, action.seat, names)}")
-    return _ruled_roll(action, view)
+        return _ruled_roll(action, view, words, f"healing of {short_name(view, action.seat, names)}")
+    label = DIFFICULTIES[action.difficulty] if action.difficulty else "roll"
+    return _ruled_roll(action, view, "rule that it is rolled", label)
 
 
-def _ruled_roll(action: orders.Rule, view: View) -> Told:
+def _ruled_roll(action: orders.Rule, view: View, words: str, label: str) -> Told:
     """What the roll would be for whoever declared it."""
-    table, difficulty = view.open, action.difficulty
+    table, difficulty = view.open, _needed(action, view.open)
     first = table.queue[0] if table.queue else None
     if difficulty is None:
-        return labelled("rule that it is rolled", "roll")
-    label = DIFFICULTIES[difficulty]
-    if first is None or not lives(table, first.seat):
-        return labelled(f"rule that it is rolled against {difficulty}", label)
-    if why := withdrawal(table, first, difficulty):
-        words = f"rule that it is rolled against {difficulty}, {_NOT_CAST[why]}: the spell is not cast"
         return labelled(words, label)
+    if first is None or not lives(table, first.seat):
+        return labelled(f"{words} against {difficulty}", label)
+    if why := withdrawal(table, first, difficulty):
+        return labelled(f"{words} against {difficulty}, {_NOT_CAST[why]}: the spell is not cast", label)
     bonus = added(hero_mods(table, first.seat, first.ability, bonus=action.bonus))
-    return staked("rule that it is rolled", label, Stakes(difficulty, bonus))
+    return staked(words, label, Stakes(difficulty, bonus))
+
+
+def _needed(action: orders.Rule, table: Open) -> int | None:
+    """The Difficulty of a ruling, where it is known. R44."""
+    if action.foe is not None:
+        known = table.combat is not None and action.foe <= len(table.combat.foes)
+        return difficulty_of(table, action) if known else None
+    if action.seat is not None:
+        return difficulty_of(table, action) if lives(table, action.seat) and missing(table, action.seat) else None
+    return action.difficulty
 
 
 def _foe_attack(action: orders.FoeAttack, view: View, names: Names) -> Told:

@@ -69,7 +69,7 @@ def _spend(table: Open, seat: int, actions: int) -> None:
 def rule(state: State, seat: int, action: orders.Rule, events: Events) -> None:
     table = state.open
     declared = table.queue.pop(0)
-    difficulty = _difficulty(table, action)
+    difficulty = difficulty_of(table, action)
     why = withdrawal(table, declared, difficulty) if action.verdict == "roll" else None
     verdict = "withdrawn" if why else action.verdict
     name = hero_of(table, declared.seat).name
@@ -93,7 +93,7 @@ def rule(state: State, seat: int, action: orders.Rule, events: Events) -> None:
         ask_anew(table)
 
 
-def _difficulty(table: Open, action: orders.Rule) -> int | None:
+def difficulty_of(table: Open, action: orders.Rule) -> int | None:
     """R44."""
     if action.foe is not None:
         foe = foe_of(fight(table), action.foe)

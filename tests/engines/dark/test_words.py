@@ -56,6 +56,22 @@ def test_a_game_master_reads_the_odds_before_a_ruling():
     assert words(state, 0, orders.Rule("works")) == "Rule that it works."
 
 
+def test_a_game_master_reads_what_an_aimed_spell_would_be():
+    state = build.campaign(build.hero("0/0/2"), build.hero(health=2))
+    state = build.combat(state, "goblin:2", "troll:5@1")
+    build.do(state, 1, deeds.FreeformSpell(10, text="Burn!"))
+    assert words(state, 0, orders.Rule("roll", foe=1)) == (
+        "Rule that it is rolled as an attack on Goblin (foe 1), +2 against 8 (72 %)."
+    )
+    assert words(state, 0, orders.Rule("roll", foe=2)).endswith(
+        "on Troll (foe 2) against 12, harder than they accept: the spell is not cast."
+    )
+    assert words(state, 0, orders.Rule("roll", seat=2)) == (
+        "Rule that it is rolled as healing of Hero (Ben), +2 against 10 (42 %)."
+    )
+    assert words(state, 0, orders.Rule("roll", seat=1)) == "Rule that it is rolled as healing of Hero (Ann)."
+
+
 def test_a_game_master_reads_the_odds_of_a_foe():
     state = build.combat(build.campaign(build.hero(race="halfling")), "ogre:3", first="foes", lair=True)
     said = words(state, 0, orders.FoeAttack(1, 1))
