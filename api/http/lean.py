@@ -52,11 +52,6 @@ class LeanRequest(Request):
         """Asked for at every stage of a request, and first when its address has been read."""
         return super().blueprints
 
-    def close(self) -> None:
-        """There are files to be closed only if somebody has looked for them."""
-        if "files" in self.__dict__:
-            super().close()
-
 
 class LeanResponse(Response):
     """Bytes that are at hand."""
