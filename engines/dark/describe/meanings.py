@@ -6,7 +6,7 @@ from engines.dark.board.party import living
 from engines.dark.content import T
 from engines.dark.content.ids import Ability
 from engines.dark.content.rows import ItemRow
-from engines.dark.keeper.going import BACK, ONWARD, OUT, REST, SEARCH
+from engines.dark.keeper.going import BACK, ONWARD, OUT, REST, SEARCH, options_of
 from engines.dark.keeper.perils import LEAVE, MEDDLE, ways_of
 from engines.dark.model import Open
 from engines.dark.model.bounds import HOUR
@@ -15,14 +15,14 @@ from engines.dark.phrases import ABILITIES, ticks
 
 
 def meaning(table: Open, label: str) -> str | None:
-    """What an answer leads to, where a delve goes by the book."""
+    """What an answer leads to, where a delve goes by the book: a Game Master's own answers lead wherever they say."""
     delve, request = table.delve, table.request
     if delve is None or request is None or request.kind != "choice":
         return None
     is_alone = len(living(table)) == 1
-    if delve.step == "choose":
+    if delve.step == "choose" and request.options == list(options_of(delve)):
         return _going(delve, is_alone=is_alone).get(label)
-    if delve.step == "mystery":
+    if delve.step == "mystery" and request.options == [MEDDLE, LEAVE]:
         return {MEDDLE: "the oracle decides what comes of it", LEAVE: "nothing comes of it"}.get(label)
     way = next((each for each in ways_of(request.options) if each.text == label), None)
     return _roll(way.ability, way.difficulty, is_alone=is_alone) if way else None

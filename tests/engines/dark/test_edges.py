@@ -222,10 +222,10 @@ def test_a_game_master_s_own_words_are_left_as_they_are():
     build.do(state, 0, orders.PrepareDelve(4))
     build.do(state, 0, orders.KeepDelve("step", "choose"))
     build.do(state, 0, orders.Ask(("Rest", "Sing"), seats=(1,)))
-    assert _offered(state, 1)[:2] == [
-        "Rest: 1 Health for each of you, if the oracle says that nobody comes; 6 ticks.",
-        "Sing.",
-    ]
+    assert _offered(state, 1)[:2] == ["Rest.", "Sing."]
+    build.do(state, 0, orders.CancelRequest())
+    build.do(state, 0, orders.Ask(("Onward", "Rest", "Turn back"), seats=(1,)))
+    assert _offered(state, 1)[1] == "Rest: 1 Health for each of you, if the oracle says that nobody comes; 6 ticks."
 
 
 @pytest.mark.rule("R51")
