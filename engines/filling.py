@@ -28,7 +28,8 @@ def _with_words(action: Action, field: Any, ask: Asking, complain: Complaint) ->
     """One field, asked for until the words fit."""
     while said := ask(f"{_label(field)}, or nothing: "):
         try:
-            return _read(type(action), {**msgspec.to_builtins(action), field.encode_name: said}, field.encode_name)
+            values = {**msgspec.to_builtins(action), field.encode_name: _read(field, said)}
+            return msgspec.convert(values, type(action), strict=False)
         except msgspec.ValidationError as error:
             complain(f"That does not fit: {error}.")
     return action
@@ -40,19 +41,16 @@ def written(kind: type[Action], ask: Asking) -> Action:
     for each in msgspec.structs.fields(kind):
         said = ask(f"{_label(each)}: " if each.required else f"{_label(each)}, or nothing: ")
         if said or each.required:
-            values[each.encode_name] = _WORDS.get(said, said) if _plain(each.type) is bool else said
+            values[each.encode_name] = _read(each, said)
     return msgspec.convert(values, kind, strict=False)
 
 
-def _read(kind: type[Action], values: dict[str, Any], name: str) -> Action:
-    """With a field as it was written; of several things there are commas between."""
-    said = values[name]
-    field = next(each for each in msgspec.structs.fields(kind) if each.encode_name == name)
-    if get_origin(_plain(field.type)) is tuple:
-        values[name] = [part.strip() for part in said.split(",")]
-    elif _plain(field.type) is bool:
-        values[name] = _WORDS.get(said, said)
-    return msgspec.convert(values, kind, strict=False)
+def _read(field: Any, said: str) -> Any:
+    """As it was written; of several things there are commas between."""
+    plain = _plain(field.type)
+    if get_origin(plain) is tuple:
+        return [part.strip() for part in said.split(",")]
+    return _WORDS.get(said, said) if plain is bool else said
 
 
 def _label(field: Any) -> str:
