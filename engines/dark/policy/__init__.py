@@ -105,13 +105,17 @@ def _care(table: Open, seat: int) -> Iterator[deeds.Deed]:
 
 
 def _outfit(table: Open, seat: int) -> Iterator[deeds.Deed]:
-    """Better armor instead of worse, and what helps, as long as nothing weighs down."""
+    """Better armor instead of worse, and what helps, as long as nothing weighs down. Nothing else is dropped: a bot may
+    answer but once for somebody who wants to keep what they have."""
     hero = hero_of(table, seat)
     worn = gear.worn_armor(hero)
     points = (worn.points or 0) if worn else 0
     for thing in hero.gear:
         if gear.row(thing).kind == "armor" and thing.ref != hero.worn:
-            yield deeds.Wear(thing.ref) if (thing.points or 0) > points else deeds.Drop(thing.ref)
+            if (thing.points or 0) > points:
+                yield deeds.Wear(thing.ref)
+            elif hero.load:
+                yield deeds.Drop(thing.ref)
     for thing in gear.ground(table):
         row, room = gear.row(thing), hero.capacity - hero.slots
         if row.kind == "armor":

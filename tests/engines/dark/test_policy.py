@@ -109,6 +109,17 @@ def test_a_casual_bot_fights_at_random_and_never_leaves():
     assert len(tried) > 1
 
 
+def test_spare_armor_is_dropped_only_where_it_weighs_down():
+    spare = build.hero(race="human", worn="heavy_armor", packed="light_armor")
+    kept = build.campaign(spare)
+    build.do(kept, 0, orders.Narrate("Well?"))
+    assert GAME.policy(kept, 1, LUCK) == deeds.Respond()
+    laden = build.campaign(build.hero(race="human", worn="heavy_armor", packed="light_armor great_axe bow"))
+    build.do(laden, 0, orders.Narrate("Well?"))
+    assert build.who(laden, 1).load
+    assert GAME.policy(laden, 1, LUCK) == deeds.Drop(build.ref(laden, 1, "light_armor"))
+
+
 def test_a_casual_bot_forgets_its_bandages_but_lets_nobody_stand_in_the_dark():
     wounded = build.campaign(build.hero(packed="bandages", health=1), light="dark")
     build.do(wounded, 0, orders.Narrate("Well?"))
