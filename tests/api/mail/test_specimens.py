@@ -11,7 +11,7 @@ from html.parser import HTMLParser
 import pytest
 
 from api.mail import compose, words
-from api.mail.content import Letter, LetterKind, News
+from api.mail.content import Letter, LetterKind, News, Passage
 from tests.api.mail import specimens
 
 ALLOWED = {"a", "body", "div", "h1", "h2", "head", "hr", "html", "li", "meta", "p", "strong", "table", "td", "title"}
@@ -44,6 +44,14 @@ def test_there_is_a_specimen_of_every_kind(letters):
 def test_the_specimen_of_many_choices_has_the_six_that_are_likeliest(letters):
     (news,) = letters["many_choices"].news
     assert (len(news.choices), news.has_more_choices) == (6, True)
+
+
+def test_signs_of_emphasis_are_such_in_what_people_wrote_and_a_name_is_told_as_it_is(letters):
+    (news,) = letters["your_turn"].news
+    told = [Passage(("*Ben* <b>passed</b>.",)), Passage(("It *hums* & <b>waits</b>.",), True, True)]
+    letter = replace(letters["your_turn"], news=[replace(news, since=told)])
+    assert ">*Ben* &lt;b&gt;passed&lt;/b&gt;.</p>" in compose.html(letter)
+    assert "><strong>It <em>hums</em> &amp; &lt;b&gt;waits&lt;/b&gt;.</strong></p>" in compose.html(letter)
 
 
 class Reader(HTMLParser):
