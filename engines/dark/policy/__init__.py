@@ -162,13 +162,13 @@ def _modifier(table: Open, request: Request, seat: int) -> int:
 
 
 def _choice(table: Open, request: Request) -> int:
-    """By what the options say; one without a meaning gets the default."""
-    options = request.options
-    if MEDDLE in options:
+    """By what the options mean in a delve that goes by the book; else the default of whoever asks."""
+    options, step = request.options, table.delve.step if table.delve else ""
+    if step == "mystery" and MEDDLE in options:
         return options.index(MEDDLE)
-    if ways := ways_of(options):
+    if step == "obstacle" and (ways := ways_of(options)):
         return max(range(len(ways)), key=lambda each: (_hope(table, ways[each]), -each))
-    for label in (SEARCH, REST, ONWARD, OUT):
+    for label in (SEARCH, REST, ONWARD, OUT) if step == "choose" else ():
         if label in options and (label != REST or _should_rest(table)):
             return options.index(label)
     return request.default

@@ -105,6 +105,13 @@ def test_bots_place_points_where_they_are_best_and_answer_what_means_nothing_by_
     assert GAME.policy(state, 1, LUCK) == deeds.SpendPoint("brute")
 
 
+@pytest.mark.parametrize("options", [("Meddle", "Leave"), ("Search", "Rest"), ("Force it", "Pick the lock")])
+def test_words_of_the_torchkeeper_mean_nothing_where_a_game_master_asks_by_chance_in_them(options):
+    state = build.campaign(build.hero())
+    build.do(state, 0, orders.Ask(options, 1))
+    assert GAME.policy(state, 1, LUCK) == deeds.Answer(1)
+
+
 def test_a_bot_with_full_hands_and_no_weapon_holds_before_a_foe():
     state = build.combat(build.campaign(build.hero(held="torch torch")), "goblin:2")
     assert GAME.policy(state, 1, LUCK) == deeds.Hold()
