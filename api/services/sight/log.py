@@ -17,7 +17,7 @@ from api.services.sight.past import Past, Place, moves_after, past, positions
 from api.services.sight.positions import state_of
 from api.services.sight.tables import sight_of
 from engines import record
-from engines.contract import AnyGame, seen_by
+from engines.contract import AnyGame, Event, seen_by
 from engines.phrases import sentence
 
 # A record is read from the whole log and played again, which may be long; once the game is over it stays the same.
@@ -143,7 +143,7 @@ def _record(parts: Parts, table: Table) -> record.Record:
     game, moves = engines.load(table.game), standing(moves_after(parts, table, -1, table.last_move))
     steps = [step for move in moves for step in move.steps]
     played = actions(steps)
-    told = record.public(game, played, _veiled(game, steps))
+    told = record.public(game, played, _withheld(game, steps))
     return record.Record(
         game=table.game,
         rules=table.rules,
@@ -157,11 +157,15 @@ def _record(parts: Parts, table: Table) -> record.Record:
     )
 
 
-def _veiled(game: AnyGame, steps: list[Step]) -> set[int]:
-    """Which of the actions had words over which a veil was drawn, with them or later."""
+def _withheld(game: AnyGame, steps: list[Step]) -> set[int]:
+    """Which of the actions had words that not all were told, or over which a veil was drawn, with them or later."""
     taken = [[game.read_event(event) for event in step.events] for step in steps if step.seat is not None]
     drawn = {event.veils() for events in taken for event in events} - {None}
-    return {at for at, events in enumerate(taken) if any(event.piece() in drawn for event in events)}
+    return {at for at, events in enumerate(taken) if any(_is_withheld(event, drawn) for event in events)}
+
+
+def _is_withheld(event: Event, drawn: set[int | None]) -> bool:
+    return event.piece() is not None and (event.to is not None or event.piece() in drawn)
 
 
 def _led_to(game: AnyGame, table: Table, moves: list[record.Step]) -> Any:

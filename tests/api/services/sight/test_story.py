@@ -285,6 +285,21 @@ def test_the_record_of_a_finished_game_withholds_what_was_private_and_is_still_t
         assert verify(engines.load("dark"), msgspec.convert(raw, Record)) == []
 
 
+def test_what_a_game_master_asks_the_oracle_in_secret_stays_a_secret_in_the_record(cleo, ann, ben, passerby):
+    table = campaign(cleo, ann, ben)
+    cleo.sees(table)
+    cleo.plays(table, {"type": "cancel_request"})
+    cleo.plays(table, {"type": "oracle", "question": "Does Brom betray them?", "secret": True})
+    cleo.plays(table, {"type": "oracle", "question": "Does it rain?"})
+    for other in (ann, ben, passerby):
+        assert "betray" not in _everything(other, table)
+    cleo.plays(table, {"type": "end_session", "text": "To be told."})
+    raw = passerby.reads(f"/tables/{table}/record")
+    assert "betray" not in str(raw)
+    assert "Does it rain?" in str(raw)
+    assert verify(engines.load("dark"), msgspec.convert(raw, Record)) == []
+
+
 def test_behind_closed_doors_nobody_else_reads_the_story(ann, ben, passerby):
     table = seat_together([ann, ben], game="torchlit", spectators=False)
     passerby.is_refused(404, "not_found", "GET", f"/tables/{table}/story")
