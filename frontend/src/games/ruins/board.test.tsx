@@ -1,8 +1,8 @@
 /** The board as a player uses it: what is offered, what is said, what is sent. */
 
-import { render } from "preact";
 import { act } from "preact/test-utils";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
+import { draw, key, page, settle, spoken, words } from "../../../tests/board";
 import {
   aTable,
   crafted,
@@ -21,26 +21,7 @@ import {
 } from "./fixtures";
 import ruins from "./index";
 
-let page: HTMLElement;
-
-beforeEach(() => {
-  page = document.createElement("main");
-  document.body.append(page);
-});
-
-afterEach(() => {
-  render(null, page);
-  page.remove();
-});
-
-const show = (props: Props) => act(() => render(<ruins.Board {...props} />, page));
-
-/** What a screen reader says of an element. */
-function spoken(element: Element): string {
-  const copy = element.cloneNode(true) as Element;
-  for (const hidden of copy.querySelectorAll('[aria-hidden="true"]')) hidden.remove();
-  return element.getAttribute("aria-label") ?? copy.textContent?.trim() ?? "";
-}
+const show = (props: Props) => draw(<ruins.Board {...props} />);
 
 const named = (name: string) => [...page.querySelectorAll("button")].filter((one) => spoken(one).startsWith(name));
 
@@ -51,12 +32,6 @@ function button(name: string, at = 0): HTMLButtonElement {
 }
 
 const press = (name: string, at = 0) => act(() => button(name, at).click());
-const settle = () => act(async () => undefined);
-const key = (name: string) =>
-  act(() => {
-    (document.activeElement ?? page).dispatchEvent(new KeyboardEvent("keydown", { key: name, bubbles: true }));
-  });
-const words = () => page.querySelector(".kit-words > :last-child")?.textContent;
 const text = (selector: string) => [...page.querySelectorAll(selector)].map((one) => one.textContent?.trim());
 
 test("picked ruins say at once what they are, in the server's words, and go out as they were picked", async () => {

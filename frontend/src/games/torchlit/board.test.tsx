@@ -1,8 +1,8 @@
 /** The board as a player uses it: what is offered, what is said, what is sent. */
 
-import { render } from "preact";
 import { act } from "preact/test-utils";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
+import { draw, key, page, spoken, words } from "../../../tests/board";
 import {
   aTable,
   duel,
@@ -24,26 +24,7 @@ import torchlit from "./index";
 const lightingDone = lighting({ legal: [], toAct: [1, 3] });
 const halfLit = () => duelLighting({ legal: duelLighting().legal.slice(2) });
 
-let page: HTMLElement;
-
-beforeEach(() => {
-  page = document.createElement("main");
-  document.body.append(page);
-});
-
-afterEach(() => {
-  render(null, page);
-  page.remove();
-});
-
-const show = (props: Props) => act(() => render(<torchlit.Board {...props} />, page));
-
-/** What a screen reader says of an element. */
-function spoken(element: Element): string {
-  const copy = element.cloneNode(true) as Element;
-  for (const hidden of copy.querySelectorAll('[aria-hidden="true"]')) hidden.remove();
-  return element.getAttribute("aria-label") ?? copy.textContent?.trim() ?? "";
-}
+const show = (props: Props) => draw(<torchlit.Board {...props} />);
 
 function button(name: string): HTMLButtonElement {
   const found = [...page.querySelectorAll("button")].filter((one) => spoken(one) === name);
@@ -52,11 +33,6 @@ function button(name: string): HTMLButtonElement {
 }
 
 const press = (name: string) => act(() => button(name).click());
-const key = (name: string) =>
-  act(() => {
-    document.activeElement?.dispatchEvent(new KeyboardEvent("keydown", { key: name, bubbles: true }));
-  });
-const words = () => page.querySelector(".kit-words > :last-child")?.textContent?.trim();
 const labels = (selector: string) => [...page.querySelectorAll(selector)].map(spoken);
 
 test("legal cards are raised and the others say that they are not", () => {

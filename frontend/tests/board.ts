@@ -1,0 +1,35 @@
+/** A board for tests: drawn on a page of its own, and read as a screen reader does. */
+
+import { type ComponentChild, render } from "preact";
+import { act } from "preact/test-utils";
+import { afterEach, beforeEach } from "vitest";
+
+export const page = document.createElement("main");
+
+beforeEach(() => {
+  document.body.append(page);
+});
+
+afterEach(() => {
+  render(null, page);
+  page.remove();
+});
+
+export const draw = (board: ComponentChild) => act(() => render(board, page));
+
+/** What a screen reader says of an element. */
+export function spoken(element: Element): string {
+  const copy = element.cloneNode(true) as Element;
+  for (const hidden of copy.querySelectorAll('[aria-hidden="true"]')) hidden.remove();
+  return element.getAttribute("aria-label") ?? copy.textContent?.trim() ?? "";
+}
+
+export const settle = () => act(async () => undefined);
+
+export const key = (name: string) =>
+  act(() => {
+    (document.activeElement ?? page).dispatchEvent(new KeyboardEvent("keydown", { key: name, bubbles: true }));
+  });
+
+/** What stands beside the buttons. */
+export const words = () => page.querySelector(".kit-words > :last-child")?.textContent?.trim();
