@@ -12,7 +12,7 @@ from tests.browser.server import built_pages
 from tests.browser.visitors import Visitor
 
 FIRST_PAGE = 25_000  # bytes, packed
-BOARDS = {"abyss": 30_000, "dark": 30_000, "ruins": 25_000, "shield": 30_000, "torchlit": 25_000}
+BOARDS = {"abyss": 30_000, "dark": 30_000, "ruins": 25_000, "shield": 25_000, "torchlit": 25_000}
 
 FETCHED = "performance.getEntriesByType('resource').map(one => new URL(one.name).pathname)"
 
