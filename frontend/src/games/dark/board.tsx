@@ -84,7 +84,7 @@ export function Board(props: Props) {
     <BoardRoot name="dk" rootRef={root}>
       <Tabletop moment={tray ? decision.moment : null} tray={tray || null}>
         <Head open={open} />
-        {open.delve && !open.combat && <Doors delve={open.delve} />}
+        {open.delve && !open.combat && <Doors delve={open.delve} shown={roomsIn(log)} />}
         {open.combat && (
           <Lane
             open={open}
@@ -150,6 +150,12 @@ function targetsOf(legal: Choice<Action>[]): Set<number> {
         : [],
     ),
   );
+}
+
+/** The rooms of a delve that is over. */
+function roomsIn(log: Step<Event>[]): string[] {
+  const events = log.at(-1)?.events ?? [];
+  return events.flatMap((event) => (event.type === "dungeon_shown" ? event.dungeon.rooms.map(({ kind }) => kind) : []));
 }
 
 /** Foes that fall in the step that is shown. */

@@ -31,14 +31,14 @@ export function Head({ open }: { open: Open }) {
 const when = ({ phase, session, beat }: Open): string =>
   phase === "lull" ? `Session ${session} is over` : `Session ${session}, beat ${beat}`;
 
-function doorWords(delve: Delve, at: number): string {
-  const kind = delve.kinds[at];
+function doorWords(delve: Delve, at: number, kind: string | null | undefined): string {
   const known = kind ?? (at === delve.rooms - 1 ? "the lair, closed" : "closed");
   const here = delve.at === at + 1 ? ", the party is here" : "";
   return `Room ${at + 1}: ${known}${delve.cleared[at] ? ", done with" : ""}${here}`;
 }
 
-export function Doors({ delve }: { delve: Delve }) {
+/** After the end what lay behind the doors that stayed shut is told too. */
+export function Doors({ delve, shown }: { delve: Delve; shown: string[] }) {
   return (
     <ol class="dk-doors" aria-label="The rooms">
       {delve.kinds.map((kind, at) => (
@@ -48,8 +48,8 @@ export function Doors({ delve }: { delve: Delve }) {
             isLair={at === delve.rooms - 1}
             isHere={delve.at === at + 1}
           />
-          <span class="unseen">{doorWords(delve, at)}</span>
-          <small aria-hidden="true">{kind ?? at + 1}</small>
+          <span class="unseen">{doorWords(delve, at, kind ?? shown[at])}</span>
+          <small aria-hidden="true">{kind ?? shown[at] ?? at + 1}</small>
         </li>
       ))}
     </ol>
