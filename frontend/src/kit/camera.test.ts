@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { around, panned, showing, viewBox, whole, zoomed } from "./camera";
+import { around, isInsetAside, panned, showing, viewBox, whole, zoomed } from "./camera";
 
 const MAP = { columns: 20, rows: 10 };
 
@@ -25,6 +25,15 @@ describe("the camera of a map", () => {
     const wider = { ...MAP, aspect: 3 };
     expect(viewBox(panned({ x: 20, y: 5, zoom: 2 }, 0, 0, wider), wider)).toBe("5 2.5 15 5");
     expect(viewBox(panned(whole(MAP), 3, 3, wider), wider)).toBe("-5 0 30 10");
+  });
+
+  it("has the small whole map at the other side where it would lie over what is asked about", () => {
+    const camera = { x: 10, y: 5, zoom: 1 };
+    const at = (...columns: number[]) => columns.map((column) => ({ column, row: 1 }));
+    expect(isInsetAside(camera, at(9), MAP)).toBe(false);
+    expect(isInsetAside(camera, at(2), MAP)).toBe(true);
+    expect(isInsetAside(camera, at(2, 18), MAP)).toBe(false);
+    expect(isInsetAside(camera, [{ column: 2, row: 9 }], MAP)).toBe(false);
   });
 
   it("shows all the squares a decision is about", () => {

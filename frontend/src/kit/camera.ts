@@ -60,6 +60,18 @@ export function viewBox({ x, y, zoom }: Camera, extent: Extent): string {
   return [x - wide / 2, y - high / 2, wide, high].map((value) => Number(value.toFixed(3))).join(" ");
 }
 
+const INSET = 0.26; // of the width that is shown: what the small whole map takes with its margin
+
+/** Whether the small map in the corner at the left would lie over one of these squares, and at the right over none. */
+export function isInsetAside(camera: Camera, squares: Square[], extent: Extent): boolean {
+  const [wide, high] = shown(camera.zoom, extent);
+  const [left, top] = [camera.x - wide / 2, camera.y - high / 2];
+  const inset = wide * INSET;
+  const above = squares.filter(({ row }) => row + 1 > top && row < top + (inset * extent.rows) / extent.columns);
+  const isAtLeft = above.some(({ column }) => column < left + inset && column + 1 > left);
+  return isAtLeft && !above.some(({ column }) => column < left + wide && column + 1 > left + wide - inset);
+}
+
 const MARGIN = 1.5; // squares around what a decision is about
 
 /** Shows all of these squares, as large as `closest` at most. */

@@ -12,6 +12,7 @@ import {
   around,
   type Camera,
   type Extent,
+  isInsetAside,
   panned,
   type Square,
   sameSquare,
@@ -126,7 +127,11 @@ export function SquareMap(props: SquareMapProps) {
           onClick={(event) => event.detail === 0 && pick(cursor)}
         />
         {isPart && (
-          <svg class="kit-map-whole" viewBox={`0 0 ${columns} ${rows}`} aria-hidden="true">
+          <svg
+            class={isInsetAside(camera, about, extent) ? "kit-map-whole kit-map-aside" : "kit-map-whole"}
+            viewBox={`0 0 ${columns} ${rows}`}
+            aria-hidden="true"
+          >
             <use href={`#${id}`} />
             <WindowOf camera={camera} extent={extent} />
           </svg>
