@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from engines.dark.board.dice import band, two
-from engines.dark.board.party import is_delve, master_of
+from engines.dark.board.party import is_delve, lives, master_of
 from engines.dark.board.rolls import roll_on
 from engines.dark.content import BOSSES, TIERS
 from engines.dark.model import Master, Open, Own, State
 from engines.dark.model.turns import Foe, RoomFoe, SecretRoll
+from engines.dark.refusals.magic import able
 from engines.dark.rules.combat import HEALTH
 from engines.dark.rules.dungeon import draw_room
 from engines.kit import with_new_luck
@@ -16,15 +19,26 @@ from engines.rng import Rng
 _ANSWERS = {"beat": ["respond", "attempt", "freeform_spell"], "check": ["roll", "decline"], "choice": ["answer"]}
 
 
-def gloss(table: Open, own: Own | None) -> dict[str, list[str] | None]:
+def gloss(table: Open, own: Own | None) -> dict[str, Any]:
+    """What answers the question, and who could cast but for what they hold."""
+    hindered = [seat for seat in range(len(table.heroes)) if lives(table, seat) and _has_full_hands(table, seat)]
+    return {"answers": _answers(table, own), "hindered": hindered}
+
+
+def _answers(table: Open, own: Own | None) -> list[str] | None:
     """The kinds of action that answer what is asked in a scene: whatever else is offered there can be done besides."""
     if table.phase != "scene" or (own and own.master):
-        return {"answers": None}
+        return None
     if table.pause is not None:
-        return {"answers": ["go_on"]}
+        return ["go_on"]
     asked = _ANSWERS[table.request.kind] if table.request else []
     spell = ["cast"] if asked and table.delve and table.delve.step == "obstacle" else []  # R47: open stands in for it
-    return {"answers": [*asked, *spell]}
+    return [*asked, *spell]
+
+
+def _has_full_hands(table: Open, seat: int) -> bool:
+    why = able(table, seat)
+    return why is not None and why.code == "hands_full"
 
 
 def redeal(state: State, seat: int | None, rng: Rng) -> State:

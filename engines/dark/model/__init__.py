@@ -149,3 +149,4 @@ class View(contract.View[Open, Own]):
     """A position of By Dark of Torch as one seat sees it."""
 
     answers: list[str] | None  # kinds of action that answer what is asked; None: all that is offered do
+    hindered: Annotated[list[Seat], Meta(max_length=6)]  # who could cast a spell with empty hands

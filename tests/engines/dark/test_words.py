@@ -227,6 +227,15 @@ def test_a_view_says_what_answers_the_question(order, answers):
     assert GAME.look(in_a_fight(), 1).answers is None
 
 
+@pytest.mark.rule("R42")
+def test_a_view_says_whose_hands_keep_them_from_casting():
+    able, weak, empty = build.hero("0/0/2", held="torch"), build.hero("1/0/1", held="torch"), build.hero("0/0/2")
+    state = build.campaign(able, weak, empty)
+    assert GAME.look(state, 3).hindered == [1]
+    build.do(state, 1, deeds.Ready(()))
+    assert GAME.look(state, 3).hindered == []
+
+
 @pytest.mark.rule("R47")
 def test_at_an_obstacle_a_spell_answers_too():
     state = build.delve(build.hero("0/0/2"), build.hero(), at=2)

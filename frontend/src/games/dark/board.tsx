@@ -135,7 +135,7 @@ export function Board(props: Props) {
       )}
       <div class="dk-book">
         <Story label="The story" passages={passages} older={older} whole={whole} />
-        <Party open={open} names={names} seat={seat} />
+        <Party view={view} names={names} />
       </div>
     </BoardRoot>
   );

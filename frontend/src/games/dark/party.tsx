@@ -1,12 +1,11 @@
 /** The party: a sheet for every character, one's own with the whole pack. */
 
-import { abilities } from "@engines/dark/tables.json";
 import { Meter } from "../../kit/meter";
 import { emphasised } from "../../kit/prose";
 import { Sheet } from "../../kit/sheet";
 import { capital } from "../../ui/words";
 import { Good } from "./goods";
-import type { Hero, Open, Thing } from "./model";
+import type { Hero, Open, Thing, View } from "./model";
 import { Figure, Heart, Shield } from "./pictures";
 import {
   ABILITIES,
@@ -26,18 +25,16 @@ import {
 } from "./words";
 
 interface PartyProps {
-  open: Open;
+  view: View;
   names: string[];
-  seat: number | null;
 }
 
-export function Party({ open, names, seat }: PartyProps) {
+export function Party({ view, names }: PartyProps) {
+  const { open } = view;
   const ground = open.grounds?.[open.scene?.place ?? ""] ?? [];
   return (
     <section class="dk-party" aria-label="The party">
-      {open.heroes.map(
-        (hero, at) => hero && <HeroSheet key={at} hero={hero} at={at} open={open} names={names} seat={seat} />,
-      )}
+      {open.heroes.map((hero, at) => hero && <HeroSheet key={at} hero={hero} at={at} view={view} names={names} />)}
       {ground.length > 0 && (
         <section class="dk-ground" aria-label="Lying here">
           <h3>Lying here</h3>
@@ -48,7 +45,8 @@ export function Party({ open, names, seat }: PartyProps) {
   );
 }
 
-function HeroSheet({ hero, at, open, names, seat }: PartyProps & { hero: Hero; at: number }) {
+function HeroSheet({ hero, at, view, names }: PartyProps & { hero: Hero; at: number }) {
+  const { open, seat, hindered } = view;
   const armor = armorOf(hero);
   const player = isNamed(hero) ? `${names[at]}: ` : "";
   const kind = `${player}level ${hero.level} ${RACES.get(hero.race)?.toLowerCase()}, once ${trade(hero)}`;
@@ -66,14 +64,14 @@ function HeroSheet({ hero, at, open, names, seat }: PartyProps & { hero: Hero; a
       meters={<Meters hero={hero} armor={armor} />}
     >
       {hero.text && <p>{emphasised(hero.text)}</p>}
-      <Hands hero={hero} />
+      <Hands hero={hero} isHindered={hindered.includes(at)} />
       <Past open={open} seat={at} />
       <Pack hero={hero} isWhole={at === seat} />
     </Sheet>
   );
 }
 
-function Hands({ hero }: { hero: Hero }) {
+function Hands({ hero, isHindered }: { hero: Hero; isHindered: boolean }) {
   const held = heldBy(hero);
   return (
     <div class="dk-hands">
@@ -84,7 +82,7 @@ function Hands({ hero }: { hero: Hero }) {
       ) : (
         "Empty hands"
       )}
-      {held.length > 0 && hero.wits >= abilities.spell_min_wits && <p>Magic wants empty hands</p>}
+      {isHindered && <p>Magic wants empty hands</p>}
       {hero.boost && <p>A potion helps {capital(hero.boost.ability)}</p>}
       {hero.sees === false && <p class="dk-load">Cannot see in this dark</p>}
     </div>
