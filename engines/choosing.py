@@ -39,7 +39,8 @@ def found(offered: Sequence[Choice], typed: str) -> list[Choice]:
         return []
     fitting = [each for each in offered if all(_has(each, word) for word in wanted)]
     exact = [each for each in fitting if all(word in _whole(each) for word in wanted)]
-    return exact if len(exact) == 1 else fitting
+    same = [each for each in exact if _words(each.told) == wanted]
+    return next((clear for clear in (same, exact) if len(clear) == 1), fitting)
 
 
 def grouped(offered: Sequence[Choice]) -> dict[str, list[Choice]]:

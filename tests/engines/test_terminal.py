@@ -6,7 +6,8 @@ import pytest
 
 import engines
 from engines.__main__ import main
-from engines.choosing import Choice, some_of
+from engines.choosing import Choice, choices, found, some_of
+from engines.rng import Rng
 
 EVERY_GAME = pytest.mark.parametrize("game_id", [game.facts.id for game in engines.ready()])
 SEED = "0123456789abcdef0123456789abcdef"
@@ -77,6 +78,18 @@ def test_words_of_a_choice_find_it(types: list[str], capsys: pytest.CaptureFixtu
     told = capsys.readouterr().out
     assert "`light` can mean:" in told
     assert "The Goblin 4 became your torch." in told
+
+
+@EVERY_GAME
+def test_the_whole_sentence_of_a_choice_is_that_choice(game_id: str) -> None:
+    game = engines.load(game_id)
+    seats = max(2, game.facts.seats[0])
+    state, _ = game.setup(seats, game.options(), Rng(SEED))
+    seat = game.to_act(state)[0]
+    actions = game.legal(state, seat)
+    offered = choices(actions, [game.describe(each, game.look(state, seat), ["You", "Ben"]) for each in actions])
+    assert offered
+    assert all(found(offered, each.told) == [each] for each in offered)
 
 
 @EVERY_GAME
