@@ -24,9 +24,10 @@ FEW = 15  # choices that are all shown at once
 SOME = 4  # of each kind, where there are more
 HELP = (
     "A number chooses. So do words of a choice, in short: `wr 5` for the Wraith 5.",
-    "hint: what a good player would do      undo: take back your last move",
+    "hint: what a good player would do      ok: do what the hint says",
     "look: the table again                  all: every choice, however many",
-    "rules WORD: what the rules say of it   q: leave the table",
+    "rules WORD: what the rules say of it   undo: take back your last move",
+    "q: leave the table",
     "{…}: any action spelt out in JSON, with all its fields",
 )
 _PARAGRAPHS = re.compile(r"\n\n(?!```)")  # a picture belongs to the words before it
@@ -56,6 +57,7 @@ class Terminal:
     whim: Rng = field(init=False)
     past: list[Before] = field(default_factory=list)
     taken_back: int = 0
+    hinted: Action | None = None  # since the person was last asked
 
     def run(self) -> None:
         self.console.rule(f"[bold yellow]{self.game.facts.title}")
@@ -98,6 +100,7 @@ class Terminal:
 
     def _mine(self) -> None:
         """One action of the person's, or a move taken back."""
+        self.hinted = None
         view = self.game.look(self.state, ME)
         legal = self.game.legal(self.state, ME)
         offered = choices(legal, [self.game.describe(action, view, self.names) for action in legal])
@@ -155,6 +158,8 @@ class Terminal:
                 continue
             if self._has_done(command, rest, offered, view):
                 continue
+            if typed.lower() == "ok" and self.hinted is not None:
+                return filled(self.hinted, self._read, self._complain)
             meant = found(offered, typed)
             if len(meant) == 1:
                 return filled(meant[0].action, self._read, self._complain)
@@ -197,6 +202,7 @@ class Terminal:
         action = self.game.policy(self.state, ME, derived("hint", self.seed, len(self.past)))
         view = self.game.look(self.state, ME)
         self._say(f"A good player might: {self.game.describe(action, view, self.names)}", "green")
+        self.hinted = action
 
     def _rules(self, word: str) -> None:
         paragraphs = [each for each in _PARAGRAPHS.split(self.game.rulebook()) if word.lower() in each.lower()]

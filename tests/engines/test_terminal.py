@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import itertools
+
 import pytest
 
 import engines
@@ -101,6 +103,32 @@ def test_a_hint_is_one_of_the_choices(game_id: str, types: list[str], capsys: py
     assert hint
     assert told.count(hint) >= 2
     assert "R1" in told
+
+
+@pytest.fixture
+def takes_hints(monkeypatch: pytest.MonkeyPatch) -> None:
+    typed = itertools.cycle(["hint", "ok"])
+    monkeypatch.setattr("builtins.input", lambda prompt: "" if prompt.endswith("or nothing: ") else next(typed))
+
+
+@EVERY_GAME
+@pytest.mark.usefixtures("takes_hints")
+def test_a_game_is_played_to_its_end_by_hints(game_id: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["play", game_id, "--seed", SEED]) == 0
+    assert f"The seed was {SEED}." in capsys.readouterr().out
+
+
+@pytest.mark.usefixtures("takes_hints")
+def test_a_game_master_can_do_all_that_a_hint_says(capsys: pytest.CaptureFixture[str]) -> None:
+    options = ["--set", "mode=campaign", "--set", "max_sessions=1", "--set", "beats_per_session=6"]
+    assert main(["play", "dark", "--seats", "3", "--seed", SEED, *options]) == 0
+    assert f"The seed was {SEED}." in capsys.readouterr().out
+
+
+def test_without_a_hint_ok_means_nothing(types: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    types += ["ok", "q"]
+    assert main(["play", "torchlit", "--seed", SEED]) == 0
+    assert "Please type a number" in capsys.readouterr().out
 
 
 def test_the_rules_show_the_picture_that_belongs_to_their_words(types: list[str], capsys) -> None:
