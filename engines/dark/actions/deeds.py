@@ -35,8 +35,9 @@ class Aside(contract.Action, frozen=True):
     by_letter = False
 
 
-class PickPlace(Aside, frozen=True):  # a player is asked for it, and gets links to what the policy likes; a Game
-    # Master who has the floor is asked for something else
+# A player is asked for it, and gets links to what the policy likes; a Game Master who has the floor is asked for
+# something else.
+class PickPlace(Aside, frozen=True):
     code: Code
 
 
