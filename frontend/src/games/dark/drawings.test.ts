@@ -1,8 +1,9 @@
-/** Every monster and every thing of the tables has a drawing of its own. */
+/** Every monster and every thing of the tables has a drawing of its own, and is called as the tables call it. */
 
 import { bosses, items, monsters } from "@engines/dark/tables.json";
 import { expect, test } from "vitest";
 import { bodyOf } from "./beasts";
+import { MONSTERS } from "./foes";
 import { pictureOf } from "./goods";
 
 test("no monster is a nameless shape, and no two look alike", () => {
@@ -16,4 +17,8 @@ test("no monster is a nameless shape, and no two look alike", () => {
 test("no two things look alike", () => {
   const looks = items.map(({ id }) => JSON.stringify(pictureOf(id)));
   expect(new Set(looks).size).toBe(items.length);
+});
+
+test("a Game Master finds every monster by its name", () => {
+  expect(Object.fromEntries(MONSTERS)).toEqual(Object.fromEntries(monsters.map(({ id, name }) => [name, id])));
 });

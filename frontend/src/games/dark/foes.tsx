@@ -20,7 +20,7 @@ const HEALTH = $range("foe_entry.health");
 const oneOf = (tier: string): Foe => ({ name: "", tier, spot: SPOTS.start, reach: "melee", size: "human" });
 
 /** By the names that their ids stand for. */
-const MONSTERS = new Map($values("foe_entry.monster").map((id) => [capital(id.replaceAll("_", " ")), id]));
+export const MONSTERS = new Map($values("foe_entry.monster").map((id) => [capital(id.replaceAll("_", " ")), id]));
 const KINDS = ["reach", "size"] as const;
 const OF_KIND = { reach: $values("foe_entry.reach"), size: $values("foe_entry.size") };
 
