@@ -9,10 +9,10 @@ from pathlib import Path
 
 import msgspec
 
-import engines
-from engines.bots import LEVELS
-from engines.record import Record, verify
-from engines.terminal import Terminal
+from . import load, ready
+from .bots import LEVELS
+from .record import Record, verify
+from .terminal import Terminal
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -28,7 +28,7 @@ def _parser() -> argparse.ArgumentParser:
     check = commands.add_parser("verify", help="replay a finished game and check every shuffle and roll")
     check.add_argument("record", type=Path, help="a record as the service gives it after the end")
     table = commands.add_parser("play", help="play against bots, told in plain sentences")
-    table.add_argument("game", choices=[game.facts.id for game in engines.ready()])
+    table.add_argument("game", choices=[game.facts.id for game in ready()])
     table.add_argument("--seats", type=int, help="how many play, you included; you sit in the first seat")
     table.add_argument("--level", choices=LEVELS, default="normal", help="how well the bots play")
     table.add_argument("--seed", default=None, help="32 hexadecimal digits, to play the same deal again")
@@ -39,7 +39,7 @@ def _parser() -> argparse.ArgumentParser:
 def _verify(path: Path) -> int:
     try:
         record = msgspec.json.decode(path.read_bytes(), type=Record)
-        game = engines.load(record.game)
+        game = load(record.game)
     except OSError as error:
         return _refuse(f"{path} cannot be read: {error.strerror}.")
     except msgspec.MsgspecError as error:
@@ -60,7 +60,7 @@ def _ending(record: Record) -> str:
 
 
 def _play(asked: argparse.Namespace) -> int:
-    game = engines.load(asked.game)
+    game = load(asked.game)
     fewest, most = game.facts.seats
     seats = asked.seats or min(most, max(fewest, 3))
     if not fewest <= seats <= most:

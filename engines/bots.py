@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Literal, get_args
 
-from engines.contract import Action, AnyGame
-from engines.rng import Rng
+from .contract import Action, AnyGame
+from .rng import Rng
 
 Level = Literal["easy", "normal"]
 LEVELS: tuple[Level, ...] = get_args(Level)

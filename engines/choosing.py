@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 import msgspec
 
-from engines.contract import Action
+from .contract import Action
 
 _WORD = re.compile(r"[a-z0-9+−'-]+")
 

@@ -10,7 +10,7 @@ from typing import Annotated, Any, ClassVar, Generic, Literal, TypeVar, Union
 
 import msgspec
 
-from engines.rng import Rng
+from .rng import Rng
 
 
 def _snake(name: str) -> str:

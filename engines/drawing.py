@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable
 from xml.sax.saxutils import escape, quoteattr
 
-from engines.phrases import opened
+from .phrases import opened
 
 Value = str | float
 

@@ -8,8 +8,8 @@ from typing import Annotated, Any, Literal, Union, get_args, get_origin
 
 import msgspec
 
-from engines.contract import Action
-from engines.phrases import listed
+from .contract import Action
+from .phrases import listed
 
 _WORDS = {"yes": "true", "no": "false"}  # as a person answers, and as they are read
 Asking = Callable[[str], str]

@@ -8,9 +8,9 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from engines.contract import Event, Fault, IllegalAction, Names, Prospect, State
-from engines.phrases import sentence
-from engines.rng import Rng
+from .contract import Event, Fault, IllegalAction, Names, Prospect, State
+from .phrases import sentence
+from .rng import Rng
 
 S = TypeVar("S", bound=State[Any, Any, Any])
 

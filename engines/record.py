@@ -8,8 +8,8 @@ from typing import Any
 
 import msgspec
 
-from engines.contract import Action, AnyGame, Event, IllegalAction, Result
-from engines.rng import Rng, Seed, commitment
+from .contract import Action, AnyGame, Event, IllegalAction, Result
+from .rng import Rng, Seed, commitment
 
 
 class Step(msgspec.Struct, frozen=True):

@@ -12,12 +12,12 @@ from rich.console import Console
 from rich.markup import escape
 from rich.table import Table
 
-from engines.bots import choose
-from engines.choosing import Choice, choices, found, grouped, some_of
-from engines.contract import YOU, Action, AnyGame, Event, IllegalAction, Weight, seen_by
-from engines.filling import filled, written
-from engines.phrases import listed
-from engines.rng import Rng, commitment, derived
+from .bots import choose
+from .choosing import Choice, choices, found, grouped, some_of
+from .contract import YOU, Action, AnyGame, Event, IllegalAction, Weight, seen_by
+from .filling import filled, written
+from .phrases import listed
+from .rng import Rng, commitment, derived
 
 ME = 0
 FEW = 15  # choices that are all shown at once

@@ -1,6 +1,6 @@
 """Torchlit Abyss: a co-operative crawl with one torch, secret rooms and a shared pool of actions."""
 
-from engines.contract import Facts
+from ..contract import Facts
 
 FACTS = Facts(
     id="abyss",

@@ -6,8 +6,8 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from engines import contract
-from engines.abyss.ids import Card, Class, Color, Destination, Dungeon, HeroCard, Seat, Target, Tile, Treasure, Whom
+from .. import contract
+from .ids import Card, Class, Color, Destination, Dungeon, HeroCard, Seat, Target, Tile, Treasure, Whom
 
 Pick = Annotated[tuple[Target, ...], msgspec.Meta(max_length=9)]
 Which = Annotated[int, msgspec.Meta(ge=0, le=1)]

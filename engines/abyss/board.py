@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Literal, cast
 
-from engines.abyss.content import TERMS
-from engines.abyss.ids import TILES, Direction, Lane, Line, Spot, Tile
+from .content import TERMS
+from .ids import TILES, Direction, Lane, Line, Spot, Tile
 
 Side = Literal["P", "M"]
 Point = tuple[int, int]  # column from the players' back column on, row from the top

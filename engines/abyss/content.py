@@ -8,8 +8,8 @@ from typing import Annotated, Any, Literal, TypeVar
 
 import msgspec
 
-from engines.abyss.ids import TIERS, Card, Class, Die, Dungeon, HeroCard, Lane, Length, Line, Monster, Tier, Tile
-from engines.abyss.language import Few, Op, Ops, Passive, Record
+from .ids import TIERS, Card, Class, Die, Dungeon, HeroCard, Lane, Length, Line, Monster, Tier, Tile
+from .language import Few, Op, Ops, Passive, Record
 
 
 class Attack(Record, frozen=True):

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from engines.abyss.events import journey as told
-from engines.abyss.model import Ending, Reason, State
-from engines.abyss.scene import Scene
-from engines.contract import Result
+from ..contract import Result
+from .events import journey as told
+from .model import Ending, Reason, State
+from .scene import Scene
 
 
 def finish(scene: Scene, reason: Reason, king_health_left: int | None) -> None:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from engines.abyss.content import RULES, WEAPONS
-from engines.abyss.ids import COLORS, Card, Color
-from engines.abyss.model import Hero, Open, Weapon
+from .content import RULES, WEAPONS
+from .ids import COLORS, Card, Color
+from .model import Hero, Open, Weapon
 
 
 def supply(table: Open) -> int:

@@ -2,27 +2,27 @@
 
 from __future__ import annotations
 
-from engines.abyss import FACTS
-from engines.abyss.actions import ACTIONS, Action
-from engines.abyss.audit import audit
-from engines.abyss.describe import describe
-from engines.abyss.ending import result
-from engines.abyss.events import EVENTS
-from engines.abyss.model import Options, State, View
-from engines.abyss.narrate import narrate
-from engines.abyss.opening import setup
-from engines.abyss.picture import picture
-from engines.abyss.policy.deciding import casual, policy
-from engines.abyss.refusals import check
-from engines.abyss.rules.deciding import question, to_act
-from engines.abyss.rules.orders import some_orders
-from engines.abyss.rules.play import legal, play
-from engines.abyss.rules.twins import canonical
-from engines.abyss.sight import redeal
-from engines.abyss.summary import summary
-from engines.abyss.words import ask, verdict
-from engines.contract import Game
-from engines.kit import rulebook_of
+from ..contract import Game
+from ..kit import rulebook_of
+from . import FACTS
+from .actions import ACTIONS, Action
+from .audit import audit
+from .describe import describe
+from .ending import result
+from .events import EVENTS
+from .model import Options, State, View
+from .narrate import narrate
+from .opening import setup
+from .picture import picture
+from .policy.deciding import casual, policy
+from .refusals import check
+from .rules.deciding import question, to_act
+from .rules.orders import some_orders
+from .rules.play import legal, play
+from .rules.twins import canonical
+from .sight import redeal
+from .summary import summary
+from .words import ask, verdict
 
 GAME: Game[State, View, Action, Options] = Game(
     facts=FACTS,

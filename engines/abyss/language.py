@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from engines.abyss.ids import Color, Die, Direction, Lane, Tier, Tile
+from .ids import Color, Die, Direction, Lane, Tier, Tile
 
 Amount = Annotated[int, msgspec.Meta(ge=0, le=99)] | Die
 Step = Annotated[int, msgspec.Meta(ge=-5, le=5)]

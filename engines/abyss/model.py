@@ -6,8 +6,9 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from engines import contract
-from engines.abyss.ids import (
+from .. import contract
+from ..rng import Rng
+from .ids import (
     Card,
     Class,
     Color,
@@ -32,7 +33,6 @@ from engines.abyss.ids import (
     Treasures,
     Whom,
 )
-from engines.rng import Rng
 
 # fmt: off
 Phase = Literal[

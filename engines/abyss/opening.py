@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from engines.abyss import energy
-from engines.abyss.actions import Choose
-from engines.abyss.content import CHARMS, CONTENT, DUNGEONS, ITEMS, MONSTERS, RULES, STARTERS, WEAPONS, sides
-from engines.abyss.events import journey as told
-from engines.abyss.ids import TIERS, Monster, Tier, Treasure
-from engines.abyss.model import Discards, Energy, Hero, Open, Options, Own, Sealed, Sizes, State, Weapon
-from engines.abyss.passives import total
-from engines.abyss.scene import Scene
-from engines.abyss.stock import take_dungeon, take_rewards
-from engines.contract import Event
-from engines.rng import Rng
+from ..contract import Event
+from ..rng import Rng
+from . import energy
+from .actions import Choose
+from .content import CHARMS, CONTENT, DUNGEONS, ITEMS, MONSTERS, RULES, STARTERS, WEAPONS, sides
+from .events import journey as told
+from .ids import TIERS, Monster, Tier, Treasure
+from .model import Discards, Energy, Hero, Open, Options, Own, Sealed, Sizes, State, Weapon
+from .passives import total
+from .scene import Scene
+from .stock import take_dungeon, take_rewards
 
 
 def setup(seats: int, options: Options, rng: Rng) -> tuple[State, list[Event]]:

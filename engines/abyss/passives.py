@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 
-from engines.abyss.content import CHARMS, HEROES, MONSTERS
-from engines.abyss.ids import Color, Treasure
-from engines.abyss.language import Hit, Kind, Passive
-from engines.abyss.model import Entity, Hero
+from .content import CHARMS, HEROES, MONSTERS
+from .ids import Color, Treasure
+from .language import Hit, Kind, Passive
+from .model import Entity, Hero
 
 _Key = tuple[Kind, Color | None]
 

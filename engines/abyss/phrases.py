@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from engines.abyss.board import ROWS, side_of
-from engines.abyss.content import DUNGEONS, GOODS, HEROES, MONSTERS, TERMS
-from engines.abyss.events import Who
-from engines.abyss.ids import COLORS, Card, Die, Direction, Dungeon, HeroCard, Lane, Line, Monster, Spot, Target
-from engines.abyss.model import Orders, View
-from engines.abyss.scene import turn_of
-from engines.contract import Names
-from engines.phrases import listed
+from ..contract import Names
+from ..phrases import listed
+from .board import ROWS, side_of
+from .content import DUNGEONS, GOODS, HEROES, MONSTERS, TERMS
+from .events import Who
+from .ids import COLORS, Card, Die, Direction, Dungeon, HeroCard, Lane, Line, Monster, Spot, Target
+from .model import Orders, View
+from .scene import turn_of
 
 CLASSES = TERMS.classes
 _LINES = {name: f"the {words}" for name, words in TERMS.lines.items()}

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from engines.abyss.board import ALL_SPOTS, POINT, side_of
-from engines.abyss.content import HEROES, MONSTERS
-from engines.abyss.ids import Spot
-from engines.abyss.model import Entity, Foe, View
-from engines.abyss.scene import standing
-from engines.contract import Names
-from engines.drawing import drawing, shape, words
+from ..contract import Names
+from ..drawing import drawing, shape, words
+from .board import ALL_SPOTS, POINT, side_of
+from .content import HEROES, MONSTERS
+from .ids import Spot
+from .model import Entity, Foe, View
+from .scene import standing
 
 TILE, GAP, EDGE = 46, 12, 6
 _TIERS = {"green": "#3d7a4a", "blue": "#3b5f96", "red": "#9c3a32", "purple": "#6a4590", "king": "#141012"}

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Literal
 
-from engines.abyss.board import SPOTS, Side
-from engines.abyss.content import CONTENT, DUNGEONS, KingsRoom, MonsterRoom, Party
-from engines.abyss.events import Who
-from engines.abyss.ids import Spot
-from engines.abyss.model import Entity, Fight, Foe, Hero, Open, Phase, Reward, State, Turn
-from engines.contract import Event
+from ..contract import Event
+from .board import SPOTS, Side
+from .content import CONTENT, DUNGEONS, KingsRoom, MonsterRoom, Party
+from .events import Who
+from .ids import Spot
+from .model import Entity, Fight, Foe, Hero, Open, Phase, Reward, State, Turn
 
 # What follows without a decision; `flow` has a function for each.
 Step = Literal[

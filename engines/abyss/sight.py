@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from engines.abyss.content import ITEMS
-from engines.abyss.ids import TIERS, TILES, Treasure
-from engines.abyss.model import Held, State
-from engines.kit import with_new_luck
-from engines.rng import Rng
+from ..kit import with_new_luck
+from ..rng import Rng
+from .content import ITEMS
+from .ids import TIERS, TILES, Treasure
+from .model import Held, State
 
 
 def redeal(state: State, seat: int | None, rng: Rng) -> State:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from bisect import insort
 from typing import cast
 
-from engines.abyss.content import CHARMS, ITEMS, MONSTERS, RULES, WEAPONS, is_starter
-from engines.abyss.events import journey as told
-from engines.abyss.ids import TIERS, Card, Deck, Dungeon, Monster, Tier, Treasure
-from engines.abyss.model import Held, Hero, State, Weapon
-from engines.abyss.scene import Scene
+from .content import CHARMS, ITEMS, MONSTERS, RULES, WEAPONS, is_starter
+from .events import journey as told
+from .ids import TIERS, Card, Deck, Dungeon, Monster, Tier, Treasure
+from .model import Held, Hero, State, Weapon
+from .scene import Scene
 
 
 def _draw(scene: Scene, deck: Deck) -> str | None:

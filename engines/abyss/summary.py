@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
-from engines.abyss import phrases as say
-from engines.abyss.content import CHARMS, CONTENT, GOODS, HEROES, ITEMS, MONSTERS, WEAPONS
-from engines.abyss.describe.journey import about_room, terms
-from engines.abyss.ids import Card
-from engines.abyss.model import Foe, Hero, Open, Own, View, Weapon
-from engines.abyss.rules.rounds import round_limit
-from engines.abyss.scene import battle_room, is_kings_room
-from engines.contract import Names
-from engines.phrases import counted, listed, number, sentence
+from ..contract import Names
+from ..phrases import counted, listed, number, sentence
+from . import phrases as say
+from .content import CHARMS, CONTENT, GOODS, HEROES, ITEMS, MONSTERS, WEAPONS
+from .describe.journey import about_room, terms
+from .ids import Card
+from .model import Foe, Hero, Open, Own, View, Weapon
+from .rules.rounds import round_limit
+from .scene import battle_room, is_kings_room
 
 
 def summary(view: View, names: Names) -> list[str]:

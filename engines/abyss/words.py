@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from engines.abyss import phrases as say
-from engines.abyss.model import Open, Phase, View
-from engines.abyss.rules.deciding import owing
-from engines.abyss.scene import fight_of, turn_of
-from engines.contract import Names
-from engines.phrases import counted, listed, sentence, whose
+from ..contract import Names
+from ..phrases import counted, listed, sentence, whose
+from . import phrases as say
+from .model import Open, Phase, View
+from .rules.deciding import owing
+from .scene import fight_of, turn_of
 
 
 def ask(view: View, names: Names) -> str:

@@ -1,6 +1,6 @@
 """By Dark of Torch: a role-playing game by post, with a Game Master or without."""
 
-from engines.contract import Facts
+from ..contract import Facts
 
 FACTS = Facts(
     id="dark",

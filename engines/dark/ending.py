@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from engines.contract import Result
-from engines.dark.board import pieces
-from engines.dark.board.party import Events, is_delve, lives, master_of
-from engines.dark.content import GOALS
-from engines.dark.events.delves import DungeonShown, Ended
-from engines.dark.model import Open, State
-from engines.dark.model.bounds import Outcome
-from engines.dark.rules.flow import ask_anew
+from ..contract import Result
+from .board import pieces
+from .board.party import Events, is_delve, lives, master_of
+from .content import GOALS
+from .events.delves import DungeonShown, Ended
+from .model import Open, State
+from .model.bounds import Outcome
+from .rules.flow import ask_anew
 
 _TRIUMPH, _ALIVE = 100, 10
 

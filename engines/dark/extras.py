@@ -7,12 +7,12 @@ from typing import Any
 
 import msgspec
 
-from engines.dark.actions import deeds, orders
-from engines.dark.board import pieces
-from engines.dark.content import T
-from engines.dark.model import Open, State
-from engines.dark.rules.listing import legal
-from engines.rng import Rng
+from ..rng import Rng
+from .actions import deeds, orders
+from .board import pieces
+from .content import T
+from .model import Open, State
+from .rules.listing import legal
 
 _TEXTS = ("<b>hi</b>", "Two lines\nof “story” 🔥.", "x", "Ἀριάδνη, 闇, ظلام", "a" * 20)
 _NAMES = ("Orla", "Tam <b>hi</b>", "Mir\nἈριάδνη 闇", "A" * 20)  # sentences begin with them

@@ -2,30 +2,30 @@
 
 from __future__ import annotations
 
-from engines.contract import Game
-from engines.dark import FACTS
-from engines.dark.actions.deeds import DEEDS, Deed
-from engines.dark.actions.orders import ORDERS
-from engines.dark.audit import audit
-from engines.dark.board.pieces import WORDS, hindsight
-from engines.dark.describe import describe, foretell
-from engines.dark.ending import result
-from engines.dark.events import EVENTS
-from engines.dark.extras import extras
-from engines.dark.model import Options, State, View
-from engines.dark.narrate import narrate
-from engines.dark.narrate.passage import passage
-from engines.dark.opening import fits, roles, setup
-from engines.dark.picture import picture
-from engines.dark.policy import casual, policy
-from engines.dark.refusals import check
-from engines.dark.rules.deciding import question, to_act
-from engines.dark.rules.listing import canonical, legal
-from engines.dark.rules.play import play
-from engines.dark.sight import gloss, redeal
-from engines.dark.summary import summary
-from engines.dark.words import ask, verdict
-from engines.kit import rulebook_of
+from ..contract import Game
+from ..kit import rulebook_of
+from . import FACTS
+from .actions.deeds import DEEDS, Deed
+from .actions.orders import ORDERS
+from .audit import audit
+from .board.pieces import WORDS, hindsight
+from .describe import describe, foretell
+from .ending import result
+from .events import EVENTS
+from .extras import extras
+from .model import Options, State, View
+from .narrate import narrate
+from .narrate.passage import passage
+from .opening import fits, roles, setup
+from .picture import picture
+from .policy import casual, policy
+from .refusals import check
+from .rules.deciding import question, to_act
+from .rules.listing import canonical, legal
+from .rules.play import play
+from .sight import gloss, redeal
+from .summary import summary
+from .words import ask, verdict
 
 GAME: Game[State, View, Deed, Options] = Game(
     facts=FACTS,

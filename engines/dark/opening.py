@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from engines.contract import Event
-from engines.dark import FACTS
-from engines.dark.model import Master, Open, Options, Own, Sealed, State
-from engines.dark.model.things import World
-from engines.rng import Rng
+from ..contract import Event
+from ..rng import Rng
+from . import FACTS
+from .model import Master, Open, Options, Own, Sealed, State
+from .model.things import World
 
 
 def fits(seats: int, options: Options) -> str | None:

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engines.contract import YOU, Names
-from engines.dark.board.dice import added
-from engines.dark.content import ITEMS, T
-from engines.dark.content.ids import Ability, Band, Item, Kind
-from engines.dark.events.kinds import Dice, Mods, Special
-from engines.dark.model.bounds import STRANGER
-from engines.dark.model.things import Hero, Thing
-from engines.phrases import in_one_line, listed, sentence
-from engines.phrases import opened as capital
+from ..contract import YOU, Names
+from ..phrases import in_one_line, listed, sentence
+from ..phrases import opened as capital
+from .board.dice import added
+from .content import ITEMS, T
+from .content.ids import Ability, Band, Item, Kind
+from .events.kinds import Dice, Mods, Special
+from .model.bounds import STRANGER
+from .model.things import Hero, Thing
 
 BANDS: dict[Band, str] = {row.id: row.text.lower() for row in T.oracle}
 ABILITIES: dict[Ability, str] = {"brute": "Brute", "nimble": "Nimble", "wits": "Wits"}

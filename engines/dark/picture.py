@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engines.contract import YOU, Names
-from engines.dark.model import Open, View
-from engines.dark.model.bounds import STRANGER
-from engines.dark.model.things import Hero
-from engines.dark.model.turns import Combat, Delve
-from engines.dark.phrases import hero
-from engines.drawing import SERIF, drawing, shape, shortened, words
-from engines.phrases import unbroken
+from ..contract import YOU, Names
+from ..drawing import SERIF, drawing, shape, shortened, words
+from ..phrases import unbroken
+from .model import Open, View
+from .model.bounds import STRANGER
+from .model.things import Hero
+from .model.turns import Combat, Delve
+from .phrases import hero
 
 _WIDTH, _ROW = 480, 28
 _INK, _PAPER, _FIRE, _BLOOD, _ASH = "#e8dcc4", "#17130f", "#f2a33a", "#b5432f", "#6d6255"

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from typing import Any
 
-from engines.dark.board.dice import band, two
-from engines.dark.board.party import is_delve, lives, master_of
-from engines.dark.board.rolls import roll_on
-from engines.dark.content import BOSSES, TIERS
-from engines.dark.model import Master, Open, Own, State
-from engines.dark.model.turns import Foe, RoomFoe, SecretRoll
-from engines.dark.refusals.magic import able
-from engines.dark.rules.combat import HEALTH
-from engines.dark.rules.dungeon import draw_room
-from engines.kit import with_new_luck
-from engines.rng import Rng
+from ..kit import with_new_luck
+from ..rng import Rng
+from .board.dice import band, two
+from .board.party import is_delve, lives, master_of
+from .board.rolls import roll_on
+from .content import BOSSES, TIERS
+from .model import Master, Open, Own, State
+from .model.turns import Foe, RoomFoe, SecretRoll
+from .refusals.magic import able
+from .rules.combat import HEALTH
+from .rules.dungeon import draw_room
 
 _ANSWERS = {"beat": ["respond", "attempt", "freeform_spell"], "check": ["roll", "decline"], "choice": ["answer"]}
 

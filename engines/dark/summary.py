@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engines.contract import Names
-from engines.dark.board import gear
-from engines.dark.board.lane import distance, fighter, how_far
-from engines.dark.content import (
+from ..contract import Names
+from ..phrases import counted, in_one_line, listed, sentence, unbroken
+from .board import gear
+from .board.lane import distance, fighter, how_far
+from .content import (
     BACKGROUNDS,
     BOSSES,
     GOALS,
@@ -20,12 +21,11 @@ from engines.dark.content import (
     TIERS,
     TRAPS,
 )
-from engines.dark.model import Open, View
-from engines.dark.model.bounds import STRANGER
-from engines.dark.model.things import Hero
-from engines.dark.model.turns import Combat, Delve, Room
-from engines.dark.phrases import ABILITIES, faces, hero, thing_called
-from engines.phrases import counted, in_one_line, listed, sentence, unbroken
+from .model import Open, View
+from .model.bounds import STRANGER
+from .model.things import Hero
+from .model.turns import Combat, Delve, Room
+from .phrases import ABILITIES, faces, hero, thing_called
 
 
 def summary(view: View, names: Names) -> list[str]:

@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from engines.contract import Names
-from engines.dark.board.lane import fighter, owing_fighters
-from engines.dark.board.party import name_of, players
-from engines.dark.content import LOCATIONS
-from engines.dark.ending import reason
-from engines.dark.model import Open, View
-from engines.dark.model.bounds import BOOK
-from engines.dark.model.turns import Request, Treasure
-from engines.dark.phrases import ABILITIES, after, faces, labels, low, opened, who
-from engines.dark.rules.making import owes_character, points_of
-from engines.dark.rules.requests import beats_are_over
-from engines.dark.rules.treasure import worth
-from engines.dark.rules.world import unspent
-from engines.phrases import counted, listed, sentence
+from ..contract import Names
+from ..phrases import counted, listed, sentence
+from .board.lane import fighter, owing_fighters
+from .board.party import name_of, players
+from .content import LOCATIONS
+from .ending import reason
+from .model import Open, View
+from .model.bounds import BOOK
+from .model.turns import Request, Treasure
+from .phrases import ABILITIES, after, faces, labels, low, opened, who
+from .rules.making import owes_character, points_of
+from .rules.requests import beats_are_over
+from .rules.treasure import worth
+from .rules.world import unspent
 
 _NEAR_THE_END = 200  # actions
 _FLOOR = "you have the floor: do what is needed, then hand over"

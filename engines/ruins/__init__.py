@@ -1,6 +1,6 @@
 """Ruins: a climbing game whose cards are crafted while they are played."""
 
-from engines.contract import Facts
+from ..contract import Facts
 
 FACTS = Facts(
     id="ruins",

@@ -8,7 +8,7 @@ from typing import Literal
 
 import msgspec
 
-from engines.ruins.model import Discovery, Position, Ruin
+from .model import Discovery, Position, Ruin
 
 EffectType = Literal["rank", "wild", "count", "draw", "torch", "sift"]
 

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from engines.contract import Names, Prospect
-from engines.kit import foretelling
-from engines.phrases import counted, ordinal
-from engines.ruins.content import all_torches, costs, discovery_cards
-from engines.ruins.model import Claim, Discard, Face, Flip, Light, Pass, Play, Ruin, Upgrade, Used, View
-from engines.ruins.phrases import a_set, at_source, change, discovery, ruin, ruins, worth
-from engines.ruins.rules.rounds import gain, wins_by_going_out
-from engines.ruins.turns import after
-from engines.ruins.worth import face, sources
+from ..contract import Names, Prospect
+from ..kit import foretelling
+from ..phrases import counted, ordinal
+from .content import all_torches, costs, discovery_cards
+from .model import Claim, Discard, Face, Flip, Light, Pass, Play, Ruin, Upgrade, Used, View
+from .phrases import a_set, at_source, change, discovery, ruin, ruins, worth
+from .rules.rounds import gain, wins_by_going_out
+from .turns import after
+from .worth import face, sources
 
 
 def known(view: View, card: Ruin) -> Face | None:

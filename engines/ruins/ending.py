@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engines.contract import Result
-from engines.ruins.model import Ending, State
+from ..contract import Result
+from .model import Ending, State
 
 _REASONS: dict[Ending, str] = {
     "instant": "The winner began the round with 9 or 10 VP and went out first.",

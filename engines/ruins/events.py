@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from engines import contract
-from engines.ruins.model import Discovery, Ending, Position, Ruin, Source
+from .. import contract
+from .model import Discovery, Ending, Position, Ruin, Source
 
 
 class GameStarted(contract.Event, frozen=True, kw_only=True):

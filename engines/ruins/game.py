@@ -2,25 +2,25 @@
 
 from __future__ import annotations
 
-from engines.contract import Game
-from engines.kit import rulebook_of
-from engines.ruins import FACTS
-from engines.ruins.audit import audit
-from engines.ruins.describe import describe, foretell
-from engines.ruins.ending import result
-from engines.ruins.events import EVENTS
-from engines.ruins.model import ACTIONS, Action, Options, State, View
-from engines.ruins.narrate import narrate
-from engines.ruins.opening import setup
-from engines.ruins.picture import picture
-from engines.ruins.policy import policy
-from engines.ruins.refusals import check
-from engines.ruins.rules import canonical, legal, play
-from engines.ruins.sets import alike
-from engines.ruins.sight import redeal
-from engines.ruins.summary import summary
-from engines.ruins.turns import gloss, to_act
-from engines.ruins.words import ask, verdict
+from ..contract import Game
+from ..kit import rulebook_of
+from . import FACTS
+from .audit import audit
+from .describe import describe, foretell
+from .ending import result
+from .events import EVENTS
+from .model import ACTIONS, Action, Options, State, View
+from .narrate import narrate
+from .opening import setup
+from .picture import picture
+from .policy import policy
+from .refusals import check
+from .rules import canonical, legal, play
+from .sets import alike
+from .sight import redeal
+from .summary import summary
+from .turns import gloss, to_act
+from .words import ask, verdict
 
 GAME: Game[State, View, Action, Options] = Game(
     facts=FACTS,

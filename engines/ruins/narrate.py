@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engines.contract import Names
-from engines.kit import telling
-from engines.phrases import counted, listed, number, ordinal, per_name, was, whose
-from engines.ruins import events as e
-from engines.ruins.model import Discovery
-from engines.ruins.phrases import a_set, at_source, change, discovery, ruin, ruins, the_round, victory
+from ..contract import Names
+from ..kit import telling
+from ..phrases import counted, listed, number, ordinal, per_name, was, whose
+from . import events as e
+from .model import Discovery
+from .phrases import a_set, at_source, change, discovery, ruin, ruins, the_round, victory
 
 
 def _offer(market: Sequence[Discovery | None]) -> str:

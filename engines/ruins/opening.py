@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engines.contract import Event
-from engines.rng import Rng
-from engines.ruins import FACTS
-from engines.ruins.content import content, costs, deck_of, discovery_cards
-from engines.ruins.events import ClaimReturned, Dealt, GameStarted, HandDealt, RoundStarted, RuinsReturned
-from engines.ruins.model import Open, Options, Own, Ruin, Sealed, State
-from engines.ruins.worth import blank, by_night, face
+from ..contract import Event
+from ..rng import Rng
+from . import FACTS
+from .content import content, costs, deck_of, discovery_cards
+from .events import ClaimReturned, Dealt, GameStarted, HandDealt, RoundStarted, RuinsReturned
+from .model import Open, Options, Own, Ruin, Sealed, State
+from .worth import blank, by_night, face
 
 
 def setup(seats: int, options: Options, rng: Rng) -> tuple[State, list[Event]]:  # noqa: ARG001 (the contract's shape)

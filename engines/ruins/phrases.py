@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engines.phrases import listed
-from engines.ruins.content import Effect, content, discovery_cards, effect_words, ruin_cards
-from engines.ruins.model import Discovery, Ending, Face, Ruin, Source
+from ..phrases import listed
+from .content import Effect, content, discovery_cards, effect_words, ruin_cards
+from .model import Discovery, Ending, Face, Ruin, Source
 
 _WAYS: dict[Ending, str] = {
     "instant": "began the round with 9 or 10 VP, went out first and won the game",

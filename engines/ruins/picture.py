@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engines.contract import Names
-from engines.drawing import FLAME, SERIF, drawing, heading, placed, shape, shortened, sky, words
-from engines.phrases import ordinal
-from engines.ruins.content import all_torches, costs, discovery_cards, ruin_cards
-from engines.ruins.model import Discovery, Face, Open, Own, Ruin, View
-from engines.ruins.phrases import a_set, effect
-from engines.ruins.summary import when
-from engines.ruins.worth import POSITIONS
+from ..contract import Names
+from ..drawing import FLAME, SERIF, drawing, heading, placed, shape, shortened, sky, words
+from ..phrases import ordinal
+from .content import all_torches, costs, discovery_cards, ruin_cards
+from .model import Discovery, Face, Open, Own, Ruin, View
+from .phrases import a_set, effect
+from .summary import when
+from .worth import POSITIONS
 
 WIDTH, HEIGHT, EDGE = 600, 320, 16
 _CARD = (44, 62)

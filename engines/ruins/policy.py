@@ -9,14 +9,14 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from engines.rng import Rng
-from engines.ruins.content import all_torches, costs, discovery_cards
-from engines.ruins.model import Action, Claim, Discard, Face, Flip, Pass, Play, Ruin, State, Upgrade
-from engines.ruins.rules import legal
-from engines.ruins.rules.plays import plays
-from engines.ruins.sets import Holding, holdings, to_follow
-from engines.ruins.turns import after
-from engines.ruins.worth import face, in_hand, shows_night
+from ..rng import Rng
+from .content import all_torches, costs, discovery_cards
+from .model import Action, Claim, Discard, Face, Flip, Pass, Play, Ruin, State, Upgrade
+from .rules import legal
+from .rules.plays import plays
+from .sets import Holding, holdings, to_follow
+from .turns import after
+from .worth import face, in_hand, shows_night
 
 WEIGHED = 600  # plays of the hand as it is that are weighed
 WEIGHED_EACH = 60  # the same with one purchase

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from engines.contract import IllegalAction
-from engines.phrases import counted
-from engines.ruins.content import all_torches, content, costs, discovery_cards
-from engines.ruins.finishing import Bench
-from engines.ruins.finishing.pieces import upgraded
-from engines.ruins.model import (
+from ..contract import IllegalAction
+from ..phrases import counted
+from .content import all_torches, content, costs, discovery_cards
+from .finishing import Bench
+from .finishing.pieces import upgraded
+from .model import (
     Action,
     Claim,
     Discard,
@@ -26,10 +26,10 @@ from engines.ruins.model import (
     State,
     Upgrade,
 )
-from engines.ruins.phrases import ruin, ruins
-from engines.ruins.sets import ranks, sizes, to_follow
-from engines.ruins.turns import to_act
-from engines.ruins.worth import in_hand, shows_night, torch_sources
+from .phrases import ruin, ruins
+from .sets import ranks, sizes, to_follow
+from .turns import to_act
+from .worth import in_hand, shows_night, torch_sources
 
 
 def check(state: State, seat: int, action: Action) -> IllegalAction | None:

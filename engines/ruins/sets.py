@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from engines.ruins.model import Crafted, Face, Play, Ruin, Set, State
-from engines.ruins.worth import POSITIONS, in_hand, torch_sources
+from .model import Crafted, Face, Play, Ruin, Set, State
+from .worth import POSITIONS, in_hand, torch_sources
 
 Looks = tuple[object, ...]  # what ruins share that can stand for one another
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engines.kit import copied, with_new_luck
-from engines.rng import Rng
-from engines.ruins.audit.cards import flips
-from engines.ruins.finishing import Bench
-from engines.ruins.model import Own, State
-from engines.ruins.worth import by_night, face
+from ..kit import copied, with_new_luck
+from ..rng import Rng
+from .audit.cards import flips
+from .finishing import Bench
+from .model import Own, State
+from .worth import by_night, face
 
 TRIES = 20  # to deal a player whose turn is under way a hand that can finish it
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from engines.contract import Names
-from engines.phrases import counted, listed, ordinal, sentence
-from engines.ruins.content import content, costs, discovery_cards
-from engines.ruins.model import Crafted, Discovery, Open, Own, Ruin, View
-from engines.ruins.phrases import a_set, discovery, ruin, ruins, worth
-from engines.ruins.turns import is_showdown, strong
-from engines.ruins.worth import POSITIONS
+from ..contract import Names
+from ..phrases import counted, listed, ordinal, sentence
+from .content import content, costs, discovery_cards
+from .model import Crafted, Discovery, Open, Own, Ruin, View
+from .phrases import a_set, discovery, ruin, ruins, worth
+from .turns import is_showdown, strong
+from .worth import POSITIONS
 
 
 def summary(view: View, names: Names) -> list[str]:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from engines.phrases import ordinal
-from engines.ruins.content import content
-from engines.ruins.model import Open, Own, State
+from ..phrases import ordinal
+from .content import content
+from .model import Open, Own, State
 
 
 def to_act(state: State) -> tuple[int, ...]:

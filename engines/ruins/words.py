@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from engines.contract import YOU, Names
-from engines.phrases import counted, listed, sentence
-from engines.ruins.model import View
-from engines.ruins.phrases import ruins, the_set, victory
+from ..contract import YOU, Names
+from ..phrases import counted, listed, sentence
+from .model import View
+from .phrases import ruins, the_set, victory
 
 
 def ask(view: View, names: Names) -> str:

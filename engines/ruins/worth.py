@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Literal, get_args
 
-from engines.ruins.content import Effect, discovery_cards, ruin_cards
-from engines.ruins.model import Crafted, Discovery, Face, Open, Own, Position, Ruin, Source, State
+from .content import Effect, discovery_cards, ruin_cards
+from .model import Crafted, Discovery, Face, Open, Own, Position, Ruin, Source, State
 
 POSITIONS: tuple[Position, ...] = get_args(Position)
 

@@ -1,6 +1,6 @@
 """Torch & Shield: what it is, apart from its rules."""
 
-from engines.contract import Facts
+from ..contract import Facts
 
 FACTS = Facts(
     id="shield",

@@ -6,8 +6,8 @@ from typing import Annotated, ClassVar, Literal
 
 import msgspec
 
-from engines import contract
-from engines.shield.basics import ActKind, Card, CrewId, Joker, Kit, Model, Slot, Square
+from .. import contract
+from .basics import ActKind, Card, CrewId, Joker, Kit, Model, Slot, Square
 
 
 class TakeCrew(contract.Action, frozen=True):

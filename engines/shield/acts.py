@@ -6,14 +6,14 @@ from collections.abc import Callable
 from functools import cache, partial
 from typing import NamedTuple
 
-from engines.shield.basics import ActKind, Square
-from engines.shield.board import scan_order
-from engines.shield.cards import suit
-from engines.shield.content import SUITS
-from engines.shield.model import Active, Open, Warrior
-from engines.shield.moves import Field, field, launches, within, zone_of
-from engines.shield.pieces import enemies, ground, is_engaged, menacing, missile, opponents, square_of, trait, warrior
-from engines.shield.targets import Range
+from .basics import ActKind, Square
+from .board import scan_order
+from .cards import suit
+from .content import SUITS
+from .model import Active, Open, Warrior
+from .moves import Field, field, launches, within, zone_of
+from .pieces import enemies, ground, is_engaged, menacing, missile, opponents, square_of, trait, warrior
+from .targets import Range
 
 SUIT_OF: dict[ActKind, str] = {each.act: suit for suit, each in SUITS.items()}
 WITHOUT_SQUARE: tuple[ActKind, ...] = ("jump_up", "hold")

@@ -7,8 +7,8 @@ from collections.abc import Callable, Collection, Iterable
 from functools import cache
 from typing import NamedTuple
 
-from engines.shield.basics import HEIGHT, ROOMS, WIDTH, MapId, Square
-from engines.shield.content import NUMBERS, maps
+from .basics import HEIGHT, ROOMS, WIDTH, MapId, Square
+from .content import NUMBERS, maps
 
 _AROUND = ((-1, -1), (0, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (0, 1), (1, 1))
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Literal
 
-from engines.shield.basics import CARDS, JOKERS, Card
-from engines.shield.content import CARD_RANKS, JOKER_NAMES, SUITS
+from .basics import CARDS, JOKERS, Card
+from .content import CARD_RANKS, JOKER_NAMES, SUITS
 
 Suit = Literal["H", "D", "C", "S"]
 

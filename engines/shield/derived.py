@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from engines.shield.basics import HEIGHT, WARRIORS, WIDTH, Square
-from engines.shield.ending import holders
-from engines.shield.light import illuminated
-from engines.shield.model import Open, State
-from engines.shield.pieces import ground, is_engaged, threatening
-from engines.shield.pools import pool
+from .basics import HEIGHT, WARRIORS, WIDTH, Square
+from .ending import holders
+from .light import illuminated
+from .model import Open, State
+from .pieces import ground, is_engaged, threatening
+from .pools import pool
 
 
 def refresh(state: State) -> None:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from engines.contract import Result
-from engines.phrases import counted, number
-from engines.shield.basics import ROOMS
-from engines.shield.model import Ending, Holders, Open, State
-from engines.shield.pieces import ground
+from ..contract import Result
+from ..phrases import counted, number
+from .basics import ROOMS
+from .model import Ending, Holders, Open, State
+from .pieces import ground
 
 CREW_NAMES = ("The crew from the south", "The crew from the north")
 

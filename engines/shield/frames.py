@@ -6,8 +6,8 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from engines import contract
-from engines.shield.basics import Dice, Model, Roll, Seat, Square
+from .. import contract
+from .basics import Dice, Model, Roll, Seat, Square
 
 HitKind = Literal["contest", "reach", "ranged", "trap"]
 Source = Literal[

@@ -2,26 +2,26 @@
 
 from __future__ import annotations
 
-from engines.contract import Game
-from engines.kit import rulebook_of
-from engines.rng import Rng
-from engines.shield import FACTS
-from engines.shield.actions import ACTIONS, Action, SetOrders
-from engines.shield.audit import audit
-from engines.shield.describe import describe, foretell
-from engines.shield.ending import result
-from engines.shield.events import EVENTS
-from engines.shield.listing import legal
-from engines.shield.model import Options, State, View
-from engines.shield.narrate import narrate
-from engines.shield.opening import setup
-from engines.shield.picture import picture
-from engines.shield.policy import casual, policy
-from engines.shield.refusals import check
-from engines.shield.rules.play import play, to_act
-from engines.shield.sight import redeal
-from engines.shield.summary import summary
-from engines.shield.words import ask, verdict
+from ..contract import Game
+from ..kit import rulebook_of
+from ..rng import Rng
+from . import FACTS
+from .actions import ACTIONS, Action, SetOrders
+from .audit import audit
+from .describe import describe, foretell
+from .ending import result
+from .events import EVENTS
+from .listing import legal
+from .model import Options, State, View
+from .narrate import narrate
+from .opening import setup
+from .picture import picture
+from .policy import casual, policy
+from .refusals import check
+from .rules.play import play, to_act
+from .sight import redeal
+from .summary import summary
+from .words import ask, verdict
 
 _ORDERS: tuple[SetOrders, ...] = (
     SetOrders(drive_back="ask"), SetOrders(drive_back="auto"), SetOrders(push="ask"), SetOrders(push="auto"),

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engines.shield.basics import KITS, Item, Kit, Rank
-from engines.shield.content import GEAR, PROFILES, RANKS
+from .basics import KITS, Item, Kit, Rank
+from .content import GEAR, PROFILES, RANKS
 
 MOST_MISSILES = MOST_BERSERKERS = 2  # in a crew
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from engines.shield.basics import SLOTS, MapId, Square
-from engines.shield.board import board
-from engines.shield.model import Open
+from .basics import SLOTS, MapId, Square
+from .board import board
+from .model import Open
 
 
 def sources(table: Open) -> tuple[Square, ...]:

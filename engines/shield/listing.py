@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from engines.shield.actions import (
+from .actions import (
     AceLater,
     Act,
     Action,
@@ -32,12 +32,12 @@ from engines.shield.actions import (
     UseCard,
     Valor,
 )
-from engines.shield.acts import WITHOUT_SQUARE, active, choices
-from engines.shield.basics import CREWS, SLOTS, Card
-from engines.shield.kits import open_to
-from engines.shield.model import Asked, Own, State
-from engines.shield.opening import free_entrance, unplaced
-from engines.shield.rules.countdown import idle, jokers, may_keep
+from .acts import WITHOUT_SQUARE, active, choices
+from .basics import CREWS, SLOTS, Card
+from .kits import open_to
+from .model import Asked, Own, State
+from .opening import free_entrance, unplaced
+from .rules.countdown import idle, jokers, may_keep
 
 
 def asked_of(state: State, seat: int) -> Asked | None:

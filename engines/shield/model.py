@@ -6,9 +6,9 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from engines import contract
-from engines.rng import Rng
-from engines.shield.basics import (
+from .. import contract
+from ..rng import Rng
+from .basics import (
     HEIGHT,
     WIDTH,
     ActKind,
@@ -26,8 +26,8 @@ from engines.shield.basics import (
     Slot,
     Square,
 )
-from engines.shield.content import NOW
-from engines.shield.frames import AnyFrame
+from .content import NOW
+from .frames import AnyFrame
 
 Phase = Literal["muster", "deploy", "delve", "sheathe", "monster", "fight", "event", "over"]
 Wanted = Literal[

@@ -6,9 +6,9 @@ from collections import deque
 from collections.abc import Collection, Iterable, Iterator
 from typing import NamedTuple
 
-from engines.shield.basics import Model, Square, is_monster
-from engines.shield.model import Open
-from engines.shield.pieces import ground, is_down, square_of, standing_on, threatening
+from .basics import Model, Square, is_monster
+from .model import Open
+from .pieces import ground, is_down, square_of, standing_on, threatening
 
 
 class Field(NamedTuple):

@@ -6,16 +6,16 @@ from collections.abc import Sequence
 from functools import lru_cache
 from math import comb
 
-from engines.contract import Chance, Tone
-from engines.shield.basics import Model, Roll, Square, is_monster
-from engines.shield.frames import Hit
-from engines.shield.model import Open
-from engines.shield.pieces import current_resilience, ground, has, is_down, opponents, standing_on, trait, warrior
-from engines.shield.pools import pool
-from engines.shield.rules.contests import MOST_DRAWS, wins_draws
-from engines.shield.rules.driving import behind
-from engines.shield.rules.hits import damage_dice, does_more_harm, shot_strength
-from engines.shield.rules.prospects import FAILED, PASSED
+from ..contract import Chance, Tone
+from .basics import Model, Roll, Square, is_monster
+from .frames import Hit
+from .model import Open
+from .pieces import current_resilience, ground, has, is_down, opponents, standing_on, trait, warrior
+from .pools import pool
+from .rules.contests import MOST_DRAWS, wins_draws
+from .rules.driving import behind
+from .rules.hits import damage_dice, does_more_harm, shot_strength
+from .rules.prospects import FAILED, PASSED
 
 Chances = tuple[Chance, ...]
 

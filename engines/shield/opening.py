@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from math import ceil
 
-from engines.contract import Event
-from engines.rng import Rng
-from engines.shield import FACTS
-from engines.shield.basics import CARDS, SLOTS, Kit, MapId, Model, Square, other
-from engines.shield.content import CREW, NUMBERS, PROFILES, RANKS, maps
-from engines.shield.derived import refresh
-from engines.shield.events import (
+from ..contract import Event
+from ..rng import Rng
+from . import FACTS
+from .basics import CARDS, SLOTS, Kit, MapId, Model, Square, other
+from .content import CREW, NUMBERS, PROFILES, RANKS, maps
+from .derived import refresh
+from .events import (
     AllQueued,
     CoinFlipped,
     CrewChosen,
@@ -23,8 +23,8 @@ from engines.shield.events import (
     PlacementQueued,
     Released,
 )
-from engines.shield.kits import items
-from engines.shield.model import (
+from .kits import items
+from .model import (
     ASK_EVERYTHING,
     Asked,
     Holders,
@@ -38,9 +38,9 @@ from engines.shield.model import (
     State,
     Warrior,
 )
-from engines.shield.pieces import crew, warrior
-from engines.shield.rules.run import Run
-from engines.shield.rules.turns import begin_turn
+from .pieces import crew, warrior
+from .rules.run import Run
+from .rules.turns import begin_turn
 
 
 def setup(seats: int, options: Options, rng: Rng) -> tuple[State, list[Event]]:

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from engines.contract import YOU, Names, Part, Pool
-from engines.phrases import listed, whose
-from engines.shield.basics import ActKind, Card, Dice, Item, Model, Square, is_monster, seat_of
-from engines.shield.cards import NAME
-from engines.shield.content import BARE_HANDS, CONDITIONS, GEAR, ORDERS
-from engines.shield.events import Named, Spot
-from engines.shield.model import Open, Warrior
-from engines.shield.pieces import area_name, name
+from ..contract import YOU, Names, Part, Pool
+from ..phrases import listed, whose
+from .basics import ActKind, Card, Dice, Item, Model, Square, is_monster, seat_of
+from .cards import NAME
+from .content import BARE_HANDS, CONDITIONS, GEAR, ORDERS
+from .events import Named, Spot
+from .model import Open, Warrior
+from .pieces import area_name, name
 
 _OWED = {"earlier draws": "from earlier draws"}
 

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
 
-from engines.contract import Names
-from engines.drawing import drawing, shape, words
-from engines.phrases import counted, sentence
-from engines.shield.basics import HEIGHT, WIDTH, Model, Square
-from engines.shield.content import maps
-from engines.shield.model import Open, View, Warrior
-from engines.shield.phrases import caller
-from engines.shield.pieces import ground, square_of
-from engines.shield.summary import PHASES
+from ..contract import Names
+from ..drawing import drawing, shape, words
+from ..phrases import counted, sentence
+from .basics import HEIGHT, WIDTH, Model, Square
+from .content import maps
+from .model import Open, View, Warrior
+from .phrases import caller
+from .pieces import ground, square_of
+from .summary import PHASES
 
 _CELL = 22
 _HEAD = 48

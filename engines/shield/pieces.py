@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engines.shield.basics import SLOTS, WARRIORS, Item, Model, Square, is_monster, model_order, seat_of
-from engines.shield.board import Board, board
-from engines.shield.content import GEAR, GROUND, NOW, PROFILES, Trait, maps
-from engines.shield.events import Named, Spot
-from engines.shield.light import is_lit
-from engines.shield.model import Monster, Open, Warrior
+from .basics import SLOTS, WARRIORS, Item, Model, Square, is_monster, model_order, seat_of
+from .board import Board, board
+from .content import GEAR, GROUND, NOW, PROFILES, Trait, maps
+from .events import Named, Spot
+from .light import is_lit
+from .model import Monster, Open, Warrior
 
 BEAST = PROFILES["monster"]
 

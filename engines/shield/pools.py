@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engines.shield.basics import Model, is_monster
-from engines.shield.content import PROFILES, Trait
-from engines.shield.frames import Part, Parts, Source
-from engines.shield.model import Open, Warrior
-from engines.shield.pieces import BEAST, is_shrouded, trait, warrior
+from .basics import Model, is_monster
+from .content import PROFILES, Trait
+from .frames import Part, Parts, Source
+from .model import Open, Warrior
+from .pieces import BEAST, is_shrouded, trait, warrior
 
 _CALLED: dict[Trait, Source] = {
     "fight": "skill", "shoot": "aim", "strength": "strength", "agility": "agility", "nerve": "nerve", "craft": "craft",

@@ -6,13 +6,13 @@ from typing import Any, get_args, get_type_hints
 
 import msgspec
 
-from engines.kit import with_new_luck
-from engines.rng import Rng
-from engines.shield.basics import CREWS, SLOTS, Card
-from engines.shield.cards import in_order, is_joker
-from engines.shield.model import Muster, Orders, Own, Placing, State
-from engines.shield.opening import free_entrance, unplaced
-from engines.shield.rules.countdown import next_question
+from ..kit import with_new_luck
+from ..rng import Rng
+from .basics import CREWS, SLOTS, Card
+from .cards import in_order, is_joker
+from .model import Muster, Orders, Own, Placing, State
+from .opening import free_entrance, unplaced
+from .rules.countdown import next_question
 
 _TRIES = 60
 _ORDERS: dict[str, tuple[Any, ...]] = {name: get_args(kind) for name, kind in get_type_hints(Orders).items()}

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from engines.contract import Names
-from engines.phrases import counted, listed, number, sentence, whose
-from engines.shield.basics import ROOMS
-from engines.shield.content import CREW, maps
-from engines.shield.kits import items
-from engines.shield.model import Open, View, Warrior
-from engines.shield.opening import kits_of
-from engines.shield.phrases import at, caller, card, condition, die_count, kit, seen, somewhere
-from engines.shield.pieces import current_resilience, living
+from ..contract import Names
+from ..phrases import counted, listed, number, sentence, whose
+from .basics import ROOMS
+from .content import CREW, maps
+from .kits import items
+from .model import Open, View, Warrior
+from .opening import kits_of
+from .phrases import at, caller, card, condition, die_count, kit, seen, somewhere
+from .pieces import current_resilience, living
 
 PHASES = {
     "muster": "choosing crews", "deploy": "placing the crews", "delve": "Delving phase", "sheathe": "sheathing cards",

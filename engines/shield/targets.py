@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from engines.shield.basics import Model, Square, is_monster
-from engines.shield.board import bits, distance
-from engines.shield.frames import Parts
-from engines.shield.light import illuminated_from
-from engines.shield.model import Open, Warrior
-from engines.shield.pieces import are_enemies, enemies, ground, opponents, square_of, standing_on, warrior
-from engines.shield.pools import made_of, of_trait, total
+from .basics import Model, Square, is_monster
+from .board import bits, distance
+from .frames import Parts
+from .light import illuminated_from
+from .model import Open, Warrior
+from .pieces import are_enemies, enemies, ground, opponents, square_of, standing_on, warrior
+from .pools import made_of, of_trait, total
 
 REACH = 2  # squares, and dice
 

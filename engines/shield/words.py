@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from engines.contract import Names
-from engines.phrases import counted, listed, number, sentence, whose
-from engines.shield.basics import SLOTS
-from engines.shield.cards import suit
-from engines.shield.content import ACTS, PROFILES, RANKS, SUITS
-from engines.shield.ending import rooms_held, winners
-from engines.shield.model import Asked, View
-from engines.shield.opening import member_name
-from engines.shield.phrases import at, card, dice, kit, seen, somewhere
-from engines.shield.pieces import warrior
-from engines.shield.rules.countdown import idle, jokers, may_keep
+from ..contract import Names
+from ..phrases import counted, listed, number, sentence, whose
+from .basics import SLOTS
+from .cards import suit
+from .content import ACTS, PROFILES, RANKS, SUITS
+from .ending import rooms_held, winners
+from .model import Asked, View
+from .opening import member_name
+from .phrases import at, card, dice, kit, seen, somewhere
+from .pieces import warrior
+from .rules.countdown import idle, jokers, may_keep
 
 
 def ask(view: View, names: Names) -> str:

@@ -1,6 +1,6 @@
 """Torchlit: trick-taking in a dungeon."""
 
-from engines.contract import Facts
+from ..contract import Facts
 
 FACTS = Facts(
     id="torchlit",

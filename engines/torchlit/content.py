@@ -7,7 +7,7 @@ from typing import NamedTuple, get_args
 
 import msgspec
 
-from engines.torchlit.model import Card
+from .model import Card
 
 
 class _Suit(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from engines.contract import Names
-from engines.kit import describing
-from engines.phrases import listed
-from engines.torchlit.content import ADVENTURERS, DOOR, NAME
-from engines.torchlit.model import BONUS, Card, Keeps, LightTorch, Open, PlaceMonsters, PlayCard, PlayTorch, View
-from engines.torchlit.phrases import cards, has_partner, the
-from engines.torchlit.tricks import resolve
+from ..contract import Names
+from ..kit import describing
+from ..phrases import listed
+from .content import ADVENTURERS, DOOR, NAME
+from .model import BONUS, Card, Keeps, LightTorch, Open, PlaceMonsters, PlayCard, PlayTorch, View
+from .phrases import cards, has_partner, the
+from .tricks import resolve
 
 
 def _is_mine(each: int, view: View) -> bool:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engines.contract import Event, Result
-from engines.kit import places
-from engines.torchlit.content import DOOR
-from engines.torchlit.events import RoundScored, TorchesRevealed
-from engines.torchlit.model import BONUS, TORCH, Card, Earning, Open, Round, State, Torch
+from ..contract import Event, Result
+from ..kit import places
+from .content import DOOR
+from .events import RoundScored, TorchesRevealed
+from .model import BONUS, TORCH, Card, Earning, Open, Round, State, Torch
 
 
 def score(state: State) -> list[Event]:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import msgspec
 
-from engines import contract
-from engines.torchlit.model import Card, Earning, Source, Torch
+from .. import contract
+from .model import Card, Earning, Source, Torch
 
 
 class GameStarted(contract.Event, frozen=True, kw_only=True):

@@ -2,23 +2,23 @@
 
 from __future__ import annotations
 
-from engines.contract import Game
-from engines.kit import rulebook_of
-from engines.torchlit import FACTS
-from engines.torchlit.audit import audit
-from engines.torchlit.describe import describe
-from engines.torchlit.ending import result
-from engines.torchlit.events import EVENTS
-from engines.torchlit.model import ACTIONS, Action, Options, State, View
-from engines.torchlit.narrate import narrate
-from engines.torchlit.opening import setup
-from engines.torchlit.picture import picture
-from engines.torchlit.policy import policy
-from engines.torchlit.refusals import check
-from engines.torchlit.rules import legal, play, to_act
-from engines.torchlit.sight import gloss, redeal
-from engines.torchlit.summary import summary
-from engines.torchlit.words import ask, verdict
+from ..contract import Game
+from ..kit import rulebook_of
+from . import FACTS
+from .audit import audit
+from .describe import describe
+from .ending import result
+from .events import EVENTS
+from .model import ACTIONS, Action, Options, State, View
+from .narrate import narrate
+from .opening import setup
+from .picture import picture
+from .policy import policy
+from .refusals import check
+from .rules import legal, play, to_act
+from .sight import gloss, redeal
+from .summary import summary
+from .words import ask, verdict
 
 GAME: Game[State, View, Action, Options] = Game(
     facts=FACTS,

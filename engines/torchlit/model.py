@@ -6,8 +6,8 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from engines import contract
-from engines.rng import Rng
+from .. import contract
+from ..rng import Rng
 
 # fmt: off
 Card = Literal[

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from engines.contract import Names
-from engines.kit import telling
-from engines.phrases import listed, number, opened, per_name, was
-from engines.torchlit.content import NAME
-from engines.torchlit.events import (
+from ..contract import Names
+from ..kit import telling
+from ..phrases import listed, number, opened, per_name, was
+from .content import NAME
+from .events import (
     AdventurerMoved,
     CardPlayed,
     GameOver,
@@ -23,8 +23,8 @@ from engines.torchlit.events import (
     TorchReplaced,
     TrickWon,
 )
-from engines.torchlit.model import BONUS, Earning, Torch
-from engines.torchlit.phrases import cards, of_whom, the, victory, who
+from .model import BONUS, Earning, Torch
+from .phrases import cards, of_whom, the, victory, who
 
 
 def _game_started(event: GameStarted, names: Names) -> str:

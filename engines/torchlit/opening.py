@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from engines.contract import Event
-from engines.rng import Rng
-from engines.torchlit import FACTS
-from engines.torchlit.content import LAYOUTS, ORDER, Layout
-from engines.torchlit.events import GameStarted, HandDealt, RoundStarted
-from engines.torchlit.model import Held, Open, Options, Own, Sealed, State
+from ..contract import Event
+from ..rng import Rng
+from . import FACTS
+from .content import LAYOUTS, ORDER, Layout
+from .events import GameStarted, HandDealt, RoundStarted
+from .model import Held, Open, Options, Own, Sealed, State
 
 
 def setup(seats: int, options: Options, rng: Rng) -> tuple[State, list[Event]]:  # noqa: ARG001 (the contract's shape)

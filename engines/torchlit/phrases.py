@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engines.contract import YOU, Names
-from engines.phrases import listed
-from engines.torchlit.content import ADVENTURERS, NAME
-from engines.torchlit.model import Held, Open, View
+from ..contract import YOU, Names
+from ..phrases import listed
+from .content import ADVENTURERS, NAME
+from .model import Held, Open, View
 
 DUEL = 2  # players, each with two adventurers
 

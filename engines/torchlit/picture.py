@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from engines.contract import Names
-from engines.drawing import FLAME, SERIF, drawing, heading, placed, shape, shortened, sky, words
-from engines.torchlit.content import ADVENTURERS, RANK, SUIT
-from engines.torchlit.model import Card, Held, Open, View
-from engines.torchlit.phrases import player
-from engines.torchlit.summary import when
+from ..contract import Names
+from ..drawing import FLAME, SERIF, drawing, heading, placed, shape, shortened, sky, words
+from .content import ADVENTURERS, RANK, SUIT
+from .model import Card, Held, Open, View
+from .phrases import player
+from .summary import when
 
 WIDTH, HEIGHT, EDGE = 600, 320, 16
 _FLOOR, _BELOW = 138, 150  # where adventurers stand, and where monsters lie below the doors

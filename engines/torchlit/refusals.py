@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from engines.contract import IllegalAction
-from engines.torchlit.content import ADVENTURERS, LAYOUTS, NAME, ONE, SUIT, SUITS
-from engines.torchlit.model import Action, Card, LightTorch, Open, Phase, PlaceMonsters, PlayCard, PlayTorch, State
-from engines.torchlit.tricks import can_follow, is_wild, may_place
+from ..contract import IllegalAction
+from .content import ADVENTURERS, LAYOUTS, NAME, ONE, SUIT, SUITS
+from .model import Action, Card, LightTorch, Open, Phase, PlaceMonsters, PlayCard, PlayTorch, State
+from .tricks import can_follow, is_wild, may_place
 
 
 def turn(table: Open) -> int:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from engines.contract import Event
-from engines.kit import playing
-from engines.torchlit.content import ADVENTURERS, CARDS, DOOR, GOLD, LAYOUTS, RANK, ROUNDS, SUIT, SUITS, TRUMP
-from engines.torchlit.ending import result, score
-from engines.torchlit.events import (
+from ..contract import Event
+from ..kit import playing
+from .content import ADVENTURERS, CARDS, DOOR, GOLD, LAYOUTS, RANK, ROUNDS, SUIT, SUITS, TRUMP
+from .ending import result, score
+from .events import (
     AdventurerMoved,
     CardPlayed,
     GameOver,
@@ -18,7 +18,7 @@ from engines.torchlit.events import (
     TorchReplaced,
     TrickWon,
 )
-from engines.torchlit.model import (
+from .model import (
     Action,
     Card,
     Held,
@@ -31,9 +31,9 @@ from engines.torchlit.model import (
     State,
     Trick,
 )
-from engines.torchlit.opening import deal
-from engines.torchlit.refusals import check, turn
-from engines.torchlit.tricks import is_wild, placings, with_card
+from .opening import deal
+from .refusals import check, turn
+from .tricks import is_wild, placings, with_card
 
 # Actions are frozen, so one of each serves every list of legal actions.
 _LIGHT = [{card: LightTorch(each, card) for card in CARDS} for each in range(len(ADVENTURERS))]

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from engines.kit import with_new_luck
-from engines.rng import Rng
-from engines.torchlit.content import LAYOUTS, ORDER, SUIT
-from engines.torchlit.model import Card, Held, Open, Own, State
-from engines.torchlit.tricks import keeps, voids, worths
+from ..kit import with_new_luck
+from ..rng import Rng
+from .content import LAYOUTS, ORDER, SUIT
+from .model import Card, Held, Open, Own, State
+from .tricks import keeps, voids, worths
 
 
 def gloss(table: Open, own: Own | None) -> dict[str, Any]:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from engines.contract import Names
-from engines.phrases import counted, listed, per_name, sentence
-from engines.torchlit.content import ADVENTURERS, LAYOUTS, NAME, ROUNDS
-from engines.torchlit.model import Held, Open, View
-from engines.torchlit.phrases import the, victory, who
+from ..contract import Names
+from ..phrases import counted, listed, per_name, sentence
+from .content import ADVENTURERS, LAYOUTS, NAME, ROUNDS
+from .model import Held, Open, View
+from .phrases import the, victory, who
 
 
 def summary(view: View, names: Names) -> list[str]:

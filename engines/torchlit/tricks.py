@@ -7,8 +7,8 @@ from functools import cache
 from itertools import combinations, product
 from operator import itemgetter
 
-from engines.torchlit.content import DOOR, GOLD, RANK, SUIT, TRUMP
-from engines.torchlit.model import Card, Held, Keeps, Open, Standing, Worth
+from .content import DOOR, GOLD, RANK, SUIT, TRUMP
+from .model import Card, Held, Keeps, Open, Standing, Worth
 
 
 def resolve(cards: Sequence[str]) -> tuple[int, int, list[int]]:

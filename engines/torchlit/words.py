@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from engines.contract import Names
-from engines.phrases import listed, number, sentence
-from engines.torchlit.content import ADVENTURERS, SUIT, SUITS, TRUMP
-from engines.torchlit.model import Held, Open, View
-from engines.torchlit.phrases import has_partner, held_by, player, the, victory, who
-from engines.torchlit.refusals import turn
-from engines.torchlit.tricks import is_wild
+from ..contract import Names
+from ..phrases import listed, number, sentence
+from .content import ADVENTURERS, SUIT, SUITS, TRUMP
+from .model import Held, Open, View
+from .phrases import has_partner, held_by, player, the, victory, who
+from .refusals import turn
+from .tricks import is_wild
 
 
 def ask(view: View, names: Names) -> str:

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from engines.abyss.audit.battle import battle_faults
-from engines.abyss.audit.course import course_faults
-from engines.abyss.audit.heroes import hero_faults
-from engines.abyss.audit.orders import order_faults
-from engines.abyss.audit.rooms import room_faults
-from engines.abyss.audit.secrets import secret_faults
-from engines.abyss.audit.shape import shape_faults
-from engines.abyss.audit.stock import stock_faults
-from engines.abyss.model import State
-from engines.contract import Fault
-from engines.kit import first_fault
+from ...contract import Fault
+from ...kit import first_fault
+from ..model import State
+from .battle import battle_faults
+from .course import course_faults
+from .heroes import hero_faults
+from .orders import order_faults
+from .rooms import room_faults
+from .secrets import secret_faults
+from .shape import shape_faults
+from .stock import stock_faults
 
 
 def audit(state: State) -> Fault | None:

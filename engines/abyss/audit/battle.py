@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from engines.abyss import energy
-from engines.abyss.content import CHARMS, WEAPONS
-from engines.abyss.model import Fight, Open, State, Turn
-from engines.abyss.rules.listing import unloaded, wanted
-from engines.abyss.rules.placing import placers
-from engines.abyss.rules.rounds import round_limit, voters
-from engines.abyss.scene import hero_of, is_kings_room, living, torch_order, turn_of
-from engines.kit import Faults
+from ...kit import Faults
+from .. import energy
+from ..content import CHARMS, WEAPONS
+from ..model import Fight, Open, State, Turn
+from ..rules.listing import unloaded, wanted
+from ..rules.placing import placers
+from ..rules.rounds import round_limit, voters
+from ..scene import hero_of, is_kings_room, living, torch_order, turn_of
 
 MOST_ACTIONS = 14  # six, and four War Horns
 MOST_RECOVERED = 5

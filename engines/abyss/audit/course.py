@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from engines.abyss.audit.heroes import FIGHTING
-from engines.abyss.content import (
+from ...kit import Faults
+from ..content import (
     CONTENT,
     DUNGEONS,
     KingsRoom,
@@ -11,11 +11,11 @@ from engines.abyss.content import (
     ShopRoom,
     TreasureRoom,
 )
-from engines.abyss.model import Open, State
-from engines.abyss.rules.rooms import white_dice
-from engines.abyss.rules.rounds import darkness
-from engines.abyss.scene import is_kings_room, living
-from engines.kit import Faults
+from ..model import Open, State
+from ..rules.rooms import white_dice
+from ..rules.rounds import darkness
+from ..scene import is_kings_room, living
+from .heroes import FIGHTING
 
 _ROOMS: dict[str, tuple[type, ...]] = {
     "setup": (),

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from engines.abyss import energy
-from engines.abyss.board import side_of
-from engines.abyss.content import KING, MONSTERS, RULES, WEAPONS
-from engines.abyss.ids import COLORS
-from engines.abyss.model import Entity, Foe, Hero, State
-from engines.abyss.scene import is_kings_room, living, team
-from engines.kit import Faults
+from ...kit import Faults
+from .. import energy
+from ..board import side_of
+from ..content import KING, MONSTERS, RULES, WEAPONS
+from ..ids import COLORS
+from ..model import Entity, Foe, Hero, State
+from ..scene import is_kings_room, living, team
 
 FIGHTING = ("battle", "answer", "vote")
 MAY_BE_DEAD = (*FIGHTING, "collect", "over")

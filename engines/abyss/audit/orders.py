@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engines.abyss.model import Fight, Open, Orders, State
-from engines.abyss.scene import living
-from engines.kit import Faults
+from ...kit import Faults
+from ..model import Fight, Open, Orders, State
+from ..scene import living
 
 
 def order_faults(state: State) -> Faults:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from engines.abyss import energy
-from engines.abyss.content import DUNGEONS, RULES, MonsterRoom, TreasureRoom, sides
-from engines.abyss.ids import COLORS
-from engines.abyss.model import Held, Open, Shop, State
-from engines.abyss.rules.shop import pledgers
-from engines.abyss.scene import hero_of
-from engines.abyss.stock import treasures, wealth
-from engines.kit import Faults
+from ...kit import Faults
+from .. import energy
+from ..content import DUNGEONS, RULES, MonsterRoom, TreasureRoom, sides
+from ..ids import COLORS
+from ..model import Held, Open, Shop, State
+from ..rules.shop import pledgers
+from ..scene import hero_of
+from ..stock import treasures, wealth
 
 
 def room_faults(state: State) -> Faults:

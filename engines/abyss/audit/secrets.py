@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from engines.abyss.model import Own, State
-from engines.kit import Faults
+from ...kit import Faults
+from ..model import Own, State
 
 
 def secret_faults(state: State) -> Faults:

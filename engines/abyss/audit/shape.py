@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engines.abyss.model import State
-from engines.kit import Faults
+from ...kit import Faults
+from ..model import State
 
 MOST_DRAWS = 1 << 40
 

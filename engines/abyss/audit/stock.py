@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Container, Iterator, Sequence
 
-from engines.abyss.content import CHARMS, DUNGEONS, GOODS, ITEMS, KING, KINGS_ROOM, MONSTERS, RULES, STARTERS, WEAPONS
-from engines.abyss.ids import COLORS, TIERS, Card
-from engines.abyss.model import Hero, Sizes, State
-from engines.kit import Faults
+from ...kit import Faults
+from ..content import CHARMS, DUNGEONS, GOODS, ITEMS, KING, KINGS_ROOM, MONSTERS, RULES, STARTERS, WEAPONS
+from ..ids import COLORS, TIERS, Card
+from ..model import Hero, Sizes, State
 
 _MONSTERS = [name for name in MONSTERS if name != KING]
 _TREASURES = [name for name, card in GOODS.items() if name not in WEAPONS or not WEAPONS[name].starter]

@@ -1,7 +1,7 @@
 """What an action would do, as sentences for lists, letters and the terminal."""
 
-from engines.abyss.describe import battle, journey
-from engines.kit import describing
+from ...kit import describing
+from . import battle, journey
 
 describe = describing({**journey.SENTENCES, **battle.SENTENCES})
 

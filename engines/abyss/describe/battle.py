@@ -5,20 +5,20 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from engines.abyss import actions as a
-from engines.abyss import phrases as say
-from engines.abyss.board import LANES, LINES, Side, spot
-from engines.abyss.content import CHARMS, ITEMS, TERMS, WEAPONS
-from engines.abyss.describe.cards import mine
-from engines.abyss.effects.aims import reach
-from engines.abyss.effects.options import Ops, choice_of
-from engines.abyss.ids import Card, Spot, Target, Tile
-from engines.abyss.language import Aim, Block, Heal, Hit, Itself, Tiles
-from engines.abyss.model import Foe, Hero, View
-from engines.abyss.rules.turns import attack_bonus
-from engines.abyss.scene import standing
-from engines.contract import YOU, Names
-from engines.phrases import listed, whose
+from ...contract import YOU, Names
+from ...phrases import listed, whose
+from .. import actions as a
+from .. import phrases as say
+from ..board import LANES, LINES, Side, spot
+from ..content import CHARMS, ITEMS, TERMS, WEAPONS
+from ..effects.aims import reach
+from ..effects.options import Ops, choice_of
+from ..ids import Card, Spot, Target, Tile
+from ..language import Aim, Block, Heal, Hit, Itself, Tiles
+from ..model import Foe, Hero, View
+from ..rules.turns import attack_bonus
+from ..scene import standing
+from .cards import mine
 
 
 def _attack(action: a.Attack, view: View, names: Names) -> str:

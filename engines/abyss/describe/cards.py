@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from engines.abyss import phrases as say
-from engines.abyss.ids import Card
-from engines.abyss.model import View
+from .. import phrases as say
+from ..ids import Card
+from ..model import View
 
 
 def mine(card: Card, view: View) -> str:

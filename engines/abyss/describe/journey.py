@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from engines.abyss import actions as a
-from engines.abyss import phrases as say
-from engines.abyss.content import (
+from ...contract import Names
+from ...phrases import counted, listed, number, whose
+from .. import actions as a
+from .. import phrases as say
+from ..content import (
     CONTENT,
     DUNGEONS,
     GOODS,
@@ -23,12 +25,10 @@ from engines.abyss.content import (
     OrderKind,
     TreasureRoom,
 )
-from engines.abyss.describe.cards import mine
-from engines.abyss.ids import Dungeon
-from engines.abyss.model import View
-from engines.abyss.rules.orders import changes
-from engines.contract import Names
-from engines.phrases import counted, listed, number, whose
+from ..ids import Dungeon
+from ..model import View
+from ..rules.orders import changes
+from .cards import mine
 
 
 def _choose(action: a.Choose, _: View, __: Names) -> str:

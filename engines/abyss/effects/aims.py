@@ -6,8 +6,8 @@ from collections.abc import Iterable, Sequence
 from itertools import combinations
 from typing import TypeGuard, cast
 
-from engines.abyss.actions import Pick
-from engines.abyss.board import (
+from ..actions import Pick
+from ..board import (
     AT,
     COLUMNS,
     FORWARD,
@@ -22,10 +22,10 @@ from engines.abyss.board import (
     row_of,
     side_of,
 )
-from engines.abyss.ids import TILES, Lane, Line, Spot, Tile
-from engines.abyss.language import Aim, Arrow, Itself, Lines, Near, Tiles
-from engines.abyss.model import Entity
-from engines.abyss.scene import team
+from ..ids import TILES, Lane, Line, Spot, Tile
+from ..language import Aim, Arrow, Itself, Lines, Near, Tiles
+from ..model import Entity
+from ..scene import team
 
 Board = dict[Spot, Entity]
 

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from engines.abyss.board import SPOTS
-from engines.abyss.content import MONSTERS
-from engines.abyss.events import fighting as told
-from engines.abyss.ids import Monster, Spot, Tier
-from engines.abyss.model import Foe
-from engines.abyss.passives import total
-from engines.abyss.scene import Scene, free_spots
-from engines.abyss.stock import draw_monster
+from ..board import SPOTS
+from ..content import MONSTERS
+from ..events import fighting as told
+from ..ids import Monster, Spot, Tier
+from ..model import Foe
+from ..passives import total
+from ..scene import Scene, free_spots
+from ..stock import draw_monster
 
 
 def appear(scene: Scene, card: Monster, spot: Spot) -> None:

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from engines.abyss.board import ORDER
-from engines.abyss.effects.aims import reach
-from engines.abyss.effects.deed import Deed
-from engines.abyss.effects.luck import amount, chosen
-from engines.abyss.effects.strikes import strike
-from engines.abyss.events import fighting as told
-from engines.abyss.model import Foe, Hero
-from engines.abyss.passives import bursts, phoenix
-from engines.abyss.scene import Scene, standing
-from engines.abyss.stock import discard_monster, lose
+from ..board import ORDER
+from ..events import fighting as told
+from ..model import Foe, Hero
+from ..passives import bursts, phoenix
+from ..scene import Scene, standing
+from ..stock import discard_monster, lose
+from .aims import reach
+from .deed import Deed
+from .luck import amount, chosen
+from .strikes import strike
 
 
 def bury(scene: Scene) -> None:

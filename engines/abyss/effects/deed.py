@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from engines.abyss.actions import Pick
-from engines.abyss.ids import Destination
-from engines.abyss.model import Entity
+from ..actions import Pick
+from ..ids import Destination
+from ..model import Entity
 
 
 @dataclass(frozen=True)

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from engines.abyss.effects.aims import reach
-from engines.abyss.effects.deaths import bury
-from engines.abyss.effects.deed import Deed
-from engines.abyss.effects.luck import amount, chosen
-from engines.abyss.effects.strikes import restore, strike
-from engines.abyss.language import Hit
-from engines.abyss.model import Foe
-from engines.abyss.passives import total
-from engines.abyss.scene import Scene, standing
+from ..language import Hit
+from ..model import Foe
+from ..passives import total
+from ..scene import Scene, standing
+from .aims import reach
+from .deaths import bury
+from .deed import Deed
+from .luck import amount, chosen
+from .strikes import restore, strike
 
 
 def hit(scene: Scene, deed: Deed, op: Hit) -> None:

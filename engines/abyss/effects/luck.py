@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from engines.abyss.actions import Pick
-from engines.abyss.content import sides
-from engines.abyss.effects.aims import Board, choices, needs_choice
-from engines.abyss.effects.deed import Deed
-from engines.abyss.events import fighting as told
-from engines.abyss.language import Aim, Amount
-from engines.abyss.model import Foe
-from engines.abyss.scene import Scene
+from ..actions import Pick
+from ..content import sides
+from ..events import fighting as told
+from ..language import Aim, Amount
+from ..model import Foe
+from ..scene import Scene
+from .aims import Board, choices, needs_choice
+from .deed import Deed
 
 
 def amount(scene: Scene, printed: Amount) -> int:

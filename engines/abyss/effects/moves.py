@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import cast
 
-from engines.abyss.board import ALL_SPOTS, SPOTS, side_of, step
-from engines.abyss.effects.aims import Board
-from engines.abyss.events import fighting as told
-from engines.abyss.ids import Destination, Direction, Spot
-from engines.abyss.language import Move
-from engines.abyss.model import Entity
-from engines.abyss.scene import Scene, standing, team
+from ..board import ALL_SPOTS, SPOTS, side_of, step
+from ..events import fighting as told
+from ..ids import Destination, Direction, Spot
+from ..language import Move
+from ..model import Entity
+from ..scene import Scene, standing, team
+from .aims import Board
 
 
 def destinations(op: Move, actor: Entity, board: Board) -> list[Destination]:

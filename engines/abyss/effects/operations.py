@@ -5,19 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from engines.abyss import energy
-from engines.abyss.actions import Pick
-from engines.abyss.board import RISING
-from engines.abyss.effects import moves
-from engines.abyss.effects.aims import Board, reach
-from engines.abyss.effects.arrivals import appear_somewhere
-from engines.abyss.effects.deed import Deed
-from engines.abyss.effects.hits import hit
-from engines.abyss.effects.luck import amount, chosen
-from engines.abyss.effects.strikes import restore
-from engines.abyss.events import fighting as told
-from engines.abyss.ids import Spot
-from engines.abyss.language import (
+from .. import energy
+from ..actions import Pick
+from ..board import RISING
+from ..events import fighting as told
+from ..ids import Spot
+from ..language import (
     Block,
     Cleanse,
     Draw,
@@ -32,9 +25,16 @@ from engines.abyss.language import (
     Revive,
     Summon,
 )
-from engines.abyss.model import Entity, Foe, Hero, Open
-from engines.abyss.scene import Scene, is_kings_room, living, standing
-from engines.abyss.stock import take_rewards
+from ..model import Entity, Foe, Hero, Open
+from ..scene import Scene, is_kings_room, living, standing
+from ..stock import take_rewards
+from . import moves
+from .aims import Board, reach
+from .arrivals import appear_somewhere
+from .deed import Deed
+from .hits import hit
+from .luck import amount, chosen
+from .strikes import restore
 
 
 def carry_out(scene: Scene, deed: Deed, ops: tuple[Op, ...]) -> None:

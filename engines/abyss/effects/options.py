@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from engines.abyss.actions import Pick
-from engines.abyss.content import HEROES
-from engines.abyss.effects.aims import Board, Choosing, candidates, choices, in_order, needs_choice
-from engines.abyss.effects.moves import destinations
-from engines.abyss.effects.operations import would_help
-from engines.abyss.ids import Destination
-from engines.abyss.language import Aim, Block, Heal, Hit, Lines, Move, Op, Revive
-from engines.abyss.model import Hero, Open
-from engines.contract import IllegalAction
-from engines.phrases import listed
+from ...contract import IllegalAction
+from ...phrases import listed
+from ..actions import Pick
+from ..content import HEROES
+from ..ids import Destination
+from ..language import Aim, Block, Heal, Hit, Lines, Move, Op, Revive
+from ..model import Hero, Open
+from .aims import Board, Choosing, candidates, choices, in_order, needs_choice
+from .moves import destinations
+from .operations import would_help
 
 Ops = tuple[Op, ...]
 

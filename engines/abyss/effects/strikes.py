@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from engines.abyss.content import RULES
-from engines.abyss.events import fighting as told
-from engines.abyss.model import Entity, Foe
-from engines.abyss.passives import total
-from engines.abyss.scene import Scene
+from ..content import RULES
+from ..events import fighting as told
+from ..model import Entity, Foe
+from ..passives import total
+from ..scene import Scene
 
 
 def strike(scene: Scene, attacker: Entity | None, target: Entity, damage: int, *, stun: bool = False) -> int:

@@ -1,7 +1,7 @@
 """What happens in Torchlit Abyss. A secret part is an event of its own, to those who may know it."""
 
-from engines.abyss.events import fighting, journey
-from engines.abyss.events.kinds import Who
+from . import fighting, journey
+from .kinds import Who
 
 EVENTS = (*journey.EVENTS, *fighting.EVENTS)
 

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Literal
 
-from engines import contract
-from engines.abyss.events.kinds import Costly, Quiet, Told, Who
-from engines.abyss.ids import (
+from ... import contract
+from ..ids import (
     Card,
     Color,
     Die,
@@ -18,6 +17,7 @@ from engines.abyss.ids import (
     Tile,
     Treasure,
 )
+from .kinds import Costly, Quiet, Told, Who
 
 
 class HeroesPlaced(contract.Event, frozen=True, kw_only=True):

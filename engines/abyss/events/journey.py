@@ -6,9 +6,8 @@ from typing import Literal
 
 import msgspec
 
-from engines import contract
-from engines.abyss.events.kinds import Costly, Quiet, Told
-from engines.abyss.ids import (
+from ... import contract
+from ..ids import (
     Card,
     Class,
     Color,
@@ -20,7 +19,8 @@ from engines.abyss.ids import (
     Tile,
     Treasure,
 )
-from engines.abyss.model import Orders
+from ..model import Orders
+from .kinds import Costly, Quiet, Told
 
 
 class GameStarted(contract.Event, frozen=True, kw_only=True):

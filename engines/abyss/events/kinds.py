@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import msgspec
 
-from engines import contract
-from engines.abyss.ids import HeroCard, Mid, Monster
+from ... import contract
+from ..ids import HeroCard, Mid, Monster
 
 
 class Who(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):

@@ -1,7 +1,7 @@
 """What happened, as sentences for the log and the mail."""
 
-from engines.abyss.narrate import fighting, journey
-from engines.kit import telling
+from ...kit import telling
+from . import fighting, journey
 
 narrate = telling({**journey.SENTENCES, **fighting.SENTENCES})
 

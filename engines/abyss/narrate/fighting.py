@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from engines.abyss import phrases as say
-from engines.abyss.events import fighting as e
-from engines.contract import Names
-from engines.phrases import counted, listed, number, was, whose
+from ...contract import Names
+from ...phrases import counted, listed, number, was, whose
+from .. import phrases as say
+from ..events import fighting as e
 
 
 def _heroes_placed(event: e.HeroesPlaced, names: Names) -> str:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from engines.abyss import phrases as say
-from engines.abyss.content import CONTENT
-from engines.abyss.events import journey as e
-from engines.contract import Names
-from engines.phrases import counted, listed, whose
+from ...contract import Names
+from ...phrases import counted, listed, whose
+from .. import phrases as say
+from ..content import CONTENT
+from ..events import journey as e
 
 
 def _game_started(event: e.GameStarted, _: Names) -> str:

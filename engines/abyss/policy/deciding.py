@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from engines.abyss import actions as a
-from engines.abyss.language import Escape
-from engines.abyss.model import Phase, State
-from engines.abyss.policy import fighting, journey
-from engines.abyss.rules.listing import effects_of
-from engines.abyss.rules.play import legal
-from engines.rng import Rng
+from ...rng import Rng
+from .. import actions as a
+from ..language import Escape
+from ..model import Phase, State
+from ..rules.listing import effects_of
+from ..rules.play import legal
+from . import fighting, journey
 
 
 def policy(state: State, seat: int, rng: Rng) -> a.Action:  # noqa: ARG001 (it needs no luck)

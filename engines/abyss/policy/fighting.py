@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from engines.abyss import actions as a
-from engines.abyss import energy
-from engines.abyss.content import CHARMS, GOODS, ITEMS, RULES, WEAPONS
-from engines.abyss.ids import Treasure
-from engines.abyss.model import Hero, Open, State
-from engines.abyss.policy.forecast import damage_to_come
-from engines.abyss.policy.scoring import Judge
-from engines.abyss.policy.worth import BEST
-from engines.abyss.rules.turns import attack_bonus
-from engines.abyss.scene import fight_of, hero_of, is_kings_room, living, standing, turn_of
+from .. import actions as a
+from .. import energy
+from ..content import CHARMS, GOODS, ITEMS, RULES, WEAPONS
+from ..ids import Treasure
+from ..model import Hero, Open, State
+from ..rules.turns import attack_bonus
+from ..scene import fight_of, hero_of, is_kings_room, living, standing, turn_of
+from .forecast import damage_to_come
+from .scoring import Judge
+from .worth import BEST
 
 LEAST = 1.0  # a use that scores less is not worth an action
 FEW = 2  # seats of a small party

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from functools import cache
 from typing import NamedTuple
 
-from engines.abyss.content import (
+from ..content import (
     CONTENT,
     DUNGEONS,
     KING,
@@ -17,10 +17,10 @@ from engines.abyss.content import (
     MonsterRoom,
     sides,
 )
-from engines.abyss.ids import COLORS, TIERS, Die, Dungeon, Tier
-from engines.abyss.model import Hero, Open
-from engines.abyss.policy.worth import BEST, MASS, danger
-from engines.abyss.scene import battle_room, fight_of, living
+from ..ids import COLORS, TIERS, Die, Dungeon, Tier
+from ..model import Hero, Open
+from ..scene import battle_room, fight_of, living
+from .worth import BEST, MASS, danger
 
 ROUNDS = 12
 HELPLESS = 99.0

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from engines.abyss import actions as a
-from engines.abyss.content import CHARMS, DUNGEONS, GOODS, HEROES, RULES, WEAPONS, KingsRoom, MonsterRoom, TreasureRoom
-from engines.abyss.ids import COLORS, Card, Class, Dungeon, Tile, Treasure
-from engines.abyss.model import Hero, Open, State
-from engines.abyss.policy.forecast import room_damage
-from engines.abyss.policy.worth import fit
-from engines.abyss.rules.listing import own_cards, payable
-from engines.abyss.rules.shop import pot_value, shop_of, value
-from engines.abyss.scene import fight_of, hero_of, reward_of, turn_of
-from engines.abyss.stock import treasures
+from .. import actions as a
+from ..content import CHARMS, DUNGEONS, GOODS, HEROES, RULES, WEAPONS, KingsRoom, MonsterRoom, TreasureRoom
+from ..ids import COLORS, Card, Class, Dungeon, Tile, Treasure
+from ..model import Hero, Open, State
+from ..rules.listing import own_cards, payable
+from ..rules.shop import pot_value, shop_of, value
+from ..scene import fight_of, hero_of, reward_of, turn_of
+from ..stock import treasures
+from .forecast import room_damage
+from .worth import fit
 
 KING_READY = 0.62  # share of the average health that the King's room may cost
 _CLASSES: tuple[Class, ...] = ("red", "green", "cyan")

@@ -6,15 +6,15 @@ from typing import NamedTuple
 
 import msgspec
 
-from engines.abyss.actions import Pick
-from engines.abyss.board import ALL_SPOTS, step
-from engines.abyss.content import RULES
-from engines.abyss.effects.aims import Board, Choosing, candidates, choices, in_order, most_of, needs_choice, reach
-from engines.abyss.effects.moves import destinations
-from engines.abyss.effects.operations import rising_spot
-from engines.abyss.effects.options import Ops, Option
-from engines.abyss.ids import Destination, Spot
-from engines.abyss.language import (
+from ..actions import Pick
+from ..board import ALL_SPOTS, step
+from ..content import RULES
+from ..effects.aims import Board, Choosing, candidates, choices, in_order, most_of, needs_choice, reach
+from ..effects.moves import destinations
+from ..effects.operations import rising_spot
+from ..effects.options import Ops, Option
+from ..ids import Destination, Spot
+from ..language import (
     Block,
     Cleanse,
     Draw,
@@ -28,10 +28,10 @@ from engines.abyss.language import (
     Recover,
     Revive,
 )
-from engines.abyss.model import Entity, Foe, Hero, Open
-from engines.abyss.passives import total
-from engines.abyss.policy.worth import danger, mean
-from engines.abyss.scene import fight_of
+from ..model import Entity, Foe, Hero, Open
+from ..passives import total
+from ..scene import fight_of
+from .worth import danger, mean
 
 
 class Use(NamedTuple):

@@ -5,10 +5,10 @@ from __future__ import annotations
 from functools import cache
 from typing import NamedTuple
 
-from engines.abyss.content import MONSTERS, WEAPONS, sides
-from engines.abyss.ids import Card, Monster
-from engines.abyss.language import Aim, Amount, Arrow, Block, Heal, Hit, Itself, Lines, Near, Op, Tiles
-from engines.abyss.model import Hero
+from ..content import MONSTERS, WEAPONS, sides
+from ..ids import Card, Monster
+from ..language import Aim, Amount, Arrow, Block, Heal, Hit, Itself, Lines, Near, Op, Tiles
+from ..model import Hero
 
 MASS = 2.5  # heroes or monsters that an effect on a whole side is expected to reach
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from engines.abyss import actions as a
-from engines.abyss.model import Open, Phase, State
-from engines.abyss.refusals import battle, journey
-from engines.abyss.refusals.parts import Refusal, bad_action, fine
-from engines.abyss.rules.deciding import to_act
-from engines.abyss.scene import reward_of, turn_of
-from engines.contract import IllegalAction
+from ...contract import IllegalAction
+from .. import actions as a
+from ..model import Open, Phase, State
+from ..rules.deciding import to_act
+from ..scene import reward_of, turn_of
+from . import battle, journey
+from .parts import Refusal, bad_action, fine
 
 
 def check(state: State, seat: int, action: a.Action) -> Refusal:

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from engines.abyss import actions as a
-from engines.abyss import energy
-from engines.abyss.content import CHARMS, HEROES, ITEMS, RULES, WEAPONS, is_starter
-from engines.abyss.effects.options import Ops, Option, fault
-from engines.abyss.ids import Card
-from engines.abyss.model import Hero, State
-from engines.abyss.refusals.parts import (
+from ...contract import IllegalAction
+from .. import actions as a
+from .. import energy
+from ..content import CHARMS, HEROES, ITEMS, RULES, WEAPONS, is_starter
+from ..effects.options import Ops, Option, fault
+from ..ids import Card
+from ..model import Hero, State
+from ..rules.listing import effects_of, own_cards, wanted
+from ..scene import fight_of, hero_of, is_kings_room, standing, turn_of
+from .parts import (
     Refusal,
     bad_action,
     called,
@@ -18,9 +21,6 @@ from engines.abyss.refusals.parts import (
     not_spare,
     not_yours,
 )
-from engines.abyss.rules.listing import effects_of, own_cards, wanted
-from engines.abyss.scene import fight_of, hero_of, is_kings_room, standing, turn_of
-from engines.contract import IllegalAction
 
 
 def _cannot_act(state: State) -> Refusal:

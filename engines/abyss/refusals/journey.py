@@ -4,11 +4,16 @@ from __future__ import annotations
 
 from typing import Literal
 
-from engines.abyss import actions as a
-from engines.abyss.content import HEROES, RULES, is_starter
-from engines.abyss.ids import COLORS, Whom
-from engines.abyss.model import MOST_ORDERS, State
-from engines.abyss.refusals.parts import (
+from ...contract import IllegalAction
+from .. import actions as a
+from ..content import HEROES, RULES, is_starter
+from ..ids import COLORS, Whom
+from ..model import MOST_ORDERS, State
+from ..rules import orders
+from ..rules import shop as shops
+from ..rules.listing import own_cards, payable
+from ..scene import fight_of, hero_of, reward_of
+from .parts import (
     Refusal,
     bad_action,
     called,
@@ -18,11 +23,6 @@ from engines.abyss.refusals.parts import (
     not_spare,
     not_yours,
 )
-from engines.abyss.rules import orders
-from engines.abyss.rules import shop as shops
-from engines.abyss.rules.listing import own_cards, payable
-from engines.abyss.scene import fight_of, hero_of, reward_of
-from engines.contract import IllegalAction
 
 
 def set_orders(state: State, seat: int, action: a.SetOrders) -> Refusal:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from engines.abyss import actions as a
-from engines.abyss import energy
-from engines.abyss.content import GOODS
-from engines.abyss.ids import Card
-from engines.abyss.model import Hero, State
-from engines.contract import IllegalAction
+from ...contract import IllegalAction
+from .. import actions as a
+from .. import energy
+from ..content import GOODS
+from ..ids import Card
+from ..model import Hero, State
 
 Refusal = IllegalAction | None
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from engines.abyss.model import Open, State
-from engines.abyss.rules.placing import placers
-from engines.abyss.rules.rounds import voters
-from engines.abyss.rules.shop import pledgers
+from ..model import Open, State
+from .placing import placers
+from .rounds import voters
+from .shop import pledgers
 
 
 def to_act(state: State) -> tuple[int, ...]:

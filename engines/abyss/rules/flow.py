@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from engines.abyss.rules import monsters, placing, rooms, rounds, shop, spoils
-from engines.abyss.scene import Scene, Step
+from ..scene import Scene, Step
+from . import monsters, placing, rooms, rounds, shop, spoils
 
 
 def run(scene: Scene) -> None:

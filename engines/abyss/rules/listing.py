@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from engines.abyss import actions as a
-from engines.abyss import energy
-from engines.abyss.content import CHARMS, HEROES, ITEMS, RULES, WEAPONS
-from engines.abyss.effects.aims import Board
-from engines.abyss.effects.options import Ops, has_option, options
-from engines.abyss.ids import COLORS, TILES, Card, Treasure
-from engines.abyss.model import Hero, Open, Phase, State, Turn
-from engines.abyss.rules import shop as shops
-from engines.abyss.rules.twins import distinct
-from engines.abyss.scene import fight_of, hero_of, is_kings_room, living, reward_of, standing, turn_of
-from engines.abyss.stock import treasures
+from .. import actions as a
+from .. import energy
+from ..content import CHARMS, HEROES, ITEMS, RULES, WEAPONS
+from ..effects.aims import Board
+from ..effects.options import Ops, has_option, options
+from ..ids import COLORS, TILES, Card, Treasure
+from ..model import Hero, Open, Phase, State, Turn
+from ..scene import fight_of, hero_of, is_kings_room, living, reward_of, standing, turn_of
+from ..stock import treasures
+from . import shop as shops
+from .twins import distinct
 
 
 def listed(state: State, seat: int) -> Iterator[a.Action]:

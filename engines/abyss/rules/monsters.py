@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from engines.abyss.board import ORDER
-from engines.abyss.content import MONSTERS, RULES, Action, sides
-from engines.abyss.effects.deed import Deed
-from engines.abyss.effects.moves import go_back
-from engines.abyss.effects.operations import carry_out
-from engines.abyss.effects.strikes import heal_by
-from engines.abyss.events import fighting as told
-from engines.abyss.model import Foe
-from engines.abyss.passives import total
-from engines.abyss.rules.rounds import settle
-from engines.abyss.scene import Scene
+from ..board import ORDER
+from ..content import MONSTERS, RULES, Action, sides
+from ..effects.deed import Deed
+from ..effects.moves import go_back
+from ..effects.operations import carry_out
+from ..effects.strikes import heal_by
+from ..events import fighting as told
+from ..model import Foe
+from ..passives import total
+from ..scene import Scene
+from .rounds import settle
 
 
 def monsters_round(scene: Scene) -> None:

@@ -6,12 +6,12 @@ from typing import Any, Literal
 
 import msgspec
 
-from engines.abyss.actions import Action, SetOrders
-from engines.abyss.events import journey as told
-from engines.abyss.ids import Seat, Whom
-from engines.abyss.model import Fight, Open, Orders, State
-from engines.abyss.scene import Scene, hero_of
-from engines.rng import Rng
+from ...rng import Rng
+from ..actions import Action, SetOrders
+from ..events import journey as told
+from ..ids import Seat, Whom
+from ..model import Fight, Open, Orders, State
+from ..scene import Scene, hero_of
 
 
 def set_orders(scene: Scene, seat: int, action: SetOrders) -> None:

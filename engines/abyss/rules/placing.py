@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from engines.abyss.actions import Equip, Place
-from engines.abyss.board import TILE, spot
-from engines.abyss.content import CONTENT, KING, TIER_SYMBOLS, sides
-from engines.abyss.effects.arrivals import appear, appear_somewhere
-from engines.abyss.events import fighting, journey
-from engines.abyss.ids import TILES, Card, Tier, Tile
-from engines.abyss.model import Hero, Open, Weapon
-from engines.abyss.passives import total
-from engines.abyss.rules.orders import followed, speaker
-from engines.abyss.scene import Scene, battle_room, fight_of, torch_order
-from engines.abyss.stock import draw_monster
+from ..actions import Equip, Place
+from ..board import TILE, spot
+from ..content import CONTENT, KING, TIER_SYMBOLS, sides
+from ..effects.arrivals import appear, appear_somewhere
+from ..events import fighting, journey
+from ..ids import TILES, Card, Tier, Tile
+from ..model import Hero, Open, Weapon
+from ..passives import total
+from ..scene import Scene, battle_room, fight_of, torch_order
+from ..stock import draw_monster
+from .orders import followed, speaker
 
 
 def equip(scene: Scene, seat: int, action: Equip) -> None:

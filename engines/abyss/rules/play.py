@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from engines.abyss import actions as a
-from engines.abyss.model import State
-from engines.abyss.opening import choose
-from engines.abyss.refusals import check
-from engines.abyss.rules import orders, placing, rooms, rounds, shop, spoils, trades, turns
-from engines.abyss.rules.deciding import to_act
-from engines.abyss.rules.flow import run
-from engines.abyss.rules.listing import listed
-from engines.abyss.scene import Scene
-from engines.contract import Event
-from engines.kit import Effect, playing
+from ...contract import Event
+from ...kit import Effect, playing
+from .. import actions as a
+from ..model import State
+from ..opening import choose
+from ..refusals import check
+from ..scene import Scene
+from . import orders, placing, rooms, rounds, shop, spoils, trades, turns
+from .deciding import to_act
+from .flow import run
+from .listing import listed
 
 
 def legal(state: State, seat: int) -> list[a.Action]:

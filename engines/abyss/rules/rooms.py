@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import Literal
 
-from engines.abyss.actions import Assign, PlayRoom
-from engines.abyss.content import CONTENT, DUNGEONS, KINGS_ROOM, KingsRoom, MonsterRoom, ShopRoom, TreasureRoom, sides
-from engines.abyss.events import journey as told
-from engines.abyss.ids import Die, Dungeon
-from engines.abyss.model import Fight, How, Open, Room
-from engines.abyss.rules.orders import following, trusted
-from engines.abyss.rules.shop import open_shop
-from engines.abyss.scene import Scene
-from engines.abyss.stock import draw_dungeon, draw_rewards, gain, take_dungeon
+from ..actions import Assign, PlayRoom
+from ..content import CONTENT, DUNGEONS, KINGS_ROOM, KingsRoom, MonsterRoom, ShopRoom, TreasureRoom, sides
+from ..events import journey as told
+from ..ids import Die, Dungeon
+from ..model import Fight, How, Open, Room
+from ..scene import Scene
+from ..stock import draw_dungeon, draw_rewards, gain, take_dungeon
+from .orders import following, trusted
+from .shop import open_shop
 
 
 def next_room(scene: Scene) -> None:

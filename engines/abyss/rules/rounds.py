@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from engines.abyss import energy
-from engines.abyss.actions import Vote
-from engines.abyss.content import KING, RULES, TERMS
-from engines.abyss.effects.moves import go_back
-from engines.abyss.effects.operations import recover_most
-from engines.abyss.events import fighting as told
-from engines.abyss.model import Hero, Open, Turn
-from engines.abyss.passives import total
-from engines.abyss.rules.listing import could_act
-from engines.abyss.rules.orders import followed, following, speaker, trusted
-from engines.abyss.scene import Scene, battle_room, fight_of, is_kings_room, living, torch_order
+from .. import energy
+from ..actions import Vote
+from ..content import KING, RULES, TERMS
+from ..effects.moves import go_back
+from ..effects.operations import recover_most
+from ..events import fighting as told
+from ..model import Hero, Open, Turn
+from ..passives import total
+from ..scene import Scene, battle_room, fight_of, is_kings_room, living, torch_order
+from .listing import could_act
+from .orders import followed, following, speaker, trusted
 
 
 def begin_round(scene: Scene) -> None:

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from engines.abyss.actions import Buy, Pass, Pay, Pledge, PledgeDone
-from engines.abyss.content import GOODS, ITEMS, RULES
-from engines.abyss.events import journey as told
-from engines.abyss.ids import Card, Treasure
-from engines.abyss.model import Held, Open, Shop
-from engines.abyss.passives import total
-from engines.abyss.rules.orders import orders_of
-from engines.abyss.scene import Scene, hero_of, torch_order
-from engines.abyss.stock import discard_reward, draw_rewards, fill, gain, remove, reveal, treasures, wealth
+from ..actions import Buy, Pass, Pay, Pledge, PledgeDone
+from ..content import GOODS, ITEMS, RULES
+from ..events import journey as told
+from ..ids import Card, Treasure
+from ..model import Held, Open, Shop
+from ..passives import total
+from ..scene import Scene, hero_of, torch_order
+from ..stock import discard_reward, draw_rewards, fill, gain, remove, reveal, treasures, wealth
+from .orders import orders_of
 
 HIGHEST = max(card.value for card in ITEMS.values())  # what a hidden item may be worth at most
 

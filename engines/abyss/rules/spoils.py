@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from typing import cast
 
-from engines.abyss import energy
-from engines.abyss.actions import ClaimEp, GiftCard, GiftEp, Keep, Lose
-from engines.abyss.content import ITEMS, KING, RULES, MonsterRoom
-from engines.abyss.effects.strikes import heal_by
-from engines.abyss.ending import finish
-from engines.abyss.events import fighting, journey
-from engines.abyss.ids import COLORS, Color, Treasure
-from engines.abyss.model import Hero, Reason, Reward
-from engines.abyss.passives import total
-from engines.abyss.rules.rooms import count_beaten
-from engines.abyss.scene import Scene, battle_room, is_kings_room, living, reward_of
-from engines.abyss.stock import discard_monster, fill, hand_over, lose, take_dungeon, take_rewards, treasures, wealth
+from .. import energy
+from ..actions import ClaimEp, GiftCard, GiftEp, Keep, Lose
+from ..content import ITEMS, KING, RULES, MonsterRoom
+from ..effects.strikes import heal_by
+from ..ending import finish
+from ..events import fighting, journey
+from ..ids import COLORS, Color, Treasure
+from ..model import Hero, Reason, Reward
+from ..passives import total
+from ..scene import Scene, battle_room, is_kings_room, living, reward_of
+from ..stock import discard_monster, fill, hand_over, lose, take_dungeon, take_rewards, treasures, wealth
+from .rooms import count_beaten
 
 
 def won(scene: Scene) -> None:

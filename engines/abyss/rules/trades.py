@@ -6,14 +6,14 @@ from typing import cast
 
 import msgspec
 
-from engines.abyss.actions import Answer, Give, Offer, Want, Withdraw
-from engines.abyss.events import fighting as told
-from engines.abyss.ids import Treasure
-from engines.abyss.model import Exchange
-from engines.abyss.rules.orders import orders_of
-from engines.abyss.rules.turns import spend_action
-from engines.abyss.scene import Scene
-from engines.abyss.stock import fill, gain, hand_over, learn, moved_unseen, remove
+from ..actions import Answer, Give, Offer, Want, Withdraw
+from ..events import fighting as told
+from ..ids import Treasure
+from ..model import Exchange
+from ..scene import Scene
+from ..stock import fill, gain, hand_over, learn, moved_unseen, remove
+from .orders import orders_of
+from .turns import spend_action
 
 
 def give(scene: Scene, seat: int, action: Give) -> None:

@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from engines.abyss import energy
-from engines.abyss.actions import Attack, CallRetreat, EndTurn, Recover, Reveal, Swap, Syphon, Use
-from engines.abyss.content import CHARMS, ITEMS, TERMS, WEAPONS
-from engines.abyss.effects.deed import Deed
-from engines.abyss.effects.operations import carry_out
-from engines.abyss.events import fighting as told
-from engines.abyss.events import journey
-from engines.abyss.ids import Card
-from engines.abyss.model import Hero, Weapon, Window
-from engines.abyss.passives import total
-from engines.abyss.rules.placing import exchange_weapons
-from engines.abyss.rules.rounds import recoveries, settle
-from engines.abyss.scene import Scene
-from engines.abyss.stock import discard_reward, remove, reveal
+from .. import energy
+from ..actions import Attack, CallRetreat, EndTurn, Recover, Reveal, Swap, Syphon, Use
+from ..content import CHARMS, ITEMS, TERMS, WEAPONS
+from ..effects.deed import Deed
+from ..effects.operations import carry_out
+from ..events import fighting as told
+from ..events import journey
+from ..ids import Card
+from ..model import Hero, Weapon, Window
+from ..passives import total
+from ..scene import Scene
+from ..stock import discard_reward, remove, reveal
+from .placing import exchange_weapons
+from .rounds import recoveries, settle
 
 
 def spend_action(scene: Scene) -> None:

@@ -6,12 +6,12 @@ from collections.abc import Hashable, Sequence
 
 import msgspec
 
-from engines.abyss import actions as a
-from engines.abyss.content import CHARMS, ITEMS, WEAPONS
-from engines.abyss.effects.aims import in_order
-from engines.abyss.effects.options import Ops, choice_of
-from engines.abyss.ids import Card, Treasure
-from engines.abyss.model import State
+from .. import actions as a
+from ..content import CHARMS, ITEMS, WEAPONS
+from ..effects.aims import in_order
+from ..effects.options import Ops, choice_of
+from ..ids import Card, Treasure
+from ..model import State
 
 _COPIES: dict[Card, list[Treasure]] = {
     name: [other for other, twin in ITEMS.items() if twin is card]  # type: ignore[misc]

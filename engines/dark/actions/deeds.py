@@ -7,9 +7,9 @@ from typing import Annotated
 import msgspec
 from msgspec import Meta
 
-from engines import contract
-from engines.dark.content.ids import Ability, Code, Kit, Past, Race, Spell
-from engines.dark.model.bounds import (
+from ... import contract
+from ..content.ids import Ability, Code, Kit, Past, Race, Spell
+from ..model.bounds import (
     PLACES,
     STRANGER,
     Difficulty,

@@ -7,9 +7,9 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta
 
-from engines import contract
-from engines.dark.content.ids import Ability, Boss, Item, Monster, Outline, Reach, Size, Tier, Trade
-from engines.dark.model.bounds import (
+from ... import contract
+from ..content.ids import Ability, Boss, Item, Monster, Outline, Reach, Size, Tier, Trade
+from ..model.bounds import (
     Bonus,
     Difficulty,
     Direction,

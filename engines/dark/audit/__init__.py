@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from engines.contract import Fault
-from engines.dark.audit import fights, frame, heroes, keeping, rooms, story
-from engines.dark.audit.counts import counts
-from engines.dark.model import State
-from engines.kit import first_fault
+from ...contract import Fault
+from ...kit import first_fault
+from ..model import State
+from . import fights, frame, heroes, keeping, rooms, story
+from .counts import counts
 
 
 def audit(state: State) -> Fault | None:

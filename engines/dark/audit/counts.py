@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from engines.dark.board.party import is_delve, players
-from engines.dark.board.pieces import is_told, on_the_board
-from engines.dark.content import LEVELS
-from engines.dark.model import Open, State
-from engines.dark.model.bounds import BOOK
-from engines.kit import Faults
+from ...kit import Faults
+from ..board.party import is_delve, players
+from ..board.pieces import is_told, on_the_board
+from ..content import LEVELS
+from ..model import Open, State
+from ..model.bounds import BOOK
 
 _FROM_NOTHING = ("question", "texts", "spoken", "veiled", "session", "beat", "works", "quiet", "found", "lit_for")
 _IN_SESSIONS = ("beat", "works", "quiet", "found", "lit_for")

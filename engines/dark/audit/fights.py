@@ -6,13 +6,13 @@ from collections import Counter
 from collections.abc import Iterator
 from itertools import chain
 
-from engines.dark.board.lane import owing_fighters, owing_foes, standing, standing_foes
-from engines.dark.board.party import is_delve, lives, master_of, players, present
-from engines.dark.content import BOSSES, MONSTERS, TIERS
-from engines.dark.model import State
-from engines.dark.model.turns import Combat, Foe
-from engines.dark.rules.combat import HEALTH
-from engines.kit import Faults
+from ...kit import Faults
+from ..board.lane import owing_fighters, owing_foes, standing, standing_foes
+from ..board.party import is_delve, lives, master_of, players, present
+from ..content import BOSSES, MONSTERS, TIERS
+from ..model import State
+from ..model.turns import Combat, Foe
+from ..rules.combat import HEALTH
 
 
 def combat(state: State) -> Faults:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from engines.dark.board.dice import band
-from engines.dark.board.party import is_delve, living, master_of, players, present
-from engines.dark.board.rolls import values
-from engines.dark.model import Open, State
-from engines.dark.opening import fits
-from engines.dark.rules.world import unspent
-from engines.kit import Faults
+from ...kit import Faults
+from ..board.dice import band
+from ..board.party import is_delve, living, master_of, players, present
+from ..board.rolls import values
+from ..model import Open, State
+from ..opening import fits
+from ..rules.world import unspent
 
 _DRAWS = 1 << 40
 

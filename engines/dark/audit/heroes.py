@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engines.dark.board import gear
-from engines.dark.board.party import is_delve, lives, players
-from engines.dark.content import ITEMS, LEVELS, RACES
-from engines.dark.model import State
-from engines.dark.model.bounds import OVER
-from engines.dark.model.things import Hero, Thing
-from engines.dark.rules.making import points_of
-from engines.kit import Faults
+from ...kit import Faults
+from ..board import gear
+from ..board.party import is_delve, lives, players
+from ..content import ITEMS, LEVELS, RACES
+from ..model import State
+from ..model.bounds import OVER
+from ..model.things import Hero, Thing
+from ..rules.making import points_of
 
 
 def each(state: State) -> Faults:

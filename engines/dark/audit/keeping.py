@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engines.dark.actions import deeds, orders
-from engines.dark.board.party import is_delve, living, master_of
-from engines.dark.content import BOSSES, MONSTERS, OBSTACLES, T
-from engines.dark.keeper import awards, closing
-from engines.dark.keeper.going import RESTS
-from engines.dark.keeper.perils import TRIES
-from engines.dark.keeper.reading import room, scene
-from engines.dark.keeper.steps import STEPS
-from engines.dark.model import State
-from engines.dark.model.bounds import BOOK, HOUR
-from engines.dark.model.turns import Combat, Delve, Dungeon, Request
-from engines.dark.rules.dungeon import wanderers
-from engines.kit import Faults
+from ...kit import Faults
+from ..actions import deeds, orders
+from ..board.party import is_delve, living, master_of
+from ..content import BOSSES, MONSTERS, OBSTACLES, T
+from ..keeper import awards, closing
+from ..keeper.going import RESTS
+from ..keeper.perils import TRIES
+from ..keeper.reading import room, scene
+from ..keeper.steps import STEPS
+from ..model import State
+from ..model.bounds import BOOK, HOUR
+from ..model.turns import Combat, Delve, Dungeon, Request
+from ..rules.dungeon import wanderers
 
 _AT_ONCE = 8  # ticks between two questions, at most
 _PURSE = 12  # gold of a search, at most

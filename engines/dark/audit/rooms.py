@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from engines.dark.board.party import is_delve, master_of
-from engines.dark.content import BOSSES, MONSTERS, TIERS, T
-from engines.dark.model import State
-from engines.dark.model.turns import Delve, Dungeon, Room, RoomFoe
-from engines.dark.rules.dungeon import tiers_of
-from engines.kit import Faults
+from ...kit import Faults
+from ..board.party import is_delve, master_of
+from ..content import BOSSES, MONSTERS, TIERS, T
+from ..model import State
+from ..model.turns import Delve, Dungeon, Room, RoomFoe
+from ..rules.dungeon import tiers_of
 
 _LATE = 8  # ticks that a delve can run past its deadline
 

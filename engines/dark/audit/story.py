@@ -6,14 +6,14 @@ from collections.abc import Iterator
 
 from msgspec import UNSET
 
-from engines.dark.board.party import is_delve, lives, players, present
-from engines.dark.content import LOCATIONS, OUTLINES
-from engines.dark.model import State
-from engines.dark.model.bounds import LYING
-from engines.dark.model.things import World
-from engines.dark.model.turns import Last, Request
-from engines.dark.rules.world import cells, told
-from engines.kit import Faults
+from ...kit import Faults
+from ..board.party import is_delve, lives, players, present
+from ..content import LOCATIONS, OUTLINES
+from ..model import State
+from ..model.bounds import LYING
+from ..model.things import World
+from ..model.turns import Last, Request
+from ..rules.world import cells, told
 
 _ANSWERS = {"beat": {"respond", "attempt", "spell"}, "check": {"roll", "decline"}, "choice": {"answer"}}
 

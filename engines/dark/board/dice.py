@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from engines.dark.board.gear import sees
-from engines.dark.board.party import hero_of
-from engines.dark.content import BACKGROUNDS, ITEMS, RACES, T
-from engines.dark.content.ids import Ability, Amount, Band, Trade
-from engines.dark.events.kinds import Dice, Mods, Special
-from engines.dark.model import Open
-from engines.dark.model.things import Thing
-from engines.rng import Rng
+from ...rng import Rng
+from ..content import BACKGROUNDS, ITEMS, RACES, T
+from ..content.ids import Ability, Amount, Band, Trade
+from ..events.kinds import Dice, Mods, Special
+from ..model import Open
+from ..model.things import Thing
+from .gear import sees
+from .party import hero_of
 
 _UNSEEN = -2  # R19
 

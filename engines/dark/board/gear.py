@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from engines.dark.board.party import Events, hero_of, living, present
-from engines.dark.content import ITEMS, LEVELS, RACES, T
-from engines.dark.content.ids import Item
-from engines.dark.content.rows import ItemRow
-from engines.dark.events.bodies import TorchLit, TorchOut
-from engines.dark.model import Open, State
-from engines.dark.model.bounds import GROUNDS, LYING, OVER, PACK
-from engines.dark.model.things import Hero, Thing
+from ..content import ITEMS, LEVELS, RACES, T
+from ..content.ids import Item
+from ..content.rows import ItemRow
+from ..events.bodies import TorchLit, TorchOut
+from ..model import Open, State
+from ..model.bounds import GROUNDS, LYING, OVER, PACK
+from ..model.things import Hero, Thing
+from .party import Events, hero_of, living, present
 
 
 def row(thing: Thing) -> ItemRow:

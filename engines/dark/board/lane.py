@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from engines.dark.board.party import lives
-from engines.dark.model import Open
-from engines.dark.model.bounds import AWAY
-from engines.dark.model.turns import Combat, Fighter, Foe
+from ..model import Open
+from ..model.bounds import AWAY
+from ..model.turns import Combat, Fighter, Foe
+from .party import lives
 
 LAST = len(AWAY) - 1  # spot
 

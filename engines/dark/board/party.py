@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from engines.contract import Event
-from engines.dark.model import Master, Open, State
-from engines.dark.model.things import Hero
+from ...contract import Event
+from ..model import Master, Open, State
+from ..model.things import Hero
 
 Events = list[Event]
 

@@ -10,11 +10,11 @@ from collections.abc import Iterator
 
 from msgspec import UNSET, UnsetType
 
-from engines.dark.board.party import is_delve, players
-from engines.dark.model import Open, State
-from engines.dark.model.bounds import BOOK, HIDDEN
-from engines.dark.model.things import Hero, Memory, Place
-from engines.dark.model.turns import Declaration, Request, Scene
+from ..model import Open, State
+from ..model.bounds import BOOK, HIDDEN
+from ..model.things import Hero, Memory, Place
+from ..model.turns import Declaration, Request, Scene
+from .party import is_delve, players
 
 _SEATS = 6
 _WHISPERS = 2 * BOOK

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from engines.dark.content import BACKGROUNDS, LOCATIONS, ROOMS, T
-from engines.dark.model.bounds import Table
-from engines.rng import Rng
+from ...rng import Rng
+from ..content import BACKGROUNDS, LOCATIONS, ROOMS, T
+from ..model.bounds import Table
 
 _LISTS: dict[Table, tuple[str, ...]] = {
     "traps": tuple([f"{row.name}. {row.text}" for row in T.traps]),

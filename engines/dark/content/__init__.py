@@ -7,7 +7,7 @@ from pathlib import Path
 
 import msgspec
 
-from engines.dark.content.dungeon_rows import (
+from .dungeon_rows import (
     BossRow,
     DelveRules,
     GoalRow,
@@ -22,7 +22,7 @@ from engines.dark.content.dungeon_rows import (
     TrapRow,
     TreasureRules,
 )
-from engines.dark.content.ids import (
+from .ids import (
     Boss,
     Code,
     Goal,
@@ -40,7 +40,7 @@ from engines.dark.content.ids import (
     Trade,
     Trap,
 )
-from engines.dark.content.rows import (
+from .rows import (
     AbilityRules,
     BackgroundRow,
     BandRow,

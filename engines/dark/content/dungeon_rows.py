@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from engines.dark.content.ids import (
+from .ids import (
     Ability,
     Amount,
     Band,
@@ -24,7 +24,7 @@ from engines.dark.content.ids import (
     Trade,
     Trap,
 )
-from engines.dark.content.rows import Row
+from .rows import Row
 
 
 class TierRow(Row, frozen=True):

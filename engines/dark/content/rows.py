@@ -6,7 +6,7 @@ from typing import Literal
 
 import msgspec
 
-from engines.dark.content.ids import Ability, Amount, Band, Code, Item, Kit, Outline, Past, Race, Reach, Spell, Trade
+from .ids import Ability, Amount, Band, Code, Item, Kit, Outline, Past, Race, Reach, Spell, Trade
 
 
 class Row(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from engines.dark.describe.of_master import FORETOLD_ORDERS, ORDERS
-from engines.dark.describe.of_players import DEEDS, FORETOLD_DEEDS
-from engines.kit import foretelling
+from ...kit import foretelling
+from .of_master import FORETOLD_ORDERS, ORDERS
+from .of_players import DEEDS, FORETOLD_DEEDS
 
 describe, foretell = foretelling({**FORETOLD_ORDERS, **FORETOLD_DEEDS}, {**ORDERS, **DEEDS})

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from engines.dark.board.party import living
-from engines.dark.content import T
-from engines.dark.content.ids import Ability
-from engines.dark.content.rows import ItemRow
-from engines.dark.keeper.going import BACK, ONWARD, OUT, REST, SEARCH, options_of
-from engines.dark.keeper.perils import LEAVE, MEDDLE, ways_of
-from engines.dark.model import Open
-from engines.dark.model.bounds import HOUR
-from engines.dark.model.turns import Delve
-from engines.dark.phrases import ABILITIES, ticks
+from ..board.party import living
+from ..content import T
+from ..content.ids import Ability
+from ..content.rows import ItemRow
+from ..keeper.going import BACK, ONWARD, OUT, REST, SEARCH, options_of
+from ..keeper.perils import LEAVE, MEDDLE, ways_of
+from ..model import Open
+from ..model.bounds import HOUR
+from ..model.turns import Delve
+from ..phrases import ABILITIES, ticks
 
 
 def meaning(table: Open, label: str) -> str | None:

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from engines import contract
-from engines.contract import Names
-from engines.dark.board import gear
-from engines.dark.board.party import hero_of, lives
-from engines.dark.model import Open, View
-from engines.dark.model.bounds import STRANGER
-from engines.dark.model.things import Thing
-from engines.dark.phrases import hero, the, thing_called
+from ... import contract
+from ...contract import Names
+from ..board import gear
+from ..board.party import hero_of, lives
+from ..model import Open, View
+from ..model.bounds import STRANGER
+from ..model.things import Thing
+from ..phrases import hero, the, thing_called
 
 Sentence = Callable[[Any, View, Names], str]
 Sentences = dict[type[contract.Action], Sentence]

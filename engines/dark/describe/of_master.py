@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
-from engines.contract import Names
-from engines.dark.actions import orders
-from engines.dark.board import gear
-from engines.dark.board.dice import added, hero_mods
-from engines.dark.board.party import hero_of, lives
-from engines.dark.content import ITEMS, OUTLINES, TIERS, T
-from engines.dark.describe.naming import Sentences, foe, numbered, plain, short_name, them
-from engines.dark.describe.odds import Stakes
-from engines.dark.describe.prospects import Tales, Told, called, labelled, staked
-from engines.dark.events.kinds import Withdrawal
-from engines.dark.model import Open, View
-from engines.dark.phrases import ABILITIES, DIFFICULTIES, low, the, thing_called
-from engines.dark.rules.blows import to_hit
-from engines.dark.rules.magic import missing
-from engines.dark.rules.rulings import difficulty_of, withdrawal
-from engines.phrases import counted
+from ...contract import Names
+from ...phrases import counted
+from ..actions import orders
+from ..board import gear
+from ..board.dice import added, hero_mods
+from ..board.party import hero_of, lives
+from ..content import ITEMS, OUTLINES, TIERS, T
+from ..events.kinds import Withdrawal
+from ..model import Open, View
+from ..phrases import ABILITIES, DIFFICULTIES, low, the, thing_called
+from ..rules.blows import to_hit
+from ..rules.magic import missing
+from ..rules.rulings import difficulty_of, withdrawal
+from .naming import Sentences, foe, numbered, plain, short_name, them
+from .odds import Stakes
+from .prospects import Tales, Told, called, labelled, staked
 
 
 def _draw(action: orders.DrawMap, _: View, __: Names) -> str:

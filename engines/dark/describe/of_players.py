@@ -2,24 +2,24 @@
 
 from __future__ import annotations
 
-from engines.contract import YOU, Names
-from engines.dark.actions import deeds
-from engines.dark.board import gear
-from engines.dark.board.dice import added, hero_mods
-from engines.dark.board.lane import spot_of
-from engines.dark.board.party import hero_of, lives
-from engines.dark.content import KITS, LOCATIONS, PASTS, RACES, SPELLS, TIERS
-from engines.dark.content.ids import Ability
-from engines.dark.describe.meanings import effect, meaning
-from engines.dark.describe.naming import Sentences, foe, numbered, plain, short_name, them, thing, with_thing
-from engines.dark.describe.odds import Stakes
-from engines.dark.describe.prospects import Tales, Told, called, labelled, staked, whole
-from engines.dark.model import Open, View
-from engines.dark.model.things import Hero, Thing
-from engines.dark.phrases import ABILITIES, DIFFICULTIES, an, faces, low
-from engines.dark.rules.magic import healing_difficulty, missing
-from engines.dark.rules.treasure import worth
-from engines.phrases import in_one_line, listed
+from ...contract import YOU, Names
+from ...phrases import in_one_line, listed
+from ..actions import deeds
+from ..board import gear
+from ..board.dice import added, hero_mods
+from ..board.lane import spot_of
+from ..board.party import hero_of, lives
+from ..content import KITS, LOCATIONS, PASTS, RACES, SPELLS, TIERS
+from ..content.ids import Ability
+from ..model import Open, View
+from ..model.things import Hero, Thing
+from ..phrases import ABILITIES, DIFFICULTIES, an, faces, low
+from ..rules.magic import healing_difficulty, missing
+from ..rules.treasure import worth
+from .meanings import effect, meaning
+from .naming import Sentences, foe, numbered, plain, short_name, them, thing, with_thing
+from .odds import Stakes
+from .prospects import Tales, Told, called, labelled, staked, whole
 
 
 def _pick(action: deeds.PickPlace, _: View, __: Names) -> str:

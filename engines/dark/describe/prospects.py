@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from engines import contract
-from engines.contract import Names, Prospect
-from engines.dark.describe.naming import Sentence
-from engines.dark.describe.odds import Stakes
-from engines.dark.model import View
-from engines.drawing import shortened
-from engines.kit import Foretold
-from engines.phrases import opened, sentence, unbroken
+from ... import contract
+from ...contract import Names, Prospect
+from ...drawing import shortened
+from ...kit import Foretold
+from ...phrases import opened, sentence, unbroken
+from ..model import View
+from .naming import Sentence
+from .odds import Stakes
 
 _LONGEST = 32  # letters of a label
 

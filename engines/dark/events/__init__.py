@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from engines.contract import Event
-from engines.dark.events import asking, bodies, delves, fights, telling
+from ...contract import Event
+from . import asking, bodies, delves, fights, telling
 
 EVENTS: tuple[type[Event], ...] = (
     *telling.EVENTS,

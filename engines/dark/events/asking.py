@@ -6,10 +6,10 @@ from typing import Literal
 
 from msgspec import UNSET, UnsetType
 
-from engines import contract
-from engines.dark.content.ids import Ability, Band, Trade
-from engines.dark.events.kinds import Dice, Mods, Penned, Plain, Special, Told, Withdrawal, Written
-from engines.dark.model.bounds import Table
+from ... import contract
+from ..content.ids import Ability, Band, Trade
+from ..model.bounds import Table
+from .kinds import Dice, Mods, Penned, Plain, Special, Told, Withdrawal, Written
 
 
 class OracleRead(Written, frozen=True, kw_only=True):

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Literal
 
-from engines import contract
-from engines.dark.content.ids import Ability, Item
-from engines.dark.events.kinds import Plain, Told
-from engines.dark.model.bounds import Light
+from ... import contract
+from ..content.ids import Ability, Item
+from ..model.bounds import Light
+from .kinds import Plain, Told
 
 
 class Harmed(contract.Event, frozen=True, kw_only=True):

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from engines import contract
-from engines.dark.content.ids import Goal, Kind, Theme
-from engines.dark.events.kinds import Plain
-from engines.dark.model.bounds import Outcome
-from engines.dark.model.turns import Dungeon
+from ... import contract
+from ..content.ids import Goal, Kind, Theme
+from ..model.bounds import Outcome
+from ..model.turns import Dungeon
+from .kinds import Plain
 
 
 class DelvePrepared(contract.Event, frozen=True, kw_only=True):

@@ -6,10 +6,10 @@ from typing import Literal
 
 import msgspec
 
-from engines import contract
-from engines.dark.content.ids import Ability, Find, Item, Spell, Tier
-from engines.dark.events.kinds import Dice, Mods, Plain, Special, Written
-from engines.dark.model.bounds import CombatOutcome, Initiative
+from ... import contract
+from ..content.ids import Ability, Find, Item, Spell, Tier
+from ..model.bounds import CombatOutcome, Initiative
+from .kinds import Dice, Mods, Plain, Special, Written
 
 
 class FoeHarmed(Plain, frozen=True, kw_only=True):

@@ -6,7 +6,7 @@ from typing import Literal
 
 import msgspec
 
-from engines import contract
+from ... import contract
 
 Dice = tuple[int, int]
 Special = Literal["boxcars", "snake_eyes"]

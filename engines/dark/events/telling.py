@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from engines.dark.content.ids import Ability, Code, Kit, Outline, Past, Race
-from engines.dark.events.kinds import Penned, Plain, Told, Written
-from engines.dark.model.bounds import Light
-from engines.phrases import unbroken
+from ...phrases import unbroken
+from ..content.ids import Ability, Code, Kit, Outline, Past, Race
+from ..model.bounds import Light
+from .kinds import Penned, Plain, Told, Written
 
 
 class MapDrawn(Penned, frozen=True, kw_only=True):

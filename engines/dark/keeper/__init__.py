@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from typing import Literal
 
-from engines.dark.actions import deeds, orders
-from engines.dark.board.party import living
-from engines.dark.keeper.going import choose
-from engines.dark.keeper.reading import to
-from engines.dark.keeper.steps import STEPS
-from engines.dark.model import Open, State
+from ..actions import deeds, orders
+from ..board.party import living
+from ..model import Open, State
+from .going import choose
+from .reading import to
+from .steps import STEPS
 
 Closing = Literal["triumph", "escaped", "swallowed"]  # how a delve ends by the keeper's word
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from engines.dark.actions import deeds, orders
-from engines.dark.board.lane import fight, owing_foes, standing, standing_foes
-from engines.dark.model import Open
-from engines.dark.model.turns import Fighter, Foe
-from engines.dark.rules.blows import foe_reach
+from ..actions import deeds, orders
+from ..board.lane import fight, owing_foes, standing, standing_foes
+from ..model import Open
+from ..model.turns import Fighter, Foe
+from ..rules.blows import foe_reach
 
 
 def next_blow(table: Open) -> deeds.Deed:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Literal
 
-from engines.dark.actions import deeds, orders
-from engines.dark.board.party import living, master_of
-from engines.dark.content import T
-from engines.dark.keeper.reading import Deeds, choice, chosen, do, lead, roller, room, scene, succeeded, to
-from engines.dark.model import State
-from engines.dark.model.bounds import HOUR
-from engines.dark.model.turns import Delve
+from ..actions import deeds, orders
+from ..board.party import living, master_of
+from ..content import T
+from ..model import State
+from ..model.bounds import HOUR
+from ..model.turns import Delve
+from .reading import Deeds, choice, chosen, do, lead, roller, room, scene, succeeded, to
 
 ONWARD, OUT, SEARCH, REST, BACK = "Onward", "Out", "Search", "Rest", "Turn back"
 RESTS = 3  # in refuges

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from engines.dark.actions import deeds, orders
-from engines.dark.board.party import living, master_of
-from engines.dark.content.ids import Band
-from engines.dark.keeper.reading import Deeds, do, scene, to
-from engines.dark.model import State
-from engines.dark.model.bounds import Initiative
-from engines.dark.model.turns import Delve
-from engines.dark.rules.combat import waits
-from engines.dark.rules.dungeon import wanderers
+from ..actions import deeds, orders
+from ..board.party import living, master_of
+from ..content.ids import Band
+from ..model import State
+from ..model.bounds import Initiative
+from ..model.turns import Delve
+from ..rules.combat import waits
+from ..rules.dungeon import wanderers
+from .reading import Deeds, do, scene, to
 
 _SEEN = "Do you see them first?"
 

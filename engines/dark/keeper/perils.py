@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from engines.dark.actions import deeds, orders
-from engines.dark.board.gear import can_take, sample
-from engines.dark.board.party import hero_of, living
-from engines.dark.content import MYSTERIES, OBSTACLES, TRAPS, T
-from engines.dark.content.dungeon_rows import Effect, Way
-from engines.dark.content.ids import Item
-from engines.dark.keeper.reading import Deeds, choice, chosen, do, harm, lead, roller, room, succeeded, to
-from engines.dark.model import Open, State
-from engines.dark.model.turns import Delve
+from ..actions import deeds, orders
+from ..board.gear import can_take, sample
+from ..board.party import hero_of, living
+from ..content import MYSTERIES, OBSTACLES, TRAPS, T
+from ..content.dungeon_rows import Effect, Way
+from ..content.ids import Item
+from ..model import Open, State
+from ..model.turns import Delve
+from .reading import Deeds, choice, chosen, do, harm, lead, roller, room, succeeded, to
 
 MEDDLE, LEAVE = "Meddle", "Leave"
 TRIES = 3  # at an obstacle

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Literal
 
-from engines.dark.actions import deeds, orders
-from engines.dark.board.party import living, master_of
-from engines.dark.content import ROOMS, THEMES
-from engines.dark.content.ids import Amount
-from engines.dark.model import Open, State
-from engines.dark.model.turns import Delve, Request, Room
-from engines.dark.rules.dungeon import place
+from ..actions import deeds, orders
+from ..board.party import living, master_of
+from ..content import ROOMS, THEMES
+from ..content.ids import Amount
+from ..model import Open, State
+from ..model.turns import Delve, Request, Room
+from ..rules.dungeon import place
 
 Deeds = Sequence[deeds.Deed]
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from engines.dark.keeper.going import arrive, choose, enter, out, purse, rest, search
-from engines.dark.keeper.meeting import brawl, clash, meet, spoils, wander
-from engines.dark.keeper.perils import hoard, mystery, obstacle, trap, trap_hit
-from engines.dark.keeper.reading import Deeds
-from engines.dark.model import State
-from engines.dark.model.turns import Delve
+from ..model import State
+from ..model.turns import Delve
+from .going import arrive, choose, enter, out, purse, rest, search
+from .meeting import brawl, clash, meet, spoils, wander
+from .perils import hoard, mystery, obstacle, trap, trap_hit
+from .reading import Deeds
 
 
 def _in_room(step: Callable[[State, Delve], Deeds]) -> Callable[[State, Delve], Deeds]:

@@ -7,8 +7,9 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import UNSET, Meta, UnsetType
 
-from engines import contract
-from engines.dark.model.bounds import (
+from ... import contract
+from ...rng import Rng
+from .bounds import (
     BOOK,
     CALLS,
     FREE,
@@ -27,8 +28,8 @@ from engines.dark.model.bounds import (
     Piece,
     Seat,
 )
-from engines.dark.model.things import Hero, Memory, Part, Things, World
-from engines.dark.model.turns import (
+from .things import Hero, Memory, Part, Things, World
+from .turns import (
     Combat,
     Declaration,
     Delve,
@@ -40,7 +41,6 @@ from engines.dark.model.turns import (
     SecretRoll,
     Treasure,
 )
-from engines.rng import Rng
 
 _MODE = (
     "A delve is one dungeon without a Game Master. In a campaign the first seat is the Game Master and tells a story."

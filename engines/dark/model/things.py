@@ -7,8 +7,8 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import UNSET, Meta, UnsetType
 
-from engines.dark.content.ids import Ability, Code, Item, Outline, Past, Race
-from engines.dark.model.bounds import LYING, PACK, PLACES, Count, Few, Name, Piece, Ref, Remark, Seat, Short
+from ..content.ids import Ability, Code, Item, Outline, Past, Race
+from .bounds import LYING, PACK, PLACES, Count, Few, Name, Piece, Ref, Remark, Seat, Short
 
 
 class Part(msgspec.Struct, forbid_unknown_fields=True):

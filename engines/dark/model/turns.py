@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import UNSET, Meta, UnsetType
 
-from engines.dark.content.ids import (
+from ..content.ids import (
     Ability,
     Band,
     Boss,
@@ -24,7 +24,7 @@ from engines.dark.content.ids import (
     Trade,
     Trap,
 )
-from engines.dark.model.bounds import (
+from .bounds import (
     BOOK,
     DROPS,
     PACK,
@@ -48,7 +48,7 @@ from engines.dark.model.bounds import (
     Table,
     Title,
 )
-from engines.dark.model.things import Part, Small, Thing
+from .things import Part, Small, Thing
 
 
 class Scene(Part):

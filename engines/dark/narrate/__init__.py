@@ -7,12 +7,13 @@ from typing import Any
 
 from msgspec import UNSET
 
-from engines.contract import YOU, Event, Names
-from engines.dark.content import BACKGROUNDS, GOALS, KITS, LOCATIONS, OUTLINES, PASTS, RACES, THEMES
-from engines.dark.events import asking, bodies, delves, telling
-from engines.dark.model.bounds import STRANGER
-from engines.dark.narrate.fights import TALE
-from engines.dark.phrases import (
+from ...contract import YOU, Event, Names
+from ...phrases import counted, in_one_line, listed, sentence, unbroken, was, whose
+from ...phrases import opened as capital
+from ..content import BACKGROUNDS, GOALS, KITS, LOCATIONS, OUTLINES, PASTS, RACES, THEMES
+from ..events import asking, bodies, delves, telling
+from ..model.bounds import STRANGER
+from ..phrases import (
     ABILITIES,
     BANDS,
     ROOM_KINDS,
@@ -26,8 +27,7 @@ from engines.dark.phrases import (
     ticks,
     who,
 )
-from engines.phrases import counted, in_one_line, listed, sentence, unbroken, was, whose
-from engines.phrases import opened as capital
+from .fights import TALE
 
 
 def narrate(event: Event, names: Names) -> str:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from engines.contract import YOU, Names
-from engines.dark.content import ITEMS, SPELLS
-from engines.dark.events import asking, bodies, fights
-from engines.dark.phrases import ABILITIES, faces, low, opened, special, the, the_sum, ticks, who
-from engines.phrases import counted, listed, was, whose
+from ...contract import YOU, Names
+from ...phrases import counted, listed, was, whose
+from ..content import ITEMS, SPELLS
+from ..events import asking, bodies, fights
+from ..phrases import ABILITIES, faces, low, opened, special, the, the_sum, ticks, who
 
 
 def _checked(event: asking.Checked, names: Names) -> str:

@@ -7,11 +7,11 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from engines.contract import Event, Names
-from engines.dark.events import asking, delves, fights, telling
-from engines.dark.narrate import narrate
-from engines.dark.phrases import in_quotes, speaker, who
-from engines.phrases import opened, unbroken
+from ...contract import Event, Names
+from ...phrases import opened, unbroken
+from ..events import asking, delves, fights, telling
+from ..phrases import in_quotes, speaker, who
+from . import narrate
 
 
 def passage(event: Event, names: Names) -> str:

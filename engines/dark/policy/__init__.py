@@ -5,27 +5,27 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 
-from engines.dark.actions import deeds
-from engines.dark.board import gear
-from engines.dark.board.dice import added, hero_mods
-from engines.dark.board.party import hero_of, living, players, present
-from engines.dark.content import T
-from engines.dark.content.dungeon_rows import Way
-from engines.dark.content.ids import Ability, Kit, Race
-from engines.dark.keeper.going import ONWARD, OUT, REST, SEARCH
-from engines.dark.keeper.perils import MEDDLE, ways_of
-from engines.dark.model import Open, State
-from engines.dark.model.bounds import HOUR
-from engines.dark.model.turns import Request, Treasure
-from engines.dark.policy.fighting import blow, brawl
-from engines.dark.policy.master import master_policy
-from engines.dark.refusals import check
-from engines.dark.rules.health import worn_out
-from engines.dark.rules.listing import legal
-from engines.dark.rules.magic import missing
-from engines.dark.rules.making import owes_character, points_of
-from engines.dark.rules.world import told, unspent
-from engines.rng import Rng
+from ...rng import Rng
+from ..actions import deeds
+from ..board import gear
+from ..board.dice import added, hero_mods
+from ..board.party import hero_of, living, players, present
+from ..content import T
+from ..content.dungeon_rows import Way
+from ..content.ids import Ability, Kit, Race
+from ..keeper.going import ONWARD, OUT, REST, SEARCH
+from ..keeper.perils import MEDDLE, ways_of
+from ..model import Open, State
+from ..model.bounds import HOUR
+from ..model.turns import Request, Treasure
+from ..refusals import check
+from ..rules.health import worn_out
+from ..rules.listing import legal
+from ..rules.magic import missing
+from ..rules.making import owes_character, points_of
+from ..rules.world import told, unspent
+from .fighting import blow, brawl
+from .master import master_policy
 
 _ROLES: tuple[tuple[Race, Ability, Kit], ...] = (
     ("elf", "nimble", "archer"),

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from engines.dark.actions import deeds
-from engines.dark.board import gear
-from engines.dark.board.lane import distance, fight, fighter, standing_foes
-from engines.dark.board.party import hero_of
-from engines.dark.content import TIERS, T
-from engines.dark.model import State
-from engines.dark.model.things import Hero, Thing
-from engines.dark.model.turns import Fighter, Foe
-from engines.dark.rules.blows import reach_of
-from engines.dark.rules.listing import legal
-from engines.dark.rules.magic import has_formulas
-from engines.rng import Rng
+from ...rng import Rng
+from ..actions import deeds
+from ..board import gear
+from ..board.lane import distance, fight, fighter, standing_foes
+from ..board.party import hero_of
+from ..content import TIERS, T
+from ..model import State
+from ..model.things import Hero, Thing
+from ..model.turns import Fighter, Foe
+from ..rules.blows import reach_of
+from ..rules.listing import legal
+from ..rules.magic import has_formulas
 
 
 def blow(state: State, seat: int) -> deeds.Deed:

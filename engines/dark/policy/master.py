@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engines.dark.actions import deeds, orders
-from engines.dark.board.party import living, players, present
-from engines.dark.keeper import awards, closing, next_deed
-from engines.dark.keeper.foes import next_blow
-from engines.dark.model import Open, State
-from engines.dark.refusals import check
-from engines.dark.rules.listing import legal
-from engines.dark.rules.requests import beats_are_over
-from engines.rng import Rng
+from ...rng import Rng
+from ..actions import deeds, orders
+from ..board.party import living, players, present
+from ..keeper import awards, closing, next_deed
+from ..keeper.foes import next_blow
+from ..model import Open, State
+from ..refusals import check
+from ..rules.listing import legal
+from ..rules.requests import beats_are_over
 
 _QUIET = 2  # beats that pass before a delve is prepared
 

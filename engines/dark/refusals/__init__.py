@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from engines.contract import IllegalAction
-from engines.dark.actions import deeds, orders
-from engines.dark.model import State
-from engines.dark.refusals import (
+from ...contract import IllegalAction
+from ..actions import deeds, orders
+from ..model import State
+from . import (
     blows,
     combat,
     dungeon,
@@ -25,7 +25,7 @@ from engines.dark.refusals import (
     world,
     writing,
 )
-from engines.dark.refusals.parts import refuse
+from .parts import refuse
 
 _CHECKS: dict[type[deeds.Deed], Callable[[State, int, Any], IllegalAction | None]] = {
     orders.DrawMap: world.check_draw,

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from engines.contract import IllegalAction
-from engines.dark.actions import deeds, orders
-from engines.dark.board.gear import free_hands
-from engines.dark.board.lane import distance, fight, fighter, foe_of
-from engines.dark.board.party import hero_of, lives
-from engines.dark.model import Open, State
-from engines.dark.refusals.lane import foes_turn, no_target, too_far, turn_of
-from engines.dark.refusals.parts import refuse, wrong_phase
-from engines.dark.rules.blows import foe_reach, reach_of, weapon_of
+from ...contract import IllegalAction
+from ..actions import deeds, orders
+from ..board.gear import free_hands
+from ..board.lane import distance, fight, fighter, foe_of
+from ..board.party import hero_of, lives
+from ..model import Open, State
+from ..rules.blows import foe_reach, reach_of, weapon_of
+from .lane import foes_turn, no_target, too_far, turn_of
+from .parts import refuse, wrong_phase
 
 
 def check_attack(state: State, seat: int, action: deeds.Attack) -> IllegalAction | None:

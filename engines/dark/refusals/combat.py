@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from engines.contract import IllegalAction
-from engines.dark.actions import orders
-from engines.dark.board.lane import owing_foes
-from engines.dark.content import MONSTERS
-from engines.dark.model import State
-from engines.dark.refusals.parts import master_only, refuse, wrong_phase
-from engines.dark.rules.combat import HEALTH
+from ...contract import IllegalAction
+from ..actions import orders
+from ..board.lane import owing_foes
+from ..content import MONSTERS
+from ..model import State
+from ..rules.combat import HEALTH
+from .parts import master_only, refuse, wrong_phase
 
 
 def fits_tier(entry: orders.FoeEntry) -> IllegalAction | None:

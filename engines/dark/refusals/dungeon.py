@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from engines.contract import IllegalAction
-from engines.dark.actions import orders
-from engines.dark.board.party import living
-from engines.dark.model import State
-from engines.dark.refusals.parts import refuse, wrong_phase
-from engines.dark.refusals.requests import may_hand_over, may_work
+from ...contract import IllegalAction
+from ..actions import orders
+from ..board.party import living
+from ..model import State
+from .parts import refuse, wrong_phase
+from .requests import may_hand_over, may_work
 
 
 def check_prepare(state: State, seat: int, _: orders.PrepareDelve) -> IllegalAction | None:

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from engines.contract import IllegalAction
-from engines.dark.actions import deeds, orders
-from engines.dark.board import gear
-from engines.dark.board.party import hero_of, is_delve, lives
-from engines.dark.model import Open, State
-from engines.dark.model.bounds import FREE
-from engines.dark.refusals.combat import fits_tier
-from engines.dark.refusals.handling import in_scene, needed, overloaded
-from engines.dark.refusals.parts import master_only, refuse, wrong_phase
-from engines.dark.refusals.requests import may_hand_over, may_work
-from engines.dark.refusals.rulings import no_gm
-from engines.dark.rules import combat as fights
+from ...contract import IllegalAction
+from ..actions import deeds, orders
+from ..board import gear
+from ..board.party import hero_of, is_delve, lives
+from ..model import Open, State
+from ..model.bounds import FREE
+from ..rules import combat as fights
+from .combat import fits_tier
+from .handling import in_scene, needed, overloaded
+from .parts import master_only, refuse, wrong_phase
+from .requests import may_hand_over, may_work
+from .rulings import no_gm
 
 
 def check_oracle(state: State, seat: int, action: deeds.Oracle) -> IllegalAction | None:

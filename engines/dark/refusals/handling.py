@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from engines.contract import IllegalAction
-from engines.dark.actions import deeds
-from engines.dark.board import gear
-from engines.dark.board.lane import fight, fighter, spot_of
-from engines.dark.board.party import hero_of, present
-from engines.dark.model import Open, State
-from engines.dark.model.bounds import FREE
-from engines.dark.model.things import Hero, Thing
-from engines.dark.refusals.lane import turn_of
-from engines.dark.refusals.parts import player_only, refuse, wrong_phase
-from engines.dark.rules.handling import lying
+from ...contract import IllegalAction
+from ..actions import deeds
+from ..board import gear
+from ..board.lane import fight, fighter, spot_of
+from ..board.party import hero_of, present
+from ..model import Open, State
+from ..model.bounds import FREE
+from ..model.things import Hero, Thing
+from ..rules.handling import lying
+from .lane import turn_of
+from .parts import player_only, refuse, wrong_phase
 
 
 def may_handle(state: State, seat: int, cost: int = 1) -> IllegalAction | None:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from engines.contract import IllegalAction
-from engines.dark.actions import deeds, orders
-from engines.dark.board.lane import LAST, fight, foe_of, how_far, owing_fighters, owing_foes, spot_of
-from engines.dark.model import State
-from engines.dark.refusals.parts import master_only, refuse, wrong_phase
+from ...contract import IllegalAction
+from ..actions import deeds, orders
+from ..board.lane import LAST, fight, foe_of, how_far, owing_fighters, owing_foes, spot_of
+from ..model import State
+from .parts import master_only, refuse, wrong_phase
 
 
 def turn_of(state: State, seat: int) -> IllegalAction | None:

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from engines.contract import IllegalAction
-from engines.dark.actions import deeds
-from engines.dark.board.lane import distance, fight, foe_of, spot_of
-from engines.dark.board.party import hero_of, is_delve, present
-from engines.dark.content import SPELLS, T
-from engines.dark.content.rows import SpellRow
-from engines.dark.model import Open, State
-from engines.dark.model.bounds import FREE
-from engines.dark.refusals.handling import in_scene
-from engines.dark.refusals.lane import no_target, too_far, turn_of
-from engines.dark.refusals.parts import refuse, wrong_phase
-from engines.dark.rules.magic import has_both, has_formulas, missing
+from ...contract import IllegalAction
+from ..actions import deeds
+from ..board.lane import distance, fight, foe_of, spot_of
+from ..board.party import hero_of, is_delve, present
+from ..content import SPELLS, T
+from ..content.rows import SpellRow
+from ..model import Open, State
+from ..model.bounds import FREE
+from ..rules.magic import has_both, has_formulas, missing
+from .handling import in_scene
+from .lane import no_target, too_far, turn_of
+from .parts import refuse, wrong_phase
 
 
 def check_cast(state: State, seat: int, action: deeds.Cast) -> IllegalAction | None:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from engines.contract import IllegalAction
-from engines.dark.actions import deeds, orders
-from engines.dark.board.party import hero_of, lives, players
-from engines.dark.model import State
-from engines.dark.model.bounds import WORKS
-from engines.dark.refusals.parts import refuse, wrong_phase
-from engines.dark.refusals.requests import may_work, on_floor, used_up
-from engines.dark.rules.making import CAP, owes_character, points_of
+from ...contract import IllegalAction
+from ..actions import deeds, orders
+from ..board.party import hero_of, lives, players
+from ..model import State
+from ..model.bounds import WORKS
+from ..rules.making import CAP, owes_character, points_of
+from .parts import refuse, wrong_phase
+from .requests import may_work, on_floor, used_up
 
 _LIMITS = {"obstacle": 2, "goal": 3}
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from engines.contract import IllegalAction
-from engines.dark.board.party import lives
-from engines.dark.model import Open
+from ...contract import IllegalAction
+from ..board.party import lives
+from ..model import Open
 
 
 def refuse(code: str, reason: str) -> IllegalAction:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engines.contract import IllegalAction
-from engines.dark.actions import deeds, orders
-from engines.dark.board.party import present
-from engines.dark.model import Open, State
-from engines.dark.model.bounds import WORKS
-from engines.dark.refusals.parts import master_only, refuse, wrong_phase
-from engines.dark.rules.requests import beats_are_over
+from ...contract import IllegalAction
+from ..actions import deeds, orders
+from ..board.party import present
+from ..model import Open, State
+from ..model.bounds import WORKS
+from ..rules.requests import beats_are_over
+from .parts import master_only, refuse, wrong_phase
 
 
 def on_floor(table: Open, seat: int) -> IllegalAction | None:

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from engines.contract import IllegalAction
-from engines.dark.actions import deeds, orders
-from engines.dark.board.lane import fight, fighter
-from engines.dark.board.party import is_delve, present
-from engines.dark.model import Open, State
-from engines.dark.model.turns import Declaration
-from engines.dark.refusals.lane import no_target, turn_of
-from engines.dark.refusals.magic import able, at_ally, at_foe, breath
-from engines.dark.refusals.parts import master_only, refuse, wrong_phase
-from engines.dark.refusals.requests import owed
-from engines.dark.rules import magic
+from ...contract import IllegalAction
+from ..actions import deeds, orders
+from ..board.lane import fight, fighter
+from ..board.party import is_delve, present
+from ..model import Open, State
+from ..model.turns import Declaration
+from ..rules import magic
+from .lane import no_target, turn_of
+from .magic import able, at_ally, at_foe, breath
+from .parts import master_only, refuse, wrong_phase
+from .requests import owed
 
 _TRIES = 2  # declarations of a turn that may come to nothing
 

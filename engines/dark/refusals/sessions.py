@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from engines.contract import IllegalAction
-from engines.dark.actions import orders
-from engines.dark.board.party import living, name_of
-from engines.dark.model import State
-from engines.dark.refusals.parts import master_only, refuse, wrong_phase
-from engines.dark.refusals.requests import may_work, on_floor
-from engines.dark.rules.world import unspent
-from engines.phrases import listed
+from ...contract import IllegalAction
+from ...phrases import listed
+from ..actions import orders
+from ..board.party import living, name_of
+from ..model import State
+from ..rules.world import unspent
+from .parts import master_only, refuse, wrong_phase
+from .requests import may_work, on_floor
 
 
 def check_begin(state: State, seat: int, _: orders.BeginSession) -> IllegalAction | None:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 
-from engines.contract import IllegalAction
-from engines.dark.actions import deeds, orders
-from engines.dark.board.party import present
-from engines.dark.model import Open, State
-from engines.dark.refusals.parts import refuse, wrong_phase
-from engines.dark.refusals.requests import may_hand_over
+from ...contract import IllegalAction
+from ..actions import deeds, orders
+from ..board.party import present
+from ..model import Open, State
+from .parts import refuse, wrong_phase
+from .requests import may_hand_over
 
 
 def check_offer(state: State, seat: int, action: orders.OfferTreasure) -> IllegalAction | None:

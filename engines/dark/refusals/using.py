@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from engines.contract import IllegalAction
-from engines.dark.actions import deeds
-from engines.dark.board import gear
-from engines.dark.board.party import hero_of
-from engines.dark.model import State
-from engines.dark.model.things import Thing
-from engines.dark.refusals.handling import is_near, may_handle
-from engines.dark.refusals.parts import refuse, wrong_phase
-from engines.dark.rules.health import worn_out
+from ...contract import IllegalAction
+from ..actions import deeds
+from ..board import gear
+from ..board.party import hero_of
+from ..model import State
+from ..model.things import Thing
+from ..rules.health import worn_out
+from .handling import is_near, may_handle
+from .parts import refuse, wrong_phase
 
 
 def check_use(state: State, seat: int, action: deeds.UseItem) -> IllegalAction | None:

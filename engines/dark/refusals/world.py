@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from engines.contract import IllegalAction
-from engines.dark.actions import deeds, orders
-from engines.dark.board.party import players
-from engines.dark.content import LOCATIONS
-from engines.dark.model import Open, State
-from engines.dark.model.bounds import PLACES, WORKS
-from engines.dark.model.things import World
-from engines.dark.refusals.parts import master_only, refuse, wrong_phase
-from engines.dark.refusals.requests import used_up
-from engines.dark.rules.requests import beats_are_over
-from engines.dark.rules.world import MEMORIES, cells, told, unspent
+from ...contract import IllegalAction
+from ..actions import deeds, orders
+from ..board.party import players
+from ..content import LOCATIONS
+from ..model import Open, State
+from ..model.bounds import PLACES, WORKS
+from ..model.things import World
+from ..rules.requests import beats_are_over
+from ..rules.world import MEMORIES, cells, told, unspent
+from .parts import master_only, refuse, wrong_phase
+from .requests import used_up
 
 
 def check_draw(state: State, seat: int, _: orders.DrawMap) -> IllegalAction | None:

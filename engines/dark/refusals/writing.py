@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from engines.contract import IllegalAction
-from engines.dark.actions import deeds
-from engines.dark.board import pieces
-from engines.dark.board.party import is_delve, players
-from engines.dark.model import Open, State
-from engines.dark.model.bounds import CALLS, SAID, VEILS
-from engines.dark.refusals.parts import master_only, player_only, refuse, wrong_phase
+from ...contract import IllegalAction
+from ..actions import deeds
+from ..board import pieces
+from ..board.party import is_delve, players
+from ..model import Open, State
+from ..model.bounds import CALLS, SAID, VEILS
+from .parts import master_only, player_only, refuse, wrong_phase
 
 _AT_THE_TABLE = frozenset({"scene", "combat", "treasure", "lull"})
 

@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from engines.dark.actions import deeds, orders
-from engines.dark.board.dice import Tried, hero_mods, try_it
-from engines.dark.board.gear import called, in_hands, row
-from engines.dark.board.lane import fight, fighter, foe_of
-from engines.dark.board.party import Events, hero_of, master_of, to_master
-from engines.dark.content import RACES, TIERS
-from engines.dark.content.ids import Ability
-from engines.dark.events.fights import Attacked, FoeHarmed, FoeHealth
-from engines.dark.events.kinds import Mods
-from engines.dark.model import State
-from engines.dark.model.things import Hero, Thing
-from engines.dark.model.turns import Foe
-from engines.dark.rules.combat import lair_bonus, slay
-from engines.dark.rules.health import hurt
+from ..actions import deeds, orders
+from ..board.dice import Tried, hero_mods, try_it
+from ..board.gear import called, in_hands, row
+from ..board.lane import fight, fighter, foe_of
+from ..board.party import Events, hero_of, master_of, to_master
+from ..content import RACES, TIERS
+from ..content.ids import Ability
+from ..events.fights import Attacked, FoeHarmed, FoeHealth
+from ..events.kinds import Mods
+from ..model import State
+from ..model.things import Hero, Thing
+from ..model.turns import Foe
+from .combat import lair_bonus, slay
+from .health import hurt
 
 FISTS = "bare hands"
 

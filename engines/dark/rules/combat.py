@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from engines.dark.actions import orders
-from engines.dark.board import pieces
-from engines.dark.board.dice import two
-from engines.dark.board.gear import add, called, can_take, lay
-from engines.dark.board.lane import fight, owing_fighters, owing_foes, standing, standing_foes
-from engines.dark.board.party import Events, hero_of, lives, living, master_of, name_of, present
-from engines.dark.content import BOSSES, MONSTERS, TIERS, T
-from engines.dark.content.ids import Boss, Monster, Tier
-from engines.dark.events.bodies import ThingMoved, TorchOut
-from engines.dark.events.fights import Combatant, CombatBegun, CombatEnded, Died, FoeSeen, InitiativeRoll, TurnBegan
-from engines.dark.model import Open, State
-from engines.dark.model.bounds import DROPS, CombatOutcome
-from engines.dark.model.turns import Combat, Fighter, Foe, Turn
-from engines.dark.rules.flow import ask_anew, hand_over, new_beat, to_floor
-from engines.rng import Rng
+from ...rng import Rng
+from ..actions import orders
+from ..board import pieces
+from ..board.dice import two
+from ..board.gear import add, called, can_take, lay
+from ..board.lane import fight, owing_fighters, owing_foes, standing, standing_foes
+from ..board.party import Events, hero_of, lives, living, master_of, name_of, present
+from ..content import BOSSES, MONSTERS, TIERS, T
+from ..content.ids import Boss, Monster, Tier
+from ..events.bodies import ThingMoved, TorchOut
+from ..events.fights import Combatant, CombatBegun, CombatEnded, Died, FoeSeen, InitiativeRoll, TurnBegan
+from ..model import Open, State
+from ..model.bounds import DROPS, CombatOutcome
+from ..model.turns import Combat, Fighter, Foe, Turn
+from .flow import ask_anew, hand_over, new_beat, to_floor
 
 _MOST_DICE = T.treasure.max_dice - T.treasure.dice
 HEALTH: dict[Tier, tuple[int, int]] = {"easy": (1, 2), "medium": (3, 4), "hard": (5, 30)}

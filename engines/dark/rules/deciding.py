@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from engines.dark.board import lane
-from engines.dark.board.party import living, players
-from engines.dark.model import Open, State
-from engines.dark.model.bounds import Phase
-from engines.dark.rules import world
+from ..board import lane
+from ..board.party import living, players
+from ..model import Open, State
+from ..model.bounds import Phase
+from . import world
 
 
 def to_act(state: State) -> tuple[int, ...]:

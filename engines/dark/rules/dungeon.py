@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from engines.dark.actions import orders
-from engines.dark.board.gear import here, in_hands
-from engines.dark.board.party import Events, hero_of, is_delve, living, master_of
-from engines.dark.content import RACES, ROOMS, TIERS, T
-from engines.dark.content.dungeon_rows import Group
-from engines.dark.content.ids import Kind, Tier
-from engines.dark.events.bodies import TorchLit
-from engines.dark.events.delves import DelvePrepared, GoalTaken, RoomCleared, RoomEntered
-from engines.dark.model import Open, State
-from engines.dark.model.turns import Delve, Dungeon, Last, Room, RoomFoe
-from engines.rng import Rng
+from ...rng import Rng
+from ..actions import orders
+from ..board.gear import here, in_hands
+from ..board.party import Events, hero_of, is_delve, living, master_of
+from ..content import RACES, ROOMS, TIERS, T
+from ..content.dungeon_rows import Group
+from ..content.ids import Kind, Tier
+from ..events.bodies import TorchLit
+from ..events.delves import DelvePrepared, GoalTaken, RoomCleared, RoomEntered
+from ..model import Open, State
+from ..model.turns import Delve, Dungeon, Last, Room, RoomFoe
 
 _MOST = 5  # characters that the tables know. G34
 ENTRANCE = "entrance"

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from engines.dark.actions import deeds, orders
-from engines.dark.board import gear, pieces
-from engines.dark.board.dice import amount, band, two
-from engines.dark.board.party import Events, hero_of, master_of, present, to_master
-from engines.dark.board.rolls import roll_on, text_of
-from engines.dark.events.asking import OracleRead, TableRolled
-from engines.dark.events.bodies import GoldMoved, LightSet, Rested, ThingGiven, ThingMoved, TimePassed
-from engines.dark.model import Open, State
-from engines.dark.model.bounds import HOUR, NIGHT
-from engines.dark.model.turns import Rolled, SecretRoll
-from engines.dark.rules import combat as fights
-from engines.dark.rules import health
-from engines.dark.rules.flow import hand_over, to_floor
+from ..actions import deeds, orders
+from ..board import gear, pieces
+from ..board.dice import amount, band, two
+from ..board.party import Events, hero_of, master_of, present, to_master
+from ..board.rolls import roll_on, text_of
+from ..events.asking import OracleRead, TableRolled
+from ..events.bodies import GoldMoved, LightSet, Rested, ThingGiven, ThingMoved, TimePassed
+from ..model import Open, State
+from ..model.bounds import HOUR, NIGHT
+from ..model.turns import Rolled, SecretRoll
+from . import combat as fights
+from . import health
+from .flow import hand_over, to_floor
 
 
 def oracle(state: State, seat: int | None, action: deeds.Oracle, events: Events) -> None:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from engines.dark.board.party import Events, living, master_of, name_of, present
-from engines.dark.events.bodies import LeadPassed
-from engines.dark.model import Open, State
-from engines.dark.model.bounds import Phase
-from engines.dark.model.turns import Last
+from ..board.party import Events, living, master_of, name_of, present
+from ..events.bodies import LeadPassed
+from ..model import Open, State
+from ..model.bounds import Phase
+from ..model.turns import Last
 
 
 def find_leader(table: Open, events: Events) -> None:

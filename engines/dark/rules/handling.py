@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Literal
 
-from engines.dark.actions import deeds
-from engines.dark.board import gear
-from engines.dark.board.lane import fighter, spot_of
-from engines.dark.board.party import Events, hero_of
-from engines.dark.events.bodies import GoldMoved, Held, LeadPassed, ThingMoved, TorchLit, TorchOut, Worn
-from engines.dark.model import Open, State
-from engines.dark.model.things import Hero, Thing
-from engines.dark.model.turns import Dropped
+from ..actions import deeds
+from ..board import gear
+from ..board.lane import fighter, spot_of
+from ..board.party import Events, hero_of
+from ..events.bodies import GoldMoved, Held, LeadPassed, ThingMoved, TorchLit, TorchOut, Worn
+from ..model import Open, State
+from ..model.things import Hero, Thing
+from ..model.turns import Dropped
 
 
 def spend(state: State, seat: int, cost: int = 1) -> None:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from engines.dark.board.gear import called, lay, row, worn_armor
-from engines.dark.board.party import Events, hero_of
-from engines.dark.events.bodies import Harmed, Healed, Repaired, ThingMoved
-from engines.dark.events.fights import Died
-from engines.dark.model import Open
-from engines.dark.rules.flow import find_leader
+from ..board.gear import called, lay, row, worn_armor
+from ..board.party import Events, hero_of
+from ..events.bodies import Harmed, Healed, Repaired, ThingMoved
+from ..events.fights import Died
+from ..model import Open
+from .flow import find_leader
 
 
 def hurt(  # noqa: PLR0913 (all that a wound is told by)

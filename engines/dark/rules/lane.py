@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from engines.dark.actions import deeds, orders
-from engines.dark.board.lane import LAST, fight, fighter, foe_of
-from engines.dark.board.party import Events, name_of
-from engines.dark.events.fights import Stepped
-from engines.dark.model import State
+from ..actions import deeds, orders
+from ..board.lane import LAST, fight, fighter, foe_of
+from ..board.party import Events, name_of
+from ..events.fights import Stepped
+from ..model import State
 
 
 def move(state: State, seat: int, action: deeds.Move, events: Events) -> None:

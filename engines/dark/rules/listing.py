@@ -5,20 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from itertools import combinations, combinations_with_replacement
 
-from engines.dark.actions import deeds, orders
-from engines.dark.board import gear
-from engines.dark.board.lane import owing_foes, standing_foes
-from engines.dark.board.party import hero_of, is_delve, lives, living, players, present
-from engines.dark.content import LOCATIONS, OUTLINES, PASTS, SPELLS, T
-from engines.dark.content.ids import Ability
-from engines.dark.model import Open, State
-from engines.dark.model.things import Hero, Thing
-from engines.dark.model.turns import Combat, Treasure
-from engines.dark.refusals import check
-from engines.dark.rules.blows import weapon_of
-from engines.dark.rules.handling import lying
-from engines.dark.rules.making import builds, owes_character
-from engines.dark.rules.world import cells
+from ..actions import deeds, orders
+from ..board import gear
+from ..board.lane import owing_foes, standing_foes
+from ..board.party import hero_of, is_delve, lives, living, players, present
+from ..content import LOCATIONS, OUTLINES, PASTS, SPELLS, T
+from ..content.ids import Ability
+from ..model import Open, State
+from ..model.things import Hero, Thing
+from ..model.turns import Combat, Treasure
+from ..refusals import check
+from .blows import weapon_of
+from .handling import lying
+from .making import builds, owes_character
+from .world import cells
 
 Offer = Iterable[deeds.Deed]
 _ABILITIES: tuple[Ability, ...] = T.abilities.ids

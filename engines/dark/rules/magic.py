@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
-from engines.dark.actions import deeds
-from engines.dark.board.dice import Tried, hero_mods, try_it
-from engines.dark.board.lane import fight, fighter, foe_of
-from engines.dark.board.party import Events, hero_of, is_delve, master_of
-from engines.dark.content import OBSTACLES, SPELLS, TIERS, T
-from engines.dark.content.ids import Spell
-from engines.dark.content.rows import SpellRow
-from engines.dark.events.bodies import Lit
-from engines.dark.events.fights import Bound, SpellCast
-from engines.dark.model import Open, State
-from engines.dark.model.turns import Foe, Reply
-from engines.dark.rules.blows import wound
-from engines.dark.rules.health import fall, heal, pay
-from engines.dark.rules.requests import release, reply
-from engines.dark.rules.using import ward
-from engines.rng import Rng
+from ...rng import Rng
+from ..actions import deeds
+from ..board.dice import Tried, hero_mods, try_it
+from ..board.lane import fight, fighter, foe_of
+from ..board.party import Events, hero_of, is_delve, master_of
+from ..content import OBSTACLES, SPELLS, TIERS, T
+from ..content.ids import Spell
+from ..content.rows import SpellRow
+from ..events.bodies import Lit
+from ..events.fights import Bound, SpellCast
+from ..model import Open, State
+from ..model.turns import Foe, Reply
+from .blows import wound
+from .health import fall, heal, pay
+from .requests import release, reply
+from .using import ward
 
 
 def has_formulas(table: Open) -> bool:

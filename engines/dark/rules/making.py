@@ -5,17 +5,17 @@ from __future__ import annotations
 from functools import cache
 from itertools import product
 
-from engines.dark.actions import deeds, orders
-from engines.dark.board import gear, pieces
-from engines.dark.board.lane import strike_out
-from engines.dark.board.party import Events, hero_of, living, players
-from engines.dark.content import KITS, LEVELS, RACES, T
-from engines.dark.events.bodies import LevelGained, XpAwarded
-from engines.dark.events.telling import Admitted, CharacterCreated, PointSpent, Retired
-from engines.dark.model import Open, State
-from engines.dark.model.bounds import STRANGER
-from engines.dark.model.things import Earned, Hero, Thing
-from engines.dark.rules.flow import find_leader, go_to
+from ..actions import deeds, orders
+from ..board import gear, pieces
+from ..board.lane import strike_out
+from ..board.party import Events, hero_of, living, players
+from ..content import KITS, LEVELS, RACES, T
+from ..events.bodies import LevelGained, XpAwarded
+from ..events.telling import Admitted, CharacterCreated, PointSpent, Retired
+from ..model import Open, State
+from ..model.bounds import STRANGER
+from ..model.things import Earned, Hero, Thing
+from .flow import find_leader, go_to
 
 CAP = T.abilities.cap
 

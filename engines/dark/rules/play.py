@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from engines.contract import Event
-from engines.dark import ending, keeper
-from engines.dark.actions import deeds, orders
-from engines.dark.board import gear
-from engines.dark.board.party import Events, is_delve, living
-from engines.dark.keeper import foes
-from engines.dark.model import State
-from engines.dark.model.bounds import BOOK
-from engines.dark.refusals import check
-from engines.dark.rules import (
+from ...contract import Event
+from .. import ending, keeper
+from ..actions import deeds, orders
+from ..board import gear
+from ..board.party import Events, is_delve, living
+from ..keeper import foes
+from ..model import State
+from ..model.bounds import BOOK
+from ..refusals import check
+from . import (
     blows,
     combat,
     dungeon,
@@ -31,7 +31,7 @@ from engines.dark.rules import (
     world,
     writing,
 )
-from engines.dark.rules.deciding import to_act
+from .deciding import to_act
 
 # The seat is None when the Torchkeeper acts.
 _EFFECTS: dict[type[deeds.Deed], Callable[[State, Any, Any, Events], None]] = {

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 
 from msgspec import UNSET
 
-from engines.dark.actions import deeds, orders
-from engines.dark.board import pieces
-from engines.dark.board.dice import hero_mods, try_it
-from engines.dark.board.party import Events, hero_of, master_of, present, to_master
-from engines.dark.events.asking import (
+from ..actions import deeds, orders
+from ..board import pieces
+from ..board.dice import hero_mods, try_it
+from ..board.party import Events, hero_of, master_of, present, to_master
+from ..events.asking import (
     Answered,
     Cancelled,
     Checked,
@@ -20,9 +20,9 @@ from engines.dark.events.asking import (
     Responded,
     RolledSecretly,
 )
-from engines.dark.model import Open, State
-from engines.dark.model.turns import Reply, Request, SecretRoll
-from engines.dark.rules.flow import hand_over, to_floor
+from ..model import Open, State
+from ..model.turns import Reply, Request, SecretRoll
+from .flow import hand_over, to_floor
 
 
 def beats_are_over(table: Open) -> bool:

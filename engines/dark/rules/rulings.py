@@ -4,21 +4,21 @@ from __future__ import annotations
 
 from msgspec import UNSET
 
-from engines.dark.actions import deeds, orders
-from engines.dark.board import pieces
-from engines.dark.board.dice import hero_mods, try_it
-from engines.dark.board.lane import fight, fighter, foe_of
-from engines.dark.board.party import Events, hero_of
-from engines.dark.content import TIERS
-from engines.dark.events.asking import Checked, Declared, Ruled
-from engines.dark.events.kinds import Withdrawal
-from engines.dark.model import Open, State
-from engines.dark.model.turns import Declaration, Reply
-from engines.dark.rules import magic
-from engines.dark.rules.blows import wound
-from engines.dark.rules.flow import ask_anew
-from engines.dark.rules.health import heal
-from engines.dark.rules.requests import reply, settle
+from ..actions import deeds, orders
+from ..board import pieces
+from ..board.dice import hero_mods, try_it
+from ..board.lane import fight, fighter, foe_of
+from ..board.party import Events, hero_of
+from ..content import TIERS
+from ..events.asking import Checked, Declared, Ruled
+from ..events.kinds import Withdrawal
+from ..model import Open, State
+from ..model.turns import Declaration, Reply
+from . import magic
+from .blows import wound
+from .flow import ask_anew
+from .health import heal
+from .requests import reply, settle
 
 
 def attempt(state: State, seat: int, action: deeds.Attempt, events: Events) -> None:

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from engines.dark import ending
-from engines.dark.actions import orders
-from engines.dark.board import gear, pieces
-from engines.dark.board.party import Events, living, master_of
-from engines.dark.events.telling import SceneOpened, SessionBegun, SessionEnded
-from engines.dark.model import State
-from engines.dark.model.turns import Last, Scene
-from engines.dark.rules.flow import find_leader, go_to, new_beat, to_floor
-from engines.dark.rules.making import new_session
+from .. import ending
+from ..actions import orders
+from ..board import gear, pieces
+from ..board.party import Events, living, master_of
+from ..events.telling import SceneOpened, SessionBegun, SessionEnded
+from ..model import State
+from ..model.turns import Last, Scene
+from .flow import find_leader, go_to, new_beat, to_floor
+from .making import new_session
 
 
 def begin(state: State, seat: int | None, action: orders.BeginSession, events: Events) -> None:

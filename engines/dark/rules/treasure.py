@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
-from engines.dark.actions import deeds, orders
-from engines.dark.board import gear
-from engines.dark.board.party import Events, hero_of, name_of
-from engines.dark.content import T
-from engines.dark.content.ids import Find, Item
-from engines.dark.events.fights import TreasureFound, TreasureRolled
-from engines.dark.model import Open, State
-from engines.dark.model.turns import Treasure
-from engines.dark.rules.flow import hand_over, to_floor
-from engines.rng import Rng
+from ...rng import Rng
+from ..actions import deeds, orders
+from ..board import gear
+from ..board.party import Events, hero_of, name_of
+from ..content import T
+from ..content.ids import Find, Item
+from ..events.fights import TreasureFound, TreasureRolled
+from ..model import Open, State
+from ..model.turns import Treasure
+from .flow import hand_over, to_floor
 
 
 def offer(state: State, _: int | None, action: orders.OfferTreasure, events: Events) -> None:

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from engines.dark.actions import deeds
-from engines.dark.board import gear
-from engines.dark.board.dice import amount
-from engines.dark.board.party import Events, hero_of
-from engines.dark.events.bodies import Boosted, Used, Warded
-from engines.dark.model import State
-from engines.dark.model.things import Boost
-from engines.dark.rules.handling import spend
-from engines.dark.rules.health import heal, repair
+from ..actions import deeds
+from ..board import gear
+from ..board.dice import amount
+from ..board.party import Events, hero_of
+from ..events.bodies import Boosted, Used, Warded
+from ..model import State
+from ..model.things import Boost
+from .handling import spend
+from .health import heal, repair
 
 
 def use(state: State, seat: int, action: deeds.UseItem, events: Events) -> None:

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from engines.dark.actions import deeds, orders
-from engines.dark.board import pieces
-from engines.dark.board.party import Events, hero_of, players
-from engines.dark.content import LOCATIONS, OUTLINES
-from engines.dark.content.ids import Code
-from engines.dark.events.telling import EventAdded, HistoryDone, MapDrawn, PlaceAdded, PlacePicked
-from engines.dark.model import Open, State
-from engines.dark.model.things import Memory, Place, World
-from engines.dark.rules.flow import ask_anew, go_to
+from ..actions import deeds, orders
+from ..board import pieces
+from ..board.party import Events, hero_of, players
+from ..content import LOCATIONS, OUTLINES
+from ..content.ids import Code
+from ..events.telling import EventAdded, HistoryDone, MapDrawn, PlaceAdded, PlacePicked
+from ..model import Open, State
+from ..model.things import Memory, Place, World
+from .flow import ask_anew, go_to
 
 _LETTER = {"land": "L", "water": "W"}
 MEMORIES = 3  # of one character

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from engines.dark.actions import deeds
-from engines.dark.board import pieces
-from engines.dark.board.party import Events, hero_of
-from engines.dark.events.telling import Noted, Paused, Posted, Veiled, WentOn, Whispered
-from engines.dark.model import State
-from engines.dark.rules.flow import ask_anew
+from ..actions import deeds
+from ..board import pieces
+from ..board.party import Events, hero_of
+from ..events.telling import Noted, Paused, Posted, Veiled, WentOn, Whispered
+from ..model import State
+from .flow import ask_anew
 
 
 def post(state: State, seat: int, action: deeds.Say, events: Events) -> None:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from engines.contract import Fault
-from engines.kit import Faults, first_fault
-from engines.ruins.audit.cards import card_faults
-from engines.ruins.audit.past import past_faults
-from engines.ruins.audit.turns import turn_faults
-from engines.ruins.model import State
+from ...contract import Fault
+from ...kit import Faults, first_fault
+from ..model import State
+from .cards import card_faults
+from .past import past_faults
+from .turns import turn_faults
 
 _PER_SEAT = ("hand_sizes", "torches", "claims", "vp", "vp_at_start", "forced_draws")
 _SEAT_LISTS = ("owing", "participants", "out_order", "passed")

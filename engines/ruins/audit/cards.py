@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 
-from engines.kit import Faults
-from engines.ruins.content import content, deck_of, discovery_cards
-from engines.ruins.model import Crafted, Ruin, State
-from engines.ruins.worth import POSITIONS, face
+from ...kit import Faults
+from ..content import content, deck_of, discovery_cards
+from ..model import Crafted, Ruin, State
+from ..worth import POSITIONS, face
 
 
 def card_faults(state: State) -> Faults:

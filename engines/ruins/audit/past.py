@@ -6,12 +6,12 @@ from collections.abc import Iterator
 from functools import cache
 from itertools import permutations
 
-from engines.kit import Faults
-from engines.ruins.audit.scores import track
-from engines.ruins.content import all_torches, content
-from engines.ruins.model import Open, State
-from engines.ruins.turns import is_showdown
-from engines.ruins.worth import blank
+from ...kit import Faults
+from ..content import all_torches, content
+from ..model import Open, State
+from ..turns import is_showdown
+from ..worth import blank
+from .scores import track
 
 Points = tuple[int, ...]  # sorted
 Ended = tuple[int, Points]  # after a round: the points of who went out first, and of the others

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from functools import cache
 
-from engines.kit import Faults
-from engines.ruins.content import content
-from engines.ruins.model import Open
-from engines.ruins.turns import in_round, is_showdown, is_strong
+from ...kit import Faults
+from ..content import content
+from ..model import Open
+from ..turns import in_round, is_showdown, is_strong
 
 
 def score_faults(table: Open) -> Faults:

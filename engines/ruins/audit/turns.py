@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from engines.kit import Faults
-from engines.ruins.audit.scores import score_faults
-from engines.ruins.content import content
-from engines.ruins.finishing import Bench
-from engines.ruins.model import Ending, Open, State
-from engines.ruins.sets import ranks, sizes
-from engines.ruins.turns import after, in_round, is_showdown, is_strong
-from engines.ruins.worth import POSITIONS, by_night, sources
+from ...kit import Faults
+from ..content import content
+from ..finishing import Bench
+from ..model import Ending, Open, State
+from ..sets import ranks, sizes
+from ..turns import after, in_round, is_showdown, is_strong
+from ..worth import POSITIONS, by_night, sources
+from .scores import score_faults
 
 
 def turn_faults(state: State) -> Faults:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from engines.ruins.content import costs
-from engines.ruins.finishing.pieces import Piece, good, piece, task
-from engines.ruins.finishing.turn import Turn
-from engines.ruins.model import Ruin, State
+from ..content import costs
+from ..model import Ruin, State
+from .pieces import Piece, good, piece, task
+from .turn import Turn
 
 
 class Bench:

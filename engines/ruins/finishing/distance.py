@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from engines.ruins.finishing.pieces import ANY, Piece, Task
+from .pieces import ANY, Piece, Task
 
 
 class Standing(NamedTuple):

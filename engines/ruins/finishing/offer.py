@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import lru_cache, reduce
 from operator import or_
 
-from engines.ruins.finishing.pieces import COUNT, RANK, TORCH, WILD, Good, Piece
+from .pieces import COUNT, RANK, TORCH, WILD, Good, Piece
 
 Ladder = tuple[tuple[int, int], ...]  # of each rank discovery how much it adds, and its position as a bit
 

@@ -7,7 +7,7 @@ from functools import lru_cache
 from itertools import combinations
 from typing import NamedTuple
 
-from engines.ruins.content import all_torches
+from ..content import all_torches
 
 Bill = tuple[tuple[int, int], ...]  # of each purchase its cost, and how many torches it lights
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from engines.ruins.content import costs, discovery_cards
-from engines.ruins.model import Ruin, State
-from engines.ruins.sets import free, to_follow
-from engines.ruins.worth import POSITIONS, in_hand, torch_sources
+from ..content import costs, discovery_cards
+from ..model import Ruin, State
+from ..sets import free, to_follow
+from ..worth import POSITIONS, in_hand, torch_sources
 
 ANY = 99  # the size of a leader's set: whatever it turns out to be
 RANK, WILD, COUNT, TORCH = range(4)  # the order in which purchases are tried

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from engines.ruins.finishing.distance import Standing
-from engines.ruins.finishing.offer import Offer
-from engines.ruins.finishing.payment import Helper, Helpers, pays
-from engines.ruins.finishing.pieces import ANY, COUNT, RANK, TORCH, WILD, Good, Piece, Task, upgraded
+from .distance import Standing
+from .offer import Offer
+from .payment import Helper, Helpers, pays
+from .pieces import ANY, COUNT, RANK, TORCH, WILD, Good, Piece, Task, upgraded
 
 FAR = -100  # the rank of ruins that cannot rise to the one wanted
 

@@ -10,10 +10,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from engines.ruins.finishing.distance import Standing, standing
-from engines.ruins.finishing.offer import Offer
-from engines.ruins.finishing.pieces import ANY, COUNT, TORCH, Good, Piece, Task
-from engines.ruins.finishing.search import Search
+from .distance import Standing, standing
+from .offer import Offer
+from .pieces import ANY, COUNT, TORCH, Good, Piece, Task
+from .search import Search
 
 
 class Turn:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from engines.kit import playing
-from engines.ruins import sets
-from engines.ruins.model import Action, Claim, Discard, Flip, Light, Pass, Play, State, Upgrade
-from engines.ruins.refusals import check
-from engines.ruins.rules import steps, tricks
-from engines.ruins.rules.plays import plays
-from engines.ruins.turns import to_act
-from engines.ruins.worth import shows_night
+from ...kit import playing
+from .. import sets
+from ..model import Action, Claim, Discard, Flip, Light, Pass, Play, State, Upgrade
+from ..refusals import check
+from ..turns import to_act
+from ..worth import shows_night
+from . import steps, tricks
+from .plays import plays
 
 
 def legal(state: State, seat: int) -> list[Action]:

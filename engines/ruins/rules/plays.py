@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from engines.ruins.model import Play, Ruin, Set
-from engines.ruins.sets import Holding
+from ..model import Play, Ruin, Set
+from ..sets import Holding
 
 LISTED = 600  # the most plays that are listed; random games have not shown half as many
 

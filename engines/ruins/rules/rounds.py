@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engines.contract import Event
-from engines.ruins.content import content
-from engines.ruins.ending import placement
-from engines.ruins.events import GameEnded, RoundEnded, Showdown, WentOut
-from engines.ruins.model import Ending, Open, State
-from engines.ruins.opening import deal
-from engines.ruins.turns import in_round, is_showdown, is_strong
+from ...contract import Event
+from ..content import content
+from ..ending import placement
+from ..events import GameEnded, RoundEnded, Showdown, WentOut
+from ..model import Ending, Open, State
+from ..opening import deal
+from ..turns import in_round, is_showdown, is_strong
 
 
 def go_out(state: State, seat: int) -> list[Event]:

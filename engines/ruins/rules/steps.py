@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engines.contract import Event
-from engines.ruins.content import all_torches, costs, discovery_cards
-from engines.ruins.events import Claimed, FlipDecided, NightSeen, OwnFlip, TorchesLit, Upgraded
-from engines.ruins.finishing import Bench
-from engines.ruins.finishing.pieces import Good, upgraded
-from engines.ruins.model import Action, Claim, Flip, Light, Ruin, State, Upgrade, Used
-from engines.ruins.refusals import check_claim, check_light
-from engines.ruins.worth import face, refresh, show_night, sources, torch_sources
+from ...contract import Event
+from ..content import all_torches, costs, discovery_cards
+from ..events import Claimed, FlipDecided, NightSeen, OwnFlip, TorchesLit, Upgraded
+from ..finishing import Bench
+from ..finishing.pieces import Good, upgraded
+from ..model import Action, Claim, Flip, Light, Ruin, State, Upgrade, Used
+from ..refusals import check_claim, check_light
+from ..worth import face, refresh, show_night, sources, torch_sources
 
 
 def flip(state: State, seat: int, action: Flip) -> list[Event]:

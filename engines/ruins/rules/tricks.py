@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from engines.contract import Event
-from engines.ruins.content import content
-from engines.ruins.events import (
+from ...contract import Event
+from ..content import content
+from ..events import (
     Discarded,
     Drew,
     MarketRefilled,
@@ -16,11 +16,11 @@ from engines.ruins.events import (
     Skipped,
     TrickEnded,
 )
-from engines.ruins.model import Discard, Discovery, Play, Ruin, Set, State
-from engines.ruins.rules.rounds import go_out
-from engines.ruins.rules.steps import shine, unused_sources
-from engines.ruins.turns import after, in_round
-from engines.ruins.worth import face, show_night
+from ..model import Discard, Discovery, Play, Ruin, Set, State
+from ..turns import after, in_round
+from ..worth import face, show_night
+from .rounds import go_out
+from .steps import shine, unused_sources
 
 
 def play(state: State, seat: int, action: Play) -> list[Event]:

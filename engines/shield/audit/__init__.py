@@ -5,16 +5,16 @@ Nothing here may raise, whatever well-typed state it is given: each part relies 
 
 from __future__ import annotations
 
-from engines.contract import Fault
-from engines.kit import first_fault
-from engines.shield.audit.crews import crews, lights, musters, placements
-from engines.shield.audit.decisions import decisions
-from engines.shield.audit.derived import derived
-from engines.shield.audit.ground import engagements, positions
-from engines.shield.audit.piles import cards, countdown, hands
-from engines.shield.audit.progress import progress
-from engines.shield.audit.work import work
-from engines.shield.model import State
+from ...contract import Fault
+from ...kit import first_fault
+from ..model import State
+from .crews import crews, lights, musters, placements
+from .decisions import decisions
+from .derived import derived
+from .ground import engagements, positions
+from .piles import cards, countdown, hands
+from .progress import progress
+from .work import work
 
 
 def audit(state: State) -> Fault | None:

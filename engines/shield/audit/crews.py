@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from engines.kit import Faults
-from engines.shield.basics import SLOTS, WARRIORS
-from engines.shield.content import RANKS, maps
-from engines.shield.kits import KIT_OF_ITEMS, KITS_OF, MOST_BERSERKERS, MOST_MISSILES, berserkers, missiles
-from engines.shield.model import Muster, Open, State
-from engines.shield.opening import kits_of, member_name, next_to_place
-from engines.shield.pieces import crew
+from ...kit import Faults
+from ..basics import SLOTS, WARRIORS
+from ..content import RANKS, maps
+from ..kits import KIT_OF_ITEMS, KITS_OF, MOST_BERSERKERS, MOST_MISSILES, berserkers, missiles
+from ..model import Muster, Open, State
+from ..opening import kits_of, member_name, next_to_place
+from ..pieces import crew
 
 
 def musters(state: State) -> Faults:

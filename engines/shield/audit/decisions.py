@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from engines.kit import Faults
-from engines.shield.model import Asked, State
-from engines.shield.opening import unplaced
-from engines.shield.pieces import crew
-from engines.shield.rules.wanted import wanted
+from ...kit import Faults
+from ..model import Asked, State
+from ..opening import unplaced
+from ..pieces import crew
+from ..rules.wanted import wanted
 
 
 def decisions(state: State) -> Faults:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import msgspec
 
-from engines.kit import Faults
-from engines.shield.derived import refresh
-from engines.shield.model import State
+from ...kit import Faults
+from ..derived import refresh
+from ..model import State
 
 _FIELDS = ("hand_sizes", "deck_size", "lit", "zones", "rooms", "warriors", "monsters")
 

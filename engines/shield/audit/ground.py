@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from engines.kit import Faults
-from engines.shield.audit.progress import ending
-from engines.shield.basics import Model, is_monster, model_order
-from engines.shield.model import Open, State
-from engines.shield.pieces import are_enemies, ground, place
-from engines.shield.rules.engaging import link
+from ...kit import Faults
+from ..basics import Model, is_monster, model_order
+from ..model import Open, State
+from ..pieces import are_enemies, ground, place
+from ..rules.engaging import link
+from .progress import ending
 
 
 def positions(state: State) -> Faults:

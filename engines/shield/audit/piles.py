@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engines.kit import Faults
-from engines.shield.basics import CARDS, WARRIORS, Card
-from engines.shield.cards import NAME, in_order, is_ace
-from engines.shield.model import Ask, Own, State
-from engines.shield.pieces import crew
-from engines.shield.rules.countdown import highest, idle, jokers
+from ...kit import Faults
+from ..basics import CARDS, WARRIORS, Card
+from ..cards import NAME, in_order, is_ace
+from ..model import Ask, Own, State
+from ..pieces import crew
+from ..rules.countdown import highest, idle, jokers
 
 _WITHOUT_HANDS = ("muster", "deploy", "monster", "fight", "event", "over")
 _KEEPING = ("monster", "fight", "event", "over")

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from engines.kit import Faults
-from engines.shield.content import NUMBERS
-from engines.shield.ending import standings
-from engines.shield.model import State
+from ...kit import Faults
+from ..content import NUMBERS
+from ..ending import standings
+from ..model import State
 
 _MOST_DRAWS = 1 << 40
 _MOST_FUEL = 3  # that the die can show

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from engines.kit import Faults
-from engines.shield.acts import choices
-from engines.shield.basics import Model, is_monster
-from engines.shield.cards import suit
-from engines.shield.content import NUMBERS
-from engines.shield.frames import Activation, AnyFrame, Contest, Danger, Dusk, Hit
-from engines.shield.model import Active, Open, State, Warrior
-from engines.shield.pieces import (
+from ...kit import Faults
+from ..acts import choices
+from ..basics import Model, is_monster
+from ..cards import suit
+from ..content import NUMBERS
+from ..frames import Activation, AnyFrame, Contest, Danger, Dusk, Hit
+from ..model import Active, Open, State, Warrior
+from ..pieces import (
     are_enemies,
     has,
     is_down,
@@ -24,9 +24,9 @@ from engines.shield.pieces import (
     trait,
     warrior,
 )
-from engines.shield.pools import total
-from engines.shield.rules import acting, contests, driving, dusk, hits, monsters, valor
-from engines.shield.rules.run import successes
+from ..pools import total
+from ..rules import acting, contests, driving, dusk, hits, monsters, valor
+from ..rules.run import successes
 
 _FIRST: dict[str, type] = {"delve": Activation, "monster": Danger, "fight": Contest, "event": Dusk}
 _ROLLED = {"evaded": "evade", "circled": "circle", "leapt": "leap", "attacked": "", "reloaded": "reload"}

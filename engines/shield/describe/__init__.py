@@ -5,26 +5,26 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from engines.contract import Chance, Names, Pool, Prospect, Tone
-from engines.kit import foretelling
-from engines.phrases import counted, listed, number, opened, sentence
-from engines.shield import actions as a
-from engines.shield import odds
-from engines.shield.acts import active
-from engines.shield.basics import Model, Square
-from engines.shield.content import CREW, PROFILES, RANKS
-from engines.shield.describe.acts import act, attack_odds
-from engines.shield.describe.told import Told, name_of, place_of, plainly, rolled, with_odds
-from engines.shield.frames import Activation
-from engines.shield.kits import COST, items
-from engines.shield.light import is_lit
-from engines.shield.model import Bout, Open, View
-from engines.shield.opening import member_name
-from engines.shield.phrases import card, condition, die_count, die_sum, kit, orders, seen, somewhere
-from engines.shield.pieces import enemies, ground, name, owner, square_of, warrior
-from engines.shield.pools import made_of, of_fighter, pool
-from engines.shield.rules.acting import targets
-from engines.shield.rules.contests import usual_attacker
+from ...contract import Chance, Names, Pool, Prospect, Tone
+from ...kit import foretelling
+from ...phrases import counted, listed, number, opened, sentence
+from .. import actions as a
+from .. import odds
+from ..acts import active
+from ..basics import Model, Square
+from ..content import CREW, PROFILES, RANKS
+from ..frames import Activation
+from ..kits import COST, items
+from ..light import is_lit
+from ..model import Bout, Open, View
+from ..opening import member_name
+from ..phrases import card, condition, die_count, die_sum, kit, orders, seen, somewhere
+from ..pieces import enemies, ground, name, owner, square_of, warrior
+from ..pools import made_of, of_fighter, pool
+from ..rules.acting import targets
+from ..rules.contests import usual_attacker
+from .acts import act, attack_odds
+from .told import Told, name_of, place_of, plainly, rolled, with_odds
 
 
 def _take_crew(action: a.TakeCrew, _: View, __: Names) -> Told:

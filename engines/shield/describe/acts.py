@@ -4,21 +4,21 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from engines.contract import Names, Pool, Prospect
-from engines.phrases import listed
-from engines.shield import odds
-from engines.shield.actions import Act
-from engines.shield.acts import SUIT_OF, active
-from engines.shield.basics import ActKind, Model, Roll, Square
-from engines.shield.cards import suit
-from engines.shield.content import ACTS, SUITS
-from engines.shield.describe.told import Told, plainly, rolled, with_odds
-from engines.shield.light import illuminated_from
-from engines.shield.model import Active, Open, View, Warrior
-from engines.shield.phrases import ACT, die_count, seen, somewhere
-from engines.shield.pieces import is_engaged, menacing, square_of
-from engines.shield.pools import of_trait
-from engines.shield.targets import Aim, Range, engageable
+from ...contract import Names, Pool, Prospect
+from ...phrases import listed
+from .. import odds
+from ..actions import Act
+from ..acts import SUIT_OF, active
+from ..basics import ActKind, Model, Roll, Square
+from ..cards import suit
+from ..content import ACTS, SUITS
+from ..light import illuminated_from
+from ..model import Active, Open, View, Warrior
+from ..phrases import ACT, die_count, seen, somewhere
+from ..pieces import is_engaged, menacing, square_of
+from ..pools import of_trait
+from ..targets import Aim, Range, engageable
+from .told import Told, plainly, rolled, with_odds
 
 _GOING: dict[ActKind, str] = {
     "reach": "move to {} and thrust", "shoot": "move to {} and shoot", "reload": "move to {} and reload",

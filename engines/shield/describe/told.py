@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from engines.contract import Part, Pool, Prospect
-from engines.phrases import opened, sentence
-from engines.shield import odds
-from engines.shield.basics import Model, Square
-from engines.shield.frames import Parts
-from engines.shield.model import Open
-from engines.shield.phrases import die_count, die_sum
-from engines.shield.pieces import area, name
-from engines.shield.pools import total
+from ...contract import Part, Pool, Prospect
+from ...phrases import opened, sentence
+from .. import odds
+from ..basics import Model, Square
+from ..frames import Parts
+from ..model import Open
+from ..phrases import die_count, die_sum
+from ..pieces import area, name
+from ..pools import total
 
 Told = tuple[str, Prospect | None]
 Say = Callable[[Callable[[Pool], str]], str]  # words about dice, by how those are told

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from engines import contract
-from engines.shield.events.beginning import (
+from ... import contract
+from .beginning import (
     AllQueued,
     CoinFlipped,
     CrewChosen,
@@ -15,7 +15,7 @@ from engines.shield.events.beginning import (
     PlacementQueued,
     Released,
 )
-from engines.shield.events.cards import (
+from .cards import (
     AceKept,
     Activated,
     AskedNext,
@@ -33,7 +33,7 @@ from engines.shield.events.cards import (
     TurnBegan,
     WindowPassed,
 )
-from engines.shield.events.deeds import (
+from .deeds import (
     Defending,
     Disengaged,
     Engaged,
@@ -49,8 +49,8 @@ from engines.shield.events.deeds import (
     Spent,
     StoodUp,
 )
-from engines.shield.events.dusk import CoinPassed, EngagementsEnded, EventDrawn, Fuel, GameOver, LightOut, TurnedBack
-from engines.shield.events.fights import (
+from .dusk import CoinPassed, EngagementsEnded, EventDrawn, Fuel, GameOver, LightOut, TurnedBack
+from .fights import (
     AttackerChosen,
     Casualty,
     ContestRolled,
@@ -66,7 +66,7 @@ from engines.shield.events.fights import (
     ValorKept,
     ValorUsed,
 )
-from engines.shield.events.telling import Mustered, Named, Spot
+from .telling import Mustered, Named, Spot
 
 __all__ = [
     "EVENTS",

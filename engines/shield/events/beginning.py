@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from engines import contract
-from engines.shield.basics import Kit
-from engines.shield.events.telling import Mustered, Named, Spot
+from ... import contract
+from ..basics import Kit
+from .telling import Mustered, Named, Spot
 
 
 class CrewChosen(contract.Event, frozen=True, kw_only=True):

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from engines import contract
-from engines.shield.basics import Card
-from engines.shield.events.telling import Named
-from engines.shield.model import Orders
+from ... import contract
+from ..basics import Card
+from ..model import Orders
+from .telling import Named
 
 
 class TurnBegan(contract.Event, frozen=True, kw_only=True):

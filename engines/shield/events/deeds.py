@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Literal
 
-from engines import contract
-from engines.shield.basics import Roll, Square
-from engines.shield.events.telling import Named, Spot
-from engines.shield.frames import Parts
+from ... import contract
+from ..basics import Roll, Square
+from ..frames import Parts
+from .telling import Named, Spot
 
 MoveKind = Literal[
     "move", "reach", "shoot", "reload", "rush", "fury", "defend", "crawl", "stand", "evade", "circle", "leap", "monster"

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Literal
 
-from engines import contract
-from engines.shield.basics import Card
-from engines.shield.events.telling import Named
+from ... import contract
+from ..basics import Card
+from .telling import Named
 
 
 class EngagementsEnded(contract.Event, frozen=True, kw_only=True):

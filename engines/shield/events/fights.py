@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import ClassVar, Literal
 
-from engines import contract
-from engines.shield.basics import Roll, Square
-from engines.shield.events.telling import Named, Spot
-from engines.shield.frames import HitKind, Parts
+from ... import contract
+from ..basics import Roll, Square
+from ..frames import HitKind, Parts
+from .telling import Named, Spot
 
 
 class FightChosen(contract.Event, frozen=True, kw_only=True):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from engines.shield.basics import CrewId, Kit, Model, Square
+from ..basics import CrewId, Kit, Model, Square
 
 
 class Named(msgspec.Struct, frozen=True, gc=False):

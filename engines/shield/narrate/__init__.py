@@ -7,16 +7,16 @@ from typing import Any
 
 import msgspec
 
-from engines.contract import Event, Names
-from engines.kit import telling
-from engines.phrases import counted, listed, whose
-from engines.shield import events as e
-from engines.shield.basics import Dice
-from engines.shield.content import CREW, SUMMED
-from engines.shield.kits import items
-from engines.shield.model import Orders
-from engines.shield.narrate.fights import FIGHTS
-from engines.shield.phrases import all_of, card, dice, kit, made_up, orders, spot, the
+from ...contract import Event, Names
+from ...kit import telling
+from ...phrases import counted, listed, whose
+from .. import events as e
+from ..basics import Dice
+from ..content import CREW, SUMMED
+from ..kits import items
+from ..model import Orders
+from ..phrases import all_of, card, dice, kit, made_up, orders, spot, the
+from .fights import FIGHTS
 
 
 def _crew_chosen(event: e.CrewChosen, names: Names) -> str:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from engines.contract import Names
-from engines.phrases import counted, whose
-from engines.shield import events as e
-from engines.shield.cards import suit
-from engines.shield.phrases import all_of, card, dice, made_up, spot, the
+from ...contract import Names
+from ...phrases import counted, whose
+from .. import events as e
+from ..cards import suit
+from ..phrases import all_of, card, dice, made_up, spot, the
 
 
 def _monster_appeared(event: e.MonsterAppeared, _: Names) -> str:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from engines.rng import Rng
-from engines.shield.actions import Action
-from engines.shield.model import State
-from engines.shield.policy.weighing import weigh
+from ...rng import Rng
+from ..actions import Action
+from ..model import State
+from .weighing import weigh
 
 
 def policy(state: State, seat: int, rng: Rng) -> Action:

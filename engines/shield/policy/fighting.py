@@ -6,11 +6,11 @@ from collections.abc import Callable, Iterator
 
 import msgspec
 
-from engines.shield.actions import Act
-from engines.shield.acts import WITHOUT_SQUARE, Choice, active, choices
-from engines.shield.basics import ROOMS, ActKind, Card, Model, Square, is_monster
-from engines.shield.model import Active, Open, Warrior
-from engines.shield.pieces import (
+from ..actions import Act
+from ..acts import WITHOUT_SQUARE, Choice, active, choices
+from ..basics import ROOMS, ActKind, Card, Model, Square, is_monster
+from ..model import Active, Open, Warrior
+from ..pieces import (
     ground,
     has,
     is_down,
@@ -20,9 +20,9 @@ from engines.shield.pieces import (
     square_of,
     warrior,
 )
-from engines.shield.policy.plan import LATE, Outlook
-from engines.shield.pools import pool
-from engines.shield.targets import Range, is_under_truce
+from ..pools import pool
+from ..targets import Range, is_under_truce
+from .plan import LATE, Outlook
 
 RELUCTANCE = -0.3  # the least worth of an engagement that is sought
 PER_DIE, THRUST, RELOAD, STAND, JUMP = 0.5, 1.0, 0.6, 2.0, 2.5

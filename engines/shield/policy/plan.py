@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from functools import cache
 
-from engines.shield.basics import ROOMS, SLOTS, MapId, Square
-from engines.shield.board import board, distance
-from engines.shield.content import maps
-from engines.shield.light import illuminated
-from engines.shield.model import Open, Warrior
-from engines.shield.pieces import enemies, ground, living
+from ..basics import ROOMS, SLOTS, MapId, Square
+from ..board import board, distance
+from ..content import maps
+from ..light import illuminated
+from ..model import Open, Warrior
+from ..pieces import enemies, ground, living
 
 STEP, INSIDE, DARK, DOORWAY = -0.35, 1.0, -1.2, -0.4
 NEAR_ENEMY = -1.5  # for the Lightbearer, within two squares

@@ -4,23 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from engines.rng import Rng
-from engines.shield import actions as a
-from engines.shield.acts import active
-from engines.shield.basics import JOKERS, Card, Model
-from engines.shield.cards import is_joker
-from engines.shield.content import CREW, maps
-from engines.shield.frames import Activation, Contest, Danger, Hit
-from engines.shield.kits import COST
-from engines.shield.listing import asked_of, legal
-from engines.shield.model import Asked, State
-from engines.shield.pieces import warrior
-from engines.shield.policy.fighting import RELUCTANCE, best_gain, engagement, weigh_acts
-from engines.shield.policy.plan import Outlook
-from engines.shield.pools import pool
-from engines.shield.rules import acting, contests, driving, hits
-from engines.shield.rules.countdown import idle
-from engines.shield.rules.turns import usual_card
+from ...rng import Rng
+from .. import actions as a
+from ..acts import active
+from ..basics import JOKERS, Card, Model
+from ..cards import is_joker
+from ..content import CREW, maps
+from ..frames import Activation, Contest, Danger, Hit
+from ..kits import COST
+from ..listing import asked_of, legal
+from ..model import Asked, State
+from ..pieces import warrior
+from ..pools import pool
+from ..rules import acting, contests, driving, hits
+from ..rules.countdown import idle
+from ..rules.turns import usual_card
+from .fighting import RELUCTANCE, best_gain, engagement, weigh_acts
+from .plan import Outlook
 
 Weighed = list[tuple[float, a.Action]]
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from engines.contract import IllegalAction
-from engines.phrases import listed, opened
-from engines.shield.actions import (
+from ...contract import IllegalAction
+from ...phrases import listed, opened
+from ..actions import (
     AceLater,
     Act,
     Action,
@@ -36,17 +36,17 @@ from engines.shield.actions import (
     UseCard,
     Valor,
 )
-from engines.shield.basics import JOKERS, SLOTS
-from engines.shield.cards import NAME
-from engines.shield.content import NUMBERS, PROFILES, RANKS
-from engines.shield.ending import CREW_NAMES
-from engines.shield.kits import KITS_OF, MOST_BERSERKERS, MOST_MISSILES, berserkers, missiles
-from engines.shield.listing import asked_of, usable
-from engines.shield.model import Asked, State
-from engines.shield.opening import free_entrance, unplaced
-from engines.shield.pieces import owner, sided
-from engines.shield.refusals.acts import check_act, check_engage, check_no_engage, check_target
-from engines.shield.rules.countdown import idle, jokers, may_keep
+from ..basics import JOKERS, SLOTS
+from ..cards import NAME
+from ..content import NUMBERS, PROFILES, RANKS
+from ..ending import CREW_NAMES
+from ..kits import KITS_OF, MOST_BERSERKERS, MOST_MISSILES, berserkers, missiles
+from ..listing import asked_of, usable
+from ..model import Asked, State
+from ..opening import free_entrance, unplaced
+from ..pieces import owner, sided
+from ..rules.countdown import idle, jokers, may_keep
+from .acts import check_act, check_engage, check_no_engage, check_target
 
 Refusal = IllegalAction | None
 

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from engines.contract import IllegalAction
-from engines.phrases import opened
-from engines.shield.actions import Act, Engage, NoEngage, Target
-from engines.shield.acts import SUIT_OF, WITHOUT_SQUARE, active, can_stand, choice, kinds, sees_enemy, suits
-from engines.shield.basics import ActKind, Model, Square
-from engines.shield.content import SUITS
-from engines.shield.model import Asked, Open, State, Warrior
-from engines.shield.pieces import (
+from ...contract import IllegalAction
+from ...phrases import opened
+from ..actions import Act, Engage, NoEngage, Target
+from ..acts import SUIT_OF, WITHOUT_SQUARE, active, can_stand, choice, kinds, sees_enemy, suits
+from ..basics import ActKind, Model, Square
+from ..content import SUITS
+from ..model import Asked, Open, State, Warrior
+from ..pieces import (
     are_enemies,
     enemies,
     ground,
@@ -22,7 +22,7 @@ from engines.shield.pieces import (
     square_of,
     standing_on,
 )
-from engines.shield.targets import is_under_truce
+from ..targets import is_under_truce
 
 Refusal = IllegalAction | None
 ACT_NAME: dict[ActKind, str] = {

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from engines.shield.actions import Act
-from engines.shield.acts import active, choices, spaces, ways_of
-from engines.shield.basics import Model, Square
-from engines.shield.board import scan_order
-from engines.shield.events import (
+from ..actions import Act
+from ..acts import active, choices, spaces, ways_of
+from ..basics import Model, Square
+from ..board import scan_order
+from ..events import (
     Defending,
     FuryTaken,
     Held,
@@ -21,16 +21,16 @@ from engines.shield.events import (
     Spent,
     StoodUp,
 )
-from engines.shield.frames import Activation, Hit
-from engines.shield.model import Open, Warrior
-from engines.shield.moves import landings, path, within, zone_of
-from engines.shield.pieces import is_engaged, menacing, square_of, trait
-from engines.shield.pools import of_trait
-from engines.shield.rules import valor
-from engines.shield.rules.engaging import engage
-from engines.shield.rules.hits import shot_strength
-from engines.shield.rules.run import Run, successes
-from engines.shield.targets import Aim, Range, engageable
+from ..frames import Activation, Hit
+from ..model import Open, Warrior
+from ..moves import landings, path, within, zone_of
+from ..pieces import is_engaged, menacing, square_of, trait
+from ..pools import of_trait
+from ..targets import Aim, Range, engageable
+from . import valor
+from .engaging import engage
+from .hits import shot_strength
+from .run import Run, successes
 
 
 def advance(run: Run, frame: Activation) -> None:

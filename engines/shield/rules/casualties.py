@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Literal
 
-from engines.shield.basics import Model, is_monster
-from engines.shield.events import Casualty, Discarded, LightOut, MonsterSlain, OwnDiscarded
-from engines.shield.pieces import warrior
-from engines.shield.rules.run import Run
+from ..basics import Model, is_monster
+from ..events import Casualty, Discarded, LightOut, MonsterSlain, OwnDiscarded
+from ..pieces import warrior
+from .run import Run
 
 Cause = Literal["slain", "dragged_away", "monster_entrance", "trap"]
 

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
-from engines.shield.basics import Dice, Model, is_monster, model_order, other, seat_of
-from engines.shield.content import NUMBERS
-from engines.shield.events import AttackerChosen, ContestRolled, ContestStalemate, ContestWon, FightChosen
-from engines.shield.frames import Contest, Dusk, Hit, Parts
-from engines.shield.model import Asked, Bout, Open
-from engines.shield.pieces import agility, has, is_shrouded, named_all, place, strength, warrior
-from engines.shield.pools import made_of, of_fighter, pool, total
-from engines.shield.rules import valor
-from engines.shield.rules.run import Run, successes
+from ..basics import Dice, Model, is_monster, model_order, other, seat_of
+from ..content import NUMBERS
+from ..events import AttackerChosen, ContestRolled, ContestStalemate, ContestWon, FightChosen
+from ..frames import Contest, Dusk, Hit, Parts
+from ..model import Asked, Bout, Open
+from ..pieces import agility, has, is_shrouded, named_all, place, strength, warrior
+from ..pools import made_of, of_fighter, pool, total
+from . import valor
+from .run import Run, successes
 
 MOST_DRAWS = 12  # re-rolls; G39
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from engines.shield.basics import JOKERS, Card, Joker, Model, other
-from engines.shield.cards import is_ace, is_joker, place
-from engines.shield.events import Activated, AskedNext, Idle
-from engines.shield.frames import Activation
-from engines.shield.model import Active, Ask, Asked, Open, Own, State, Used, Warrior
-from engines.shield.pieces import living, named_all, warrior
-from engines.shield.rules.run import Run
+from ..basics import JOKERS, Card, Joker, Model, other
+from ..cards import is_ace, is_joker, place
+from ..events import Activated, AskedNext, Idle
+from ..frames import Activation
+from ..model import Active, Ask, Asked, Open, Own, State, Used, Warrior
+from ..pieces import living, named_all, warrior
+from .run import Run
 
 
 def idle(table: Open, seat: int) -> list[Warrior]:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from engines.shield.frames import Activation, Contest, Danger, Dusk, Hit
-from engines.shield.rules import acting, contests, countdown, dusk, hits, monsters, turns
-from engines.shield.rules.run import Run
-from engines.shield.rules.wanted import wanted
+from ..frames import Activation, Contest, Danger, Dusk, Hit
+from . import acting, contests, countdown, dusk, hits, monsters, turns
+from .run import Run
+from .wanted import wanted
 
 _MOST_STEPS = 10_000
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from engines.shield.basics import Model, Square, is_monster
-from engines.shield.board import scan_order, sign
-from engines.shield.frames import Hit
-from engines.shield.light import is_lit
-from engines.shield.model import Open
-from engines.shield.pieces import enemies, ground, has, owner, square_of, standing_on, warrior
+from ..basics import Model, Square, is_monster
+from ..board import scan_order, sign
+from ..frames import Hit
+from ..light import is_lit
+from ..model import Open
+from ..pieces import enemies, ground, has, owner, square_of, standing_on, warrior
 
 _RING = ((1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1), (0, -1), (1, -1))  # clockwise on the screen
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from engines.shield.basics import Card, Model, other
-from engines.shield.cards import suit
-from engines.shield.content import NUMBERS
-from engines.shield.ending import result, standings
-from engines.shield.events import (
+from ..basics import Card, Model, other
+from ..cards import suit
+from ..content import NUMBERS
+from ..ending import result, standings
+from ..events import (
     CoinPassed,
     EngagementsEnded,
     EventDrawn,
@@ -17,15 +17,15 @@ from engines.shield.events import (
     Rolled,
     TurnedBack,
 )
-from engines.shield.frames import Dusk, Hit
-from engines.shield.model import End, Open
-from engines.shield.pieces import living, trait, warrior
-from engines.shield.pools import made_of, of_trait
-from engines.shield.rules import valor
-from engines.shield.rules.casualties import put_out
-from engines.shield.rules.monsters import emerge
-from engines.shield.rules.run import Run, successes
-from engines.shield.rules.turns import begin_turn, draw_card
+from ..frames import Dusk, Hit
+from ..model import End, Open
+from ..pieces import living, trait, warrior
+from ..pools import made_of, of_trait
+from . import valor
+from .casualties import put_out
+from .monsters import emerge
+from .run import Run, successes
+from .turns import begin_turn, draw_card
 
 TRAP = 4  # strength; R73
 EVENTS = {

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from engines.shield.basics import Model, is_monster, model_order
-from engines.shield.events import Disengaged, Engaged, Named
-from engines.shield.pieces import ground, opponents, square_of, warrior
-from engines.shield.rules.run import Run
+from ..basics import Model, is_monster, model_order
+from ..events import Disengaged, Engaged, Named
+from ..pieces import ground, opponents, square_of, warrior
+from .run import Run
 
 Link = tuple[Model, Model]
 

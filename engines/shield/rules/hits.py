@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Literal
 
-from engines.shield.basics import Item, Square, is_monster, seat_of
-from engines.shield.content import GEAR, NUMBERS
-from engines.shield.events import Damaged, DrivenBack, KnockedDown, NoRoom, Pressed, Saved
-from engines.shield.frames import Hit, Parts
-from engines.shield.light import is_lit
-from engines.shield.model import Open, Warrior
-from engines.shield.pieces import (
+from ..basics import Item, Square, is_monster, seat_of
+from ..content import GEAR, NUMBERS
+from ..events import Damaged, DrivenBack, KnockedDown, NoRoom, Pressed, Saved
+from ..frames import Hit, Parts
+from ..light import is_lit
+from ..model import Open, Warrior
+from ..pieces import (
     BEAST,
     current_resilience,
     find_monster,
@@ -24,12 +24,12 @@ from engines.shield.pieces import (
     strength,
     warrior,
 )
-from engines.shield.pools import made_of, total
-from engines.shield.rules import valor
-from engines.shield.rules.casualties import fall
-from engines.shield.rules.driving import chooser, is_push, usual_way, ways_back
-from engines.shield.rules.engaging import separate
-from engines.shield.rules.run import Run, successes
+from ..pools import made_of, total
+from . import valor
+from .casualties import fall
+from .driving import chooser, is_push, usual_way, ways_back
+from .engaging import separate
+from .run import Run, successes
 
 
 def advance(run: Run, hit: Hit) -> None:

@@ -5,21 +5,21 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Literal, NamedTuple
 
-from engines.shield.basics import MOST_MONSTERS, Model, Square, is_monster, other, seat_of
-from engines.shield.board import Board, scan_order
-from engines.shield.content import maps
-from engines.shield.events import MonsterAppeared, Moved
-from engines.shield.frames import Danger
-from engines.shield.light import is_lit
-from engines.shield.model import Monster, Open, Warrior
-from engines.shield.moves import field, path, within
-from engines.shield.pieces import crew, ground, is_engaged, is_shrouded, opponents, square_of, standing_on
-from engines.shield.pools import made_of
-from engines.shield.rules import valor
-from engines.shield.rules.casualties import fall
-from engines.shield.rules.driving import monster_squares, usual_monster_square
-from engines.shield.rules.engaging import engage
-from engines.shield.rules.run import Run
+from ..basics import MOST_MONSTERS, Model, Square, is_monster, other, seat_of
+from ..board import Board, scan_order
+from ..content import maps
+from ..events import MonsterAppeared, Moved
+from ..frames import Danger
+from ..light import is_lit
+from ..model import Monster, Open, Warrior
+from ..moves import field, path, within
+from ..pieces import crew, ground, is_engaged, is_shrouded, opponents, square_of, standing_on
+from ..pools import made_of
+from . import valor
+from .casualties import fall
+from .driving import monster_squares, usual_monster_square
+from .engaging import engage
+from .run import Run
 
 SIGHTED, BLIND = 10, 5  # spaces; R37
 _NEVER = 999

@@ -7,9 +7,9 @@ from typing import Any
 
 import msgspec
 
-from engines.contract import Event
-from engines.shield import opening
-from engines.shield.actions import (
+from ...contract import Event
+from .. import opening
+from ..actions import (
     AceLater,
     Act,
     Action,
@@ -38,15 +38,15 @@ from engines.shield.actions import (
     UseCard,
     Valor,
 )
-from engines.shield.basics import Card
-from engines.shield.derived import refresh
-from engines.shield.events import AceKept, CardSkipped, OrdersSet, OwnKit, ValorKept, WindowPassed
-from engines.shield.frames import Activation, Contest, Danger, Hit
-from engines.shield.model import Asked, Orders, State
-from engines.shield.refusals import check
-from engines.shield.rules import acting, contests, countdown, hits, monsters, turns, valor
-from engines.shield.rules.course import carry_on
-from engines.shield.rules.run import Run
+from ..basics import Card
+from ..derived import refresh
+from ..events import AceKept, CardSkipped, OrdersSet, OwnKit, ValorKept, WindowPassed
+from ..frames import Activation, Contest, Danger, Hit
+from ..model import Asked, Orders, State
+from ..refusals import check
+from . import acting, contests, countdown, hits, monsters, turns, valor
+from .course import carry_on
+from .run import Run
 
 
 def to_act(state: State) -> tuple[int, ...]:

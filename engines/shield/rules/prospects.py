@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from engines.phrases import counted
-from engines.shield.basics import Dice
-from engines.shield.frames import AnyFrame, Contest, Danger, Hit
-from engines.shield.model import Open
-from engines.shield.pieces import sided
-from engines.shield.rules import contests, hits, valor
+from ...phrases import counted
+from ..basics import Dice
+from ..frames import AnyFrame, Contest, Danger, Hit
+from ..model import Open
+from ..pieces import sided
+from . import contests, hits, valor
 
 PASSED: dict[str, str] = {
     "evade": "slips away", "circle": "circles round", "leap": "makes the leap", "reload": "reloads", "reach": "hits",

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from engines.contract import Event, foreseeable
-from engines.shield.basics import Dice, Model, Square
-from engines.shield.content import NUMBERS
-from engines.shield.events import AskedNext, Named, Spot
-from engines.shield.frames import AnyFrame
-from engines.shield.model import Asked, Open, Orders, State
-from engines.shield.pieces import named, spot
+from ...contract import Event, foreseeable
+from ..basics import Dice, Model, Square
+from ..content import NUMBERS
+from ..events import AskedNext, Named, Spot
+from ..frames import AnyFrame
+from ..model import Asked, Open, Orders, State
+from ..pieces import named, spot
 
 
 def successes(dice: Dice) -> int:

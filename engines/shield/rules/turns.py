@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from engines.shield.basics import Card, other
-from engines.shield.cards import in_order
-from engines.shield.events import (
+from ..basics import Card, other
+from ..cards import in_order
+from ..events import (
     CardsDrawn,
     Discarded,
     OwnCards,
@@ -15,10 +15,10 @@ from engines.shield.events import (
     Sheathed,
     TurnBegan,
 )
-from engines.shield.frames import Danger
-from engines.shield.model import Asked
-from engines.shield.pieces import crew, living
-from engines.shield.rules.run import Run
+from ..frames import Danger
+from ..model import Asked
+from ..pieces import crew, living
+from .run import Run
 
 
 def begin_turn(run: Run) -> None:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from engines.shield.basics import Dice, Model, Roll, is_monster, seat_of
-from engines.shield.events import Rolled, ValorUsed
-from engines.shield.frames import AnyFrame, Contest, Danger, Parts
-from engines.shield.model import Open
-from engines.shield.pieces import warrior
-from engines.shield.pools import total
-from engines.shield.rules.run import Run, successes
+from ..basics import Dice, Model, Roll, is_monster, seat_of
+from ..events import Rolled, ValorUsed
+from ..frames import AnyFrame, Contest, Danger, Parts
+from ..model import Open
+from ..pieces import warrior
+from ..pools import total
+from .run import Run, successes
 
 
 def may_use(table: Open, model: Model | None) -> bool:

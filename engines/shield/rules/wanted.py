@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from engines.shield.acts import active
-from engines.shield.basics import seat_of
-from engines.shield.frames import Activation, AnyFrame, Contest, Danger, Hit
-from engines.shield.model import Asked, Open
-from engines.shield.rules import acting, contests, driving, monsters, valor
-from engines.shield.rules.prospects import prospects
+from ..acts import active
+from ..basics import seat_of
+from ..frames import Activation, AnyFrame, Contest, Danger, Hit
+from ..model import Asked, Open
+from . import acting, contests, driving, monsters, valor
+from .prospects import prospects
 
 
 def wanted(table: Open, frame: AnyFrame) -> Asked | None:

@@ -7,13 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engines.contract import Fault
-from engines.kit import Faults, first_fault
-from engines.torchlit.audit.past import recall
-from engines.torchlit.audit.rounds import round_faults
-from engines.torchlit.content import LAYOUTS, NAME, ORDER, ROUNDS, Layout
-from engines.torchlit.model import Card, Open, State
-from engines.torchlit.tricks import standing
+from ...contract import Fault
+from ...kit import Faults, first_fault
+from ..content import LAYOUTS, NAME, ORDER, ROUNDS, Layout
+from ..model import Card, Open, State
+from ..tricks import standing
+from .past import recall
+from .rounds import round_faults
 
 _MOST_DRAWS = 1 << 32
 

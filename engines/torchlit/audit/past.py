@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
-from engines.kit import Faults
-from engines.torchlit.content import DOOR, GOLD, NAME, SUIT, TRUMP, Layout
-from engines.torchlit.model import Card, Open, State, Trick
-from engines.torchlit.tricks import may_place, standing
+from ...kit import Faults
+from ..content import DOOR, GOLD, NAME, SUIT, TRUMP, Layout
+from ..model import Card, Open, State, Trick
+from ..tricks import may_place, standing
 
 
 def recall(state: State, layout: Layout) -> Faults:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from engines.kit import Faults
-from engines.torchlit.content import DOOR, GOLD, LAYOUTS, NAME, Layout
-from engines.torchlit.ending import earn, reveal, torches
-from engines.torchlit.model import BONUS, TORCH, Round, State
+from ...kit import Faults
+from ..content import DOOR, GOLD, LAYOUTS, NAME, Layout
+from ..ending import earn, reveal, torches
+from ..model import BONUS, TORCH, Round, State
 
 
 def round_faults(state: State, layout: Layout) -> Faults:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engines.rng import Rng
-from engines.torchlit.content import DOOR, LAYOUTS, RANK, SUIT, TRUMP
-from engines.torchlit.model import (
+from ...rng import Rng
+from ..content import DOOR, LAYOUTS, RANK, SUIT, TRUMP
+from ..model import (
     BONUS,
     Action,
     Card,
@@ -18,10 +18,10 @@ from engines.torchlit.model import (
     PlayCard,
     State,
 )
-from engines.torchlit.policy.forecast import Forecast, reach
-from engines.torchlit.policy.guesses import Replies
-from engines.torchlit.rules import legal
-from engines.torchlit.tricks import resolve
+from ..rules import legal
+from ..tricks import resolve
+from .forecast import Forecast, reach
+from .guesses import Replies
 
 SAMPLES = 24
 LEADING = 0.05  # gold that it is worth to be Torchbearer

@@ -7,9 +7,9 @@ from functools import cache
 from math import comb
 from typing import NamedTuple
 
-from engines.torchlit.content import DOOR, GOLD, SUIT
-from engines.torchlit.model import BONUS, Card
-from engines.torchlit.tricks import is_wild
+from ..content import DOOR, GOLD, SUIT
+from ..model import BONUS, Card
+from ..tricks import is_wild
 
 Row = list[float]  # door -> a number
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from engines.rng import Rng
-from engines.torchlit.content import LAYOUTS, SUIT
-from engines.torchlit.model import Card, Held, Open, Own
-from engines.torchlit.tricks import may_follow, voids
+from ...rng import Rng
+from ..content import LAYOUTS, SUIT
+from ..model import Card, Held, Open, Own
+from ..tricks import may_follow, voids
 
 
 class Replies:
