@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 import engines
 from benchmarks.playouts import begin
 from benchmarks.table import Row, at_most
+from engines.bots import choose
 from engines.contract import AnyGame
 from engines.rng import derived
 
@@ -37,7 +38,7 @@ def measure(game: AnyGame, seats: int, games: int = GAMES) -> Times:
                 again = [seconds_to_list(game, state, owing[0]) for _ in range(AGAIN)]
                 slowest = max(slowest, min(listed, *again))
             started = time.process_time()
-            action = game.policy(state, owing[0], rng)
+            action = choose(game, state, owing[0], "normal", rng)
             thinking += time.process_time() - started
             listing, decisions = listing + listed, decisions + 1
             game.play(state, owing[0], action)

@@ -25,7 +25,7 @@ def stirred(game: AnyGame, state: Any, pick: random.Random) -> Any | None:
         _mend(game, changed)
     except (msgspec.ValidationError, LookupError):
         return None
-    return changed if game.audit(changed) is None else None
+    return changed if game.fault(changed) is None else None
 
 
 def _places(raw: Any) -> Iterator[Place]:

@@ -72,7 +72,7 @@ def apply_all(game: AnyGame, bodies: list[bytes]) -> int:
 
 def audit_all(game: AnyGame, states: list[Any]) -> int:
     for state in states:
-        game.audit(state)
+        game.fault(state)
     return len(states)
 
 

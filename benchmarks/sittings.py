@@ -16,6 +16,7 @@ from msgspec.inspect import BoolType, IntType, LiteralType, StructType, type_inf
 
 import engines
 from api.services.games.sittings import FILE, Counted, rounded
+from engines.bots import choose
 from engines.contract import AnyGame, Options
 from engines.rng import derived
 
@@ -39,7 +40,7 @@ def sittings(game: AnyGame, seats: int, options: Options, number: int) -> int:
 
 def _decide(game: AnyGame, state: Any, seat: int, luck: Any) -> None:
     while seat in game.to_act(state):
-        game.play(state, seat, game.policy(state, seat, luck))
+        game.play(state, seat, choose(game, state, seat, "normal", luck))
 
 
 def _counts(game: AnyGame, options: Options) -> Counts:

@@ -70,7 +70,7 @@ def unlisted(game: AnyGame, state: Any, seat: int, pick: random.Random) -> list[
 
 
 def inspect(game: AnyGame, state: Any, named: str) -> None:
-    fault = game.audit(state)
+    fault = game.fault(state)
     assert fault is None, f"{named}: {fault}"
     encoded = msgspec.json.encode(state)
     again = game.read_state(msgspec.json.decode(encoded))

@@ -17,7 +17,7 @@ import engines
 from benchmarks.expected import Strength, expected
 from benchmarks.playouts import begin
 from benchmarks.table import Row, at_least
-from engines.bots import at_random
+from engines.bots import at_random, choose
 from engines.contract import AnyGame
 from engines.rng import derived
 
@@ -47,7 +47,7 @@ def share_of_victory(case: Case, number: int) -> float:
     rng = derived("strength", case.game_id, seats, number)
     while owing := game.to_act(state):
         seat = rng.pick(owing)
-        action = game.policy(state, seat, rng) if seat in able else at_random(game, state, seat, rng)
+        action = choose(game, state, seat, "normal", rng) if seat in able else at_random(game, state, seat, rng)
         game.play(state, seat, action)
     result = game.result(state)
     assert result is not None

@@ -16,6 +16,7 @@ import msgspec
 
 import engines
 from benchmarks.mending import stirred
+from engines.bots import choose
 from engines.contract import AnyGame, IllegalAction
 from engines.rng import Rng
 from tests.attack.positions import ways
@@ -35,7 +36,7 @@ class Found(NamedTuple):
 
 def calls(game: AnyGame, state: Any, pick: random.Random) -> Iterator[tuple[str, Callable[[], Any]]]:
     """Everything a request can ask of a game, by its name."""
-    yield "audit", lambda: game.audit(state)
+    yield "audit", lambda: game.fault(state)
     owing = game.to_act(state)
     seat = pick.choice(owing) if owing else 0
     view, names = game.look(state, seat), [f"Seat {each}" for each in range(len(state.own))]
@@ -51,7 +52,7 @@ def calls(game: AnyGame, state: Any, pick: random.Random) -> Iterator[tuple[str,
         lambda: (game.ask(view, names), game.summary(view, names), game.picture and game.picture(view, names)),
     )
     if owing:
-        yield "suggest", lambda: game.policy(state, seat, Rng(SEED))
+        yield "suggest", lambda: choose(game, state, seat, "normal", Rng(SEED))
     for kind in {type(each): each for each in pick.sample(listed, min(len(listed), 12))}.values():
         yield "apply", partial(game.apply, state, seat, kind)
     for each in refusable(game, listed, pick):

@@ -2,24 +2,41 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Literal, get_args
 
-from .contract import Action, AnyGame
+from .contract import AnyAction, AnyGame
+from .former import Game as FormerGame
 from .rng import Rng
 
 Level = Literal["easy", "normal"]
 LEVELS: tuple[Level, ...] = get_args(Level)
 
 
-def choose(game: AnyGame, state: Any, seat: int, level: Level, rng: Rng) -> Action:
-    """A legal action of a seat that owes one. Only what the seat may know goes into it."""
+def choose(game: AnyGame, state: Any, seat: int, level: Level, rng: Rng) -> AnyAction:
+    """A legal action of a seat that owes one. Nothing goes into it that the seat does not know."""
+    if isinstance(game, FormerGame) and game.imagine is None:
+        formerly: AnyAction = _formerly(game, state, seat, level, rng)
+        return formerly
+    return advise(game, game.look(state, seat), game.legal(state, seat), level, rng)
+
+
+def advise(game: AnyGame, view: Any, legal: Sequence[AnyAction], level: Level, rng: Rng) -> AnyAction:
+    """One of the legal actions of a seat that owes one and sees this view."""
     if level == "easy" and game.casual is None and rng.below(2):
-        return at_random(game, state, seat, rng)
+        return rng.pick(list(legal))
     way = game.casual if level == "easy" and game.casual else game.policy
-    action: Action = way(state, seat, rng)
+    action: AnyAction = way(view, legal, rng)
     return action
 
 
-def at_random(game: AnyGame, state: Any, seat: int, rng: Rng) -> Action:
-    action: Action = rng.pick(game.legal(state, seat))
+def _formerly(game: Any, state: Any, seat: int, level: Level, rng: Rng) -> Any:
+    if level == "easy" and game.casual is None and rng.below(2):
+        return at_random(game, state, seat, rng)
+    way = game.casual if level == "easy" and game.casual else game.policy
+    return way(state, seat, rng)
+
+
+def at_random(game: AnyGame, state: Any, seat: int, rng: Rng) -> AnyAction:
+    action: AnyAction = rng.pick(game.legal(state, seat))
     return action

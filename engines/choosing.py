@@ -8,14 +8,14 @@ from typing import NamedTuple
 
 import msgspec
 
-from .contract import Action
+from .contract import AnyAction
 
 _WORD = re.compile(r"[a-z0-9+−'-]+")
 
 
 class Choice(NamedTuple):
     number: int  # as it is listed, from 1
-    action: Action
+    action: AnyAction
     told: str  # its sentence
 
     @property
@@ -26,7 +26,7 @@ class Choice(NamedTuple):
         return named.replace("_", " ")
 
 
-def choices(actions: Sequence[Action], told: Sequence[str]) -> list[Choice]:
+def choices(actions: Sequence[AnyAction], told: Sequence[str]) -> list[Choice]:
     return [Choice(number, *each) for number, each in enumerate(zip(actions, told, strict=True), 1)]
 
 

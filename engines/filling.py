@@ -8,7 +8,7 @@ from typing import Annotated, Any, Literal, Union, get_args, get_origin
 
 import msgspec
 
-from .contract import Action
+from .contract import AnyAction
 from .phrases import listed
 
 _WORDS = {"yes": "true", "no": "false"}  # as a person answers, and as they are read
@@ -16,7 +16,7 @@ Asking = Callable[[str], str]
 Complaint = Callable[[str], None]
 
 
-def filled(action: Action, ask: Asking, complain: Complaint) -> Action:
+def filled(action: AnyAction, ask: Asking, complain: Complaint) -> AnyAction:
     """The action with what is written in the fields that are free; what is left out stays as it is."""
     for each in msgspec.structs.fields(action):
         if each.name in action.free and not _is_made_of_parts(each.type):
@@ -24,7 +24,7 @@ def filled(action: Action, ask: Asking, complain: Complaint) -> Action:
     return action
 
 
-def _with_words(action: Action, field: Any, ask: Asking, complain: Complaint) -> Action:
+def _with_words(action: AnyAction, field: Any, ask: Asking, complain: Complaint) -> AnyAction:
     """One field, asked for until the words fit."""
     while said := ask(f"{_label(field)}, or nothing: "):
         try:
@@ -35,7 +35,7 @@ def _with_words(action: Action, field: Any, ask: Asking, complain: Complaint) ->
     return action
 
 
-def written(kind: type[Action], ask: Asking) -> Action:
+def written(kind: type[AnyAction], ask: Asking) -> AnyAction:
     """An action that is in no list; raises msgspec.ValidationError if the words do not fit."""
     values: dict[str, Any] = {"type": kind.__struct_config__.tag}
     for each in msgspec.structs.fields(kind):

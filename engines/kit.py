@@ -2,22 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from importlib import import_module
 from importlib.resources import files
+from pkgutil import walk_packages
 from typing import Any, TypeVar
 
 import msgspec
 
-from .contract import Event, Fault, IllegalAction, Names, Prospect, State
-from .phrases import sentence
-from .rng import Rng
+from .contract import View
 
-S = TypeVar("S", bound=State[Any, Any, Any])
-
-Check = Callable[[Any, int, Any], IllegalAction | None]
-Effect = Callable[[Any, int, Any], list[Event]]
-Foretold = Callable[[Any, Any, Names], tuple[str, Prospect | None]]
-Faults = Iterator[tuple[str, str]]  # path and reason
+K = TypeVar("K")
+T = TypeVar("T", bound=msgspec.Struct)
 
 
 def rulebook_of(package: str) -> Callable[[], str]:
@@ -29,79 +26,34 @@ def rulebook_of(package: str) -> Callable[[], str]:
     return rulebook
 
 
-def playing(check: Check, effects: Mapping[type, Effect]) -> Effect:
-    """How an action is carried out: an illegal one is refused and changes nothing."""
+def kinds(base: type[K], package: str) -> tuple[type[K], ...]:
+    """Every kind of action or event that the modules of a game define, in the order of their modules.
 
-    def play(state: Any, seat: int, action: Any) -> list[Event]:
-        refusal = check(state, seat, action)
-        if refusal is not None:
-            raise refusal
-        return effects[type(action)](state, seat, action)
-
-    return play
-
-
-def telling(sentences: Mapping[type, Callable[[Any, Names], str]]) -> Callable[[Event, Names], str]:
-    """How events are narrated: one small function for each kind gives its words."""
-
-    def narrate(event: Event, names: Names) -> str:
-        return sentence(sentences[type(event)](event, names))
-
-    return narrate
-
-
-def describing(sentences: Mapping[type, Callable[[Any, Any, Names], str]]) -> Callable[[Any, Any, Names], str]:
-    """How actions are described: one small function for each kind gives its words."""
-
-    def describe(action: Any, view: Any, names: Names) -> str:
-        return sentence(sentences[type(action)](action, view, names))
-
-    return describe
-
-
-def foretelling(
-    tell: Mapping[type, Foretold], alone: Mapping[type, Callable[[Any, Any, Names], str]] | None = None
-) -> tuple[Callable[[Any, Any, Names], str], Foretold]:
-    """`describe` and `foretell` of one: a small function for each kind gives its words and what they are made of.
-
-    `alone` are the kinds whose words tell all.
+    So a kind belongs to its game by being written down; no list names it.
     """
-    every = {**tell, **{kind: _as_it_is(words) for kind, words in (alone or {}).items()}}
-
-    def foretell(action: Any, view: Any, names: Names) -> tuple[str, Prospect | None]:
-        words, prospect = every[type(action)](action, view, names)
-        return sentence(words), prospect
-
-    def describe(action: Any, view: Any, names: Names) -> str:
-        return foretell(action, view, names)[0]
-
-    return describe, foretell
+    for module in walk_packages(sys.modules[package].__path__, f"{package}."):
+        import_module(module.name)
+    leaves = [kind for kind in _below(base) if kind.__module__.startswith(f"{package}.") and not kind.__subclasses__()]
+    return tuple(sorted(leaves, key=lambda kind: kind.__module__))
 
 
-def _as_it_is(words: Callable[[Any, Any, Names], str]) -> Foretold:
-    return lambda action, view, names: (words(action, view, names), None)
+def _below(base: type[K]) -> Iterator[type[K]]:
+    for each in base.__subclasses__():
+        yield each
+        yield from _below(each)
 
 
-def copied(state: S) -> S:
-    other: S = msgspec.msgpack.decode(msgspec.msgpack.encode(state), type=type(state))
-    return other
-
-
-def with_new_luck(state: S, rng: Rng) -> S:
-    """A copy of a state whose later draws are others: what every `redeal` begins with. The Rng is `sealed.rng`."""
-    other = copied(state)
-    other.sealed.rng = Rng(f"{rng.below(1 << 128):032x}", state.sealed.rng.used)
-    return other
-
-
-def first_fault(*parts: Faults) -> Fault | None:
-    """The first thing wrong with a state. Each part relies on those before it and is asked only after them."""
-    for part in parts:
-        for path, reason in part:
-            return Fault(path, reason)
-    return None
+def anew(thing: T) -> T:
+    """A copy that shares nothing with what it was made from, such as the rooms of a view to imagine a state around."""
+    copied: T = msgspec.msgpack.decode(msgspec.msgpack.encode(thing), type=type(thing))
+    return copied
 
 
 def places(scores: Sequence[int]) -> tuple[int, ...]:
     """1 for the most; equals share a place."""
     return tuple(1 + sum(other > mine for other in scores) for mine in scores)
+
+
+def rooms_of(view: View[Any, Any], seats: int) -> Iterator[int]:
+    """The seats whose rooms a view does not show."""
+    return (seat for seat in range(seats) if seat != view.seat)

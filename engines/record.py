@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from .contract import Action, AnyGame, Event, IllegalAction, Result
+from .contract import AnyAction, AnyGame, Event, IllegalAction, Result
 from .rng import Rng, Seed, commitment
 
 
@@ -79,13 +79,11 @@ def public(game: AnyGame, moves: list[Step], veiled: Set[int] = frozenset()) -> 
     what nobody signs for. Nothing of it changes anything that was played.
     """
     kinds = {kind.__struct_config__.tag: kind for kind in game.actions}
-    return [
-        _public(step, kinds[step.action["type"]], game.words if at in veiled else frozenset())
-        for at, step in enumerate(moves)
-    ]
+    return [_public(step, kinds[step.action["type"]], is_veiled=at in veiled) for at, step in enumerate(moves)]
 
 
-def _public(step: Step, kind: type[Action], words: frozenset[str]) -> Step:
+def _public(step: Step, kind: type[AnyAction], *, is_veiled: bool) -> Step:
+    words = kind.words if is_veiled else frozenset()
     if not (kind.private or kind.unsigned or words):
         return step
     told = {key for key, text in step.action.items() if text}

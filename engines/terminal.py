@@ -14,9 +14,9 @@ from rich.table import Table
 
 from .bots import choose
 from .choosing import Choice, choices, found, grouped, some_of
-from .contract import YOU, Action, AnyGame, Event, IllegalAction, Weight, seen_by
+from .contract import AnyAction, AnyGame, Event, IllegalAction, Weight, seen_by
 from .filling import filled, written
-from .phrases import listed
+from .phrases import YOU, listed
 from .rng import Rng, commitment, derived
 
 ME = 0
@@ -57,7 +57,7 @@ class Terminal:
     whim: Rng = field(init=False)
     past: list[Before] = field(default_factory=list)
     taken_back: int = 0
-    hinted: Action | None = None  # since the person was last asked
+    hinted: AnyAction | None = None  # since the person was last asked
 
     def run(self) -> None:
         self.console.rule(f"[bold yellow]{self.game.facts.title}")
@@ -88,7 +88,7 @@ class Terminal:
             else:
                 self._do(owing[0], choose(self.game, self.state, owing[0], self.level, self.whim))
 
-    def _do(self, seat: int, action: Action) -> None:
+    def _do(self, seat: int, action: AnyAction) -> None:
         self._tell(self.game.play(self.state, seat, action))
 
     def _tell(self, events: Sequence[Event]) -> None:
@@ -139,7 +139,7 @@ class Terminal:
         if not is_all and len(offered) > FEW:
             self._say("Words find the rest: a kind, a name, a place; `all` lists every one.", "dim")
 
-    def _answer(self, offered: Sequence[Choice], view: Any) -> Action | None:
+    def _answer(self, offered: Sequence[Choice], view: Any) -> AnyAction | None:
         """The action that the person chose; None when a move was taken back."""
         while True:
             typed = self._read(f"Your choice, 1 to {len(offered)}: ")
@@ -193,13 +193,13 @@ class Terminal:
         if besides := self._besides():
             self._say(f"Not in the list, but by its word: {listed([*besides], 'or')}.")
 
-    def _besides(self) -> dict[str, type[Action]]:
+    def _besides(self) -> dict[str, type[AnyAction]]:
         """The kinds of action that are never listed, by name."""
         kinds = [kind for kind in self.game.actions if not kind.listed]
         return {str(kind.__struct_config__.tag).replace("_", " "): kind for kind in kinds}
 
     def _hint(self) -> None:
-        action = self.game.policy(self.state, ME, derived("hint", self.seed, len(self.past)))
+        action = choose(self.game, self.state, ME, "normal", derived("hint", self.seed, len(self.past)))
         view = self.game.look(self.state, ME)
         self._say(f"A good player might: {self.game.describe(action, view, self.names)}", "green")
         self.hinted = action
@@ -220,10 +220,10 @@ class Terminal:
         self._say("Taken back.", "green")
         return True
 
-    def _spelt(self, typed: str) -> Action | None:
+    def _spelt(self, typed: str) -> AnyAction | None:
         """An action spelt out in JSON, e.g. one that is never listed."""
         try:
-            action: Action = self.game.read_action(msgspec.json.decode(typed))
+            action: AnyAction = self.game.read_action(msgspec.json.decode(typed))
         except msgspec.MsgspecError as error:
             self._say(f"That is no action: {error}.", "red")
             return None
@@ -232,7 +232,7 @@ class Terminal:
     def _complain(self, text: str) -> None:
         self._say(text, "red")
 
-    def _written(self, kind: type[Action]) -> Action | None:
+    def _written(self, kind: type[AnyAction]) -> AnyAction | None:
         """An action that is never listed, field by field."""
         try:
             return written(kind, self._read)

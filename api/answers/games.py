@@ -8,7 +8,8 @@ import msgspec
 
 from api.answers.any_game import AnyAction, AnyEvent, AnyState, AnyView, JsonSchema
 from engines.bots import Level
-from engines.contract import Prospect, Result
+from engines.contract import Result
+from engines.prospects import Prospect
 
 MOST_ACTIONS = 400  # in one list
 

@@ -14,7 +14,8 @@ from api.domain.values.hours import LocalQuiet
 from api.domain.values.pace import InVacation, OnLapse, Pace, Vacation
 from api.stores.base import Index, Key, Put
 from engines.bots import Level
-from engines.contract import YOU, Result
+from engines.contract import Result
+from engines.phrases import YOU
 from engines.rng import commitment
 
 SeatKind = Literal["player", "bot", "invited", "open"]

@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from .. import contract
+from .. import former
 from .ids import Card, Class, Color, Destination, Dungeon, HeroCard, Seat, Target, Tile, Treasure, Whom
 
 Pick = Annotated[tuple[Target, ...], msgspec.Meta(max_length=9)]
@@ -14,142 +14,142 @@ Which = Annotated[int, msgspec.Meta(ge=0, le=1)]
 Points = Annotated[int, msgspec.Meta(ge=0, le=9)]
 
 
-class Choose(contract.Action, frozen=True):
+class Choose(former.Action, frozen=True):
     hero: HeroCard
     class_: Class = msgspec.field(name="class")
 
 
-class PlayRoom(contract.Action, frozen=True):
+class PlayRoom(former.Action, frozen=True):
     card: Dungeon
 
 
-class Equip(contract.Action, frozen=True):
+class Equip(former.Action, frozen=True):
     out: Card
     in_: Card = msgspec.field(name="in")
 
 
-class Place(contract.Action, frozen=True):
+class Place(former.Action, frozen=True):
     tile: Tile
 
 
-class Attack(contract.Action, frozen=True):
+class Attack(former.Action, frozen=True):
     weapon: Card
     attack: Which
     pick: Pick = ()
     move: Destination | None = None
 
 
-class Syphon(contract.Action, frozen=True):
+class Syphon(former.Action, frozen=True):
     pick: Pick = ()
     move: Destination | None = None
 
 
-class Use(contract.Action, frozen=True):
+class Use(former.Action, frozen=True):
     card: Treasure
     pick: Pick = ()
     move: Destination | None = None
     seat: Seat | None = None
 
 
-class Give(contract.Action, frozen=True):
+class Give(former.Action, frozen=True):
     card: Card
     to: Seat
 
 
-class Offer(contract.Action, frozen=True):
+class Offer(former.Action, frozen=True):
     card: Card
     to: Seat
 
 
-class Want(contract.Action, frozen=True):
+class Want(former.Action, frozen=True):
     card: Card
 
 
-class Withdraw(contract.Action, frozen=True):
+class Withdraw(former.Action, frozen=True):
     pass
 
 
-class Swap(contract.Action, frozen=True):
+class Swap(former.Action, frozen=True):
     out: Card
     in_: Card = msgspec.field(name="in")
 
 
-class Recover(contract.Action, frozen=True):
+class Recover(former.Action, frozen=True):
     weapon: Card
 
 
-class CallRetreat(contract.Action, frozen=True):
+class CallRetreat(former.Action, frozen=True):
     pass
 
 
-class Reveal(contract.Action, frozen=True):
+class Reveal(former.Action, frozen=True):
     by_letter = False
 
     card: Treasure
 
 
-class EndTurn(contract.Action, frozen=True):
+class EndTurn(former.Action, frozen=True):
     pass
 
 
-class Answer(contract.Action, frozen=True):
+class Answer(former.Action, frozen=True):
     accept: bool
 
 
-class Vote(contract.Action, frozen=True):
+class Vote(former.Action, frozen=True):
     retreat: bool
 
 
-class ClaimEp(contract.Action, frozen=True):
+class ClaimEp(former.Action, frozen=True):
     cyan: Points
     green: Points
     red: Points
 
 
-class GiftCard(contract.Action, frozen=True):
+class GiftCard(former.Action, frozen=True):
     card: Treasure
     to: Seat
 
 
-class GiftEp(contract.Action, frozen=True):
+class GiftEp(former.Action, frozen=True):
     color: Color
     to: Seat
 
 
-class Keep(contract.Action, frozen=True):
+class Keep(former.Action, frozen=True):
     pass
 
 
-class Lose(contract.Action, frozen=True):
+class Lose(former.Action, frozen=True):
     card: Card
 
 
-class Assign(contract.Action, frozen=True):
+class Assign(former.Action, frozen=True):
     card: Treasure
     to: Seat
 
 
-class Pledge(contract.Action, frozen=True):
+class Pledge(former.Action, frozen=True):
     card: Card
 
 
-class PledgeDone(contract.Action, frozen=True):
+class PledgeDone(former.Action, frozen=True):
     pass
 
 
-class Pay(contract.Action, frozen=True):
+class Pay(former.Action, frozen=True):
     card: Card
 
 
-class Buy(contract.Action, frozen=True):
+class Buy(former.Action, frozen=True):
     card: Treasure
 
 
-class Pass(contract.Action, frozen=True):
+class Pass(former.Action, frozen=True):
     pass
 
 
-class SetOrders(contract.Action, frozen=True):
+class SetOrders(former.Action, frozen=True):
     """Answers given in advance; None leaves an order as it is. R58."""
 
     listed = False

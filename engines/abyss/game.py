@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..contract import Game
+from ..former import Game
 from ..kit import rulebook_of
 from . import FACTS
 from .actions import ACTIONS, Action
@@ -37,7 +37,7 @@ GAME: Game[State, View, Action, Options] = Game(
     check=check,
     play=play,
     result=result,
-    audit=audit,
+    fault=audit,
     redeal=redeal,
     policy=policy,
     ask=ask,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..kit import with_new_luck
+from ..former import with_new_luck
 from ..rng import Rng
 from .content import ITEMS
 from .ids import TIERS, TILES, Treasure

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from ..contract import Game
+from ..former import Game
 from ..kit import rulebook_of
 from . import FACTS
 from .actions.deeds import DEEDS, Deed
 from .actions.orders import ORDERS
 from .audit import audit
-from .board.pieces import WORDS, hindsight
+from .board.pieces import hindsight
 from .describe import describe, foretell
 from .ending import result
 from .events import EVENTS
@@ -40,7 +40,7 @@ GAME: Game[State, View, Deed, Options] = Game(
     check=check,
     play=play,
     result=result,
-    audit=audit,
+    fault=audit,
     redeal=redeal,
     policy=policy,
     ask=ask,
@@ -59,7 +59,6 @@ GAME: Game[State, View, Deed, Options] = Game(
     foretell=foretell,
     passage=passage,
     hindsight=hindsight,
-    words=WORDS,
     variants=(
         Options(rooms=4, start_level=3),
         Options(mode="campaign", max_sessions=1, beats_per_session=5),

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ..contract import YOU, Names
-from ..phrases import in_one_line, listed, sentence
+from ..contract import Names
+from ..phrases import YOU, in_one_line, listed, sentence
 from ..phrases import opened as capital
 from .board.dice import added
 from .content import ITEMS, T

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ..contract import YOU, Names
+from ..contract import Names
 from ..drawing import SERIF, drawing, shape, shortened, words
-from ..phrases import unbroken
+from ..phrases import YOU, unbroken
 from .model import Open, View
 from .model.bounds import STRANGER
 from .model.things import Hero

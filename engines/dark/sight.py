@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..kit import with_new_luck
+from ..former import with_new_luck
 from ..rng import Rng
 from .board.dice import band, two
 from .board.party import is_delve, lives, master_of

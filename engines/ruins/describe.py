@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from ..contract import Names, Prospect
-from ..kit import foretelling
+from ..contract import Names
+from ..former import foretelling
 from ..phrases import counted, ordinal
+from ..prospects import Prospect
 from .content import all_torches, costs, discovery_cards
 from .model import Claim, Discard, Face, Flip, Light, Pass, Play, Ruin, Upgrade, Used, View
 from .phrases import a_set, at_source, change, discovery, ruin, ruins, worth

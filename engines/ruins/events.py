@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from .. import contract
+from .. import former
 from .model import Discovery, Ending, Position, Ruin, Source
 
 
-class GameStarted(contract.Event, frozen=True, kw_only=True):
+class GameStarted(former.Event, frozen=True, kw_only=True):
     weight = 2
 
     players: int
@@ -14,7 +14,7 @@ class GameStarted(contract.Event, frozen=True, kw_only=True):
     market: tuple[Discovery | None, ...]
 
 
-class RoundStarted(contract.Event, frozen=True, kw_only=True):
+class RoundStarted(former.Event, frozen=True, kw_only=True):
     weight = 2
 
     round: int
@@ -24,14 +24,14 @@ class RoundStarted(contract.Event, frozen=True, kw_only=True):
     vp: tuple[int, ...]
 
 
-class Dealt(contract.Event, frozen=True, kw_only=True):
+class Dealt(former.Event, frozen=True, kw_only=True):
     weight = 0
 
     seat: int
     count: int
 
 
-class HandDealt(contract.Event, frozen=True, kw_only=True):
+class HandDealt(former.Event, frozen=True, kw_only=True):
     """To the owner alone."""
 
     weight = 0
@@ -40,13 +40,13 @@ class HandDealt(contract.Event, frozen=True, kw_only=True):
     cards: tuple[Ruin, ...]
 
 
-class ClaimReturned(contract.Event, frozen=True, kw_only=True):
+class ClaimReturned(former.Event, frozen=True, kw_only=True):
     giver: int
     receiver: int
     count: int
 
 
-class RuinsReturned(contract.Event, frozen=True, kw_only=True):
+class RuinsReturned(former.Event, frozen=True, kw_only=True):
     """Which ruins were handed over; to giver and receiver alone."""
 
     weight = 0
@@ -56,14 +56,14 @@ class RuinsReturned(contract.Event, frozen=True, kw_only=True):
     cards: tuple[Ruin, ...]
 
 
-class FlipDecided(contract.Event, frozen=True, kw_only=True):
+class FlipDecided(former.Event, frozen=True, kw_only=True):
     shows = "nothing"
     weight = 0
 
     seat: int
 
 
-class OwnFlip(contract.Event, frozen=True, kw_only=True):
+class OwnFlip(former.Event, frozen=True, kw_only=True):
     """To the owner alone."""
 
     shows = "nothing"
@@ -74,7 +74,7 @@ class OwnFlip(contract.Event, frozen=True, kw_only=True):
     rank: int | None  # once turned
 
 
-class NightSeen(contract.Event, frozen=True, kw_only=True):
+class NightSeen(former.Event, frozen=True, kw_only=True):
     """Ruins that were flipped in secret come to light."""
 
     shows = "own"
@@ -83,7 +83,7 @@ class NightSeen(contract.Event, frozen=True, kw_only=True):
     cards: tuple[Ruin, ...]
 
 
-class Upgraded(contract.Event, frozen=True, kw_only=True):
+class Upgraded(former.Event, frozen=True, kw_only=True):
     shows = "own"
 
     seat: int
@@ -95,7 +95,7 @@ class Upgraded(contract.Event, frozen=True, kw_only=True):
     torches: int
 
 
-class Claimed(contract.Event, frozen=True, kw_only=True):
+class Claimed(former.Event, frozen=True, kw_only=True):
     shows = "own"
     weight = 2
 
@@ -104,7 +104,7 @@ class Claimed(contract.Event, frozen=True, kw_only=True):
     claims_left: int
 
 
-class TorchesLit(contract.Event, frozen=True, kw_only=True):
+class TorchesLit(former.Event, frozen=True, kw_only=True):
     shows = "own"
     weight = 0
 
@@ -115,7 +115,7 @@ class TorchesLit(contract.Event, frozen=True, kw_only=True):
     torches: int
 
 
-class Played(contract.Event, frozen=True, kw_only=True):
+class Played(former.Event, frozen=True, kw_only=True):
     shows = "own"
 
     seat: int
@@ -126,14 +126,14 @@ class Played(contract.Event, frozen=True, kw_only=True):
     hand_left: int
 
 
-class MarketRefilled(contract.Event, frozen=True, kw_only=True):
+class MarketRefilled(former.Event, frozen=True, kw_only=True):
     weight = 0
 
     market: tuple[Discovery | None, ...]
     discoveries_left: int
 
 
-class WentOut(contract.Event, frozen=True, kw_only=True):
+class WentOut(former.Event, frozen=True, kw_only=True):
     shows = "nothing"
     weight = 2
 
@@ -143,7 +143,7 @@ class WentOut(contract.Event, frozen=True, kw_only=True):
     vp: int
 
 
-class Drew(contract.Event, frozen=True, kw_only=True):
+class Drew(former.Event, frozen=True, kw_only=True):
     shows = "nothing"
 
     seat: int
@@ -151,7 +151,7 @@ class Drew(contract.Event, frozen=True, kw_only=True):
     count: int
 
 
-class RuinsDrawn(contract.Event, frozen=True, kw_only=True):
+class RuinsDrawn(former.Event, frozen=True, kw_only=True):
     """Which ruins a seat drew, by force or to sift; to that seat alone."""
 
     weight = 0
@@ -160,7 +160,7 @@ class RuinsDrawn(contract.Event, frozen=True, kw_only=True):
     cards: tuple[Ruin, ...]
 
 
-class Sifted(contract.Event, frozen=True, kw_only=True):
+class Sifted(former.Event, frozen=True, kw_only=True):
     shows = "nothing"
     weight = 0
 
@@ -168,21 +168,21 @@ class Sifted(contract.Event, frozen=True, kw_only=True):
     count: int
 
 
-class Discarded(contract.Event, frozen=True, kw_only=True):
+class Discarded(former.Event, frozen=True, kw_only=True):
     shows = "own"
 
     seat: int
     card: Ruin
 
 
-class Passed(contract.Event, frozen=True, kw_only=True):
+class Passed(former.Event, frozen=True, kw_only=True):
     shows = "own"
     weight = 0
 
     seat: int
 
 
-class Skipped(contract.Event, frozen=True, kw_only=True):
+class Skipped(former.Event, frozen=True, kw_only=True):
     shows = "nothing"
     weight = 0
 
@@ -190,7 +190,7 @@ class Skipped(contract.Event, frozen=True, kw_only=True):
     by: int
 
 
-class TrickEnded(contract.Event, frozen=True, kw_only=True):
+class TrickEnded(former.Event, frozen=True, kw_only=True):
     shows = "nothing"
 
     winner: int  # who played last
@@ -198,7 +198,7 @@ class TrickEnded(contract.Event, frozen=True, kw_only=True):
     cards_returned: int
 
 
-class RoundEnded(contract.Event, frozen=True, kw_only=True):
+class RoundEnded(former.Event, frozen=True, kw_only=True):
     shows = "nothing"
     weight = 3
 
@@ -209,7 +209,7 @@ class RoundEnded(contract.Event, frozen=True, kw_only=True):
     vp: tuple[int, ...]
 
 
-class Showdown(contract.Event, frozen=True, kw_only=True):
+class Showdown(former.Event, frozen=True, kw_only=True):
     shows = "nothing"
     weight = 3
 
@@ -218,7 +218,7 @@ class Showdown(contract.Event, frozen=True, kw_only=True):
     first_out: int  # of round 4
 
 
-class GameEnded(contract.Event, frozen=True, kw_only=True):
+class GameEnded(former.Event, frozen=True, kw_only=True):
     shows = "nothing"
     weight = 3
 

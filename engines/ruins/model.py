@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from .. import contract
+from .. import contract, former
 from ..rng import Rng
 
 # fmt: off
@@ -141,35 +141,35 @@ class Options(contract.Options, frozen=True):
     """Ruins has none."""
 
 
-class Flip(contract.Action, frozen=True):
+class Flip(former.Action, frozen=True):
     card: Ruin | None  # None: flip nothing
 
 
-class Pass(contract.Action, frozen=True):
+class Pass(former.Action, frozen=True):
     """Follow with nothing."""
 
 
-class Upgrade(contract.Action, frozen=True):
+class Upgrade(former.Action, frozen=True):
     slot: Slot
     card: Ruin
 
 
-class Claim(contract.Action, frozen=True):
+class Claim(former.Action, frozen=True):
     card: Ruin
 
 
-class Light(contract.Action, frozen=True):
+class Light(former.Action, frozen=True):
     card: Ruin
     source: Source
 
 
-class Play(contract.Action, frozen=True):
+class Play(former.Action, frozen=True):
     cards: Annotated[tuple[Ruin, ...], msgspec.Meta(min_length=1, max_length=50)]  # in any order
     rank: Count
     size: Count
 
 
-class Discard(contract.Action, frozen=True):
+class Discard(former.Action, frozen=True):
     card: Ruin
 
 

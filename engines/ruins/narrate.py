@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ..contract import Names
-from ..kit import telling
+from ..former import telling
 from ..phrases import counted, listed, number, ordinal, per_name, was, whose
 from . import events as e
 from .model import Discovery

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ..kit import copied, with_new_luck
+from ..former import copied, with_new_luck
 from ..rng import Rng
 from .audit.cards import flips
 from .finishing import Bench

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ..contract import YOU, Names
-from ..phrases import counted, listed, sentence
+from ..contract import Names
+from ..phrases import YOU, counted, listed, sentence
 from .model import View
 from .phrases import ruins, the_set, victory
 

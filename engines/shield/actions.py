@@ -6,63 +6,63 @@ from typing import Annotated, ClassVar, Literal
 
 import msgspec
 
-from .. import contract
+from .. import former
 from .basics import ActKind, Card, CrewId, Joker, Kit, Model, Slot, Square
 
 
-class TakeCrew(contract.Action, frozen=True):
+class TakeCrew(former.Action, frozen=True):
     crew: CrewId
     light: Slot
 
 
-class BuildCrew(contract.Action, frozen=True):
+class BuildCrew(former.Action, frozen=True):
     """Choose the kits one by one."""
 
 
-class SetKit(contract.Action, frozen=True):
+class SetKit(former.Action, frozen=True):
     slot: Slot
     kit: Kit
 
 
-class SetLight(contract.Action, frozen=True):
+class SetLight(former.Action, frozen=True):
     slot: Slot
 
 
-class Deploy(contract.Action, frozen=True):
+class Deploy(former.Action, frozen=True):
     warrior: Model
     to: Square
 
 
-class JokerSteal(contract.Action, frozen=True):
+class JokerSteal(former.Action, frozen=True):
     card: Joker
 
 
-class JokerPass(contract.Action, frozen=True):
+class JokerPass(former.Action, frozen=True):
     """Not now."""
 
 
-class JokerPassAll(contract.Action, frozen=True):
+class JokerPassAll(former.Action, frozen=True):
     """Not in this turn."""
 
 
-class Trump(contract.Action, frozen=True):
+class Trump(former.Action, frozen=True):
     use: bool
 
 
-class UseCard(contract.Action, frozen=True):
+class UseCard(former.Action, frozen=True):
     card: Card
     warrior: Model
 
 
-class AceLater(contract.Action, frozen=True):
+class AceLater(former.Action, frozen=True):
     """The ace counts as the lowest card."""
 
 
-class SkipCard(contract.Action, frozen=True):
+class SkipCard(former.Action, frozen=True):
     """The card is not used in this turn."""
 
 
-class Act(contract.Action, frozen=True):
+class Act(former.Action, frozen=True):
     told_apart_by: ClassVar = "kind"
 
     kind: ActKind
@@ -70,55 +70,55 @@ class Act(contract.Action, frozen=True):
     leap_from: Square | None = None  # instead of `to`
 
 
-class LeapTo(contract.Action, frozen=True):
+class LeapTo(former.Action, frozen=True):
     to: Square
 
 
-class Engage(contract.Action, frozen=True):
+class Engage(former.Action, frozen=True):
     target: Model
 
 
-class NoEngage(contract.Action, frozen=True):
+class NoEngage(former.Action, frozen=True):
     """Leave the enemies beside the warrior alone."""
 
 
-class Target(contract.Action, frozen=True):
+class Target(former.Action, frozen=True):
     target: Model
 
 
-class Sheathe(contract.Action, frozen=True):
+class Sheathe(former.Action, frozen=True):
     card: Card | None
 
 
-class PlaceMonster(contract.Action, frozen=True):
+class PlaceMonster(former.Action, frozen=True):
     to: Square
 
 
-class Fight(contract.Action, frozen=True):
+class Fight(former.Action, frozen=True):
     contest: Annotated[int, msgspec.Meta(ge=1, le=12)]
 
 
-class Attacker(contract.Action, frozen=True):
+class Attacker(former.Action, frozen=True):
     warrior: Model
 
 
-class Valor(contract.Action, frozen=True):
+class Valor(former.Action, frozen=True):
     use: bool
 
 
-class DriveBack(contract.Action, frozen=True):
+class DriveBack(former.Action, frozen=True):
     to: Square
 
 
-class Push(contract.Action, frozen=True):
+class Push(former.Action, frozen=True):
     to: Square
 
 
-class Press(contract.Action, frozen=True):
+class Press(former.Action, frozen=True):
     use: bool
 
 
-class SetOrders(contract.Action, frozen=True):
+class SetOrders(former.Action, frozen=True):
     """Standing orders; None leaves one as it is."""
 
     listed = False

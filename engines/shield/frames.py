@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from .. import contract
+from .. import prospects
 from .basics import Dice, Model, Roll, Seat, Square
 
 HitKind = Literal["contest", "reach", "ranged", "trap"]
@@ -17,7 +17,7 @@ Source = Literal[
 ]  # fmt: skip
 
 
-class Part(contract.Part, frozen=True, gc=False, forbid_unknown_fields=True):
+class Part(prospects.Part, frozen=True, gc=False, forbid_unknown_fields=True):
     """Some dice of a roll and where they come from; below 0, what takes dice from it."""
 
     dice: Annotated[int, msgspec.Meta(ge=-9, le=20)]

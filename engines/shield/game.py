@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..contract import Game
+from ..former import Game
 from ..kit import rulebook_of
 from ..rng import Rng
 from . import FACTS
@@ -54,7 +54,7 @@ GAME: Game[State, View, Action, Options] = Game(
     check=check,
     play=play,
     result=result,
-    audit=audit,
+    fault=audit,
     redeal=redeal,
     policy=policy,
     ask=ask,

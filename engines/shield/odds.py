@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from math import comb
 
-from ..contract import Chance, Tone
+from ..prospects import Chance, Tone
 from .basics import Model, Roll, Square, is_monster
 from .frames import Hit
 from .model import Open

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from ..contract import YOU, Names, Part, Pool
-from ..phrases import listed, whose
+from ..contract import Names
+from ..phrases import YOU, listed, whose
+from ..prospects import Part, Pool
 from .basics import ActKind, Card, Dice, Item, Model, Square, is_monster, seat_of
 from .cards import NAME
 from .content import BARE_HANDS, CONDITIONS, GEAR, ORDERS

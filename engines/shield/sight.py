@@ -6,7 +6,7 @@ from typing import Any, get_args, get_type_hints
 
 import msgspec
 
-from ..kit import with_new_luck
+from ..former import with_new_luck
 from ..rng import Rng
 from .basics import CREWS, SLOTS, Card
 from .cards import in_order, is_joker

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..contract import Names
-from ..kit import describing
+from ..former import describing
 from ..phrases import listed
 from .content import ADVENTURERS, DOOR, NAME
 from .model import BONUS, Card, Keeps, LightTorch, Open, PlaceMonsters, PlayCard, PlayTorch, View

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 import msgspec
 
-from .. import contract
+from .. import contract, former
 from .model import Card, Earning, Source, Torch
 
 
-class GameStarted(contract.Event, frozen=True, kw_only=True):
+class GameStarted(former.Event, frozen=True, kw_only=True):
     weight = 2
 
     players: int
     bearer: int
 
 
-class RoundStarted(contract.Event, frozen=True, kw_only=True):
+class RoundStarted(former.Event, frozen=True, kw_only=True):
     weight = 2
 
     round: int
@@ -23,7 +23,7 @@ class RoundStarted(contract.Event, frozen=True, kw_only=True):
     hand_size: int
 
 
-class HandDealt(contract.Event, frozen=True, kw_only=True):
+class HandDealt(former.Event, frozen=True, kw_only=True):
     """To the owner alone."""
 
     weight = 0
@@ -33,14 +33,14 @@ class HandDealt(contract.Event, frozen=True, kw_only=True):
     cards: tuple[Card, ...]
 
 
-class TorchLit(contract.Event, frozen=True, kw_only=True):
+class TorchLit(former.Event, frozen=True, kw_only=True):
     shows = "nothing"
 
     seat: int
     adventurer: int
 
 
-class OwnTorch(contract.Event, frozen=True, kw_only=True):
+class OwnTorch(former.Event, frozen=True, kw_only=True):
     """Which card an adventurer's torch is; to the owner alone."""
 
     shows = "nothing"
@@ -51,13 +51,13 @@ class OwnTorch(contract.Event, frozen=True, kw_only=True):
     card: Card
 
 
-class TorchesReady(contract.Event, frozen=True, kw_only=True):
+class TorchesReady(former.Event, frozen=True, kw_only=True):
     shows = "nothing"
 
     bearer: int
 
 
-class CardPlayed(contract.Event, frozen=True, kw_only=True):
+class CardPlayed(former.Event, frozen=True, kw_only=True):
     shows = "own"
 
     seat: int
@@ -68,7 +68,7 @@ class CardPlayed(contract.Event, frozen=True, kw_only=True):
     led: bool
 
 
-class TorchReplaced(contract.Event, frozen=True, kw_only=True):
+class TorchReplaced(former.Event, frozen=True, kw_only=True):
     """The last hand card lies facedown as the torch; which one, OwnTorch tells its owner."""
 
     shows = "own"
@@ -78,7 +78,7 @@ class TorchReplaced(contract.Event, frozen=True, kw_only=True):
     adventurer: int
 
 
-class TrickWon(contract.Event, frozen=True, kw_only=True):
+class TrickWon(former.Event, frozen=True, kw_only=True):
     shows = "nothing"
     weight = 2
 
@@ -90,7 +90,7 @@ class TrickWon(contract.Event, frozen=True, kw_only=True):
     trick_no: int
 
 
-class AdventurerMoved(contract.Event, frozen=True, kw_only=True):
+class AdventurerMoved(former.Event, frozen=True, kw_only=True):
     shows = "nothing"
 
     seat: int
@@ -100,7 +100,7 @@ class AdventurerMoved(contract.Event, frozen=True, kw_only=True):
     wrapped: bool
 
 
-class Torchbearer(contract.Event, frozen=True, kw_only=True):
+class Torchbearer(former.Event, frozen=True, kw_only=True):
     shows = "nothing"
 
     seat: int
@@ -110,7 +110,7 @@ class Torchbearer(contract.Event, frozen=True, kw_only=True):
     tied: bool
 
 
-class MonstersPlaced(contract.Event, frozen=True, kw_only=True):
+class MonstersPlaced(former.Event, frozen=True, kw_only=True):
     shows = "nothing"
 
     seat: int
@@ -120,13 +120,13 @@ class MonstersPlaced(contract.Event, frozen=True, kw_only=True):
     wild: bool
 
 
-class TorchesRevealed(contract.Event, frozen=True, kw_only=True):
+class TorchesRevealed(former.Event, frozen=True, kw_only=True):
     weight = 2
 
     torches: tuple[Torch, ...]
 
 
-class RoundScored(contract.Event, frozen=True, kw_only=True):
+class RoundScored(former.Event, frozen=True, kw_only=True):
     weight = 3
 
     round: int
@@ -135,7 +135,7 @@ class RoundScored(contract.Event, frozen=True, kw_only=True):
     scores: tuple[int, ...]
 
 
-class GameOver(contract.Event, frozen=True, kw_only=True):
+class GameOver(former.Event, frozen=True, kw_only=True):
     weight = 3
 
     result: contract.Result

@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from .. import contract
+from .. import contract, former
 from ..rng import Rng
 
 # fmt: off
@@ -162,21 +162,21 @@ class Options(contract.Options, frozen=True):
     """Torchlit has none."""
 
 
-class LightTorch(contract.Action, frozen=True):
+class LightTorch(former.Action, frozen=True):
     adventurer: Adventurer
     card: Card
 
 
-class PlayCard(contract.Action, frozen=True):
+class PlayCard(former.Action, frozen=True):
     adventurer: Adventurer
     card: Card
 
 
-class PlayTorch(contract.Action, frozen=True):
+class PlayTorch(former.Action, frozen=True):
     adventurer: Adventurer
 
 
-class PlaceMonsters(contract.Action, frozen=True):
+class PlaceMonsters(former.Action, frozen=True):
     adventurer: Adventurer
     cards: Cards
 

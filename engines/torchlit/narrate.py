@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..contract import Names
-from ..kit import telling
+from ..former import telling
 from ..phrases import listed, number, opened, per_name, was
 from .content import NAME
 from .events import (

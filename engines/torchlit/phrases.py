@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ..contract import YOU, Names
-from ..phrases import listed
+from ..contract import Names
+from ..phrases import YOU, listed
 from .content import ADVENTURERS, NAME
 from .model import Held, Open, View
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..contract import Event
-from ..kit import playing
+from ..former import playing
 from .content import ADVENTURERS, CARDS, DOOR, GOLD, LAYOUTS, RANK, ROUNDS, SUIT, SUITS, TRUMP
 from .ending import result, score
 from .events import (

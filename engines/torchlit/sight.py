@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from ..kit import with_new_luck
+from ..former import with_new_luck
 from ..rng import Rng
 from .content import LAYOUTS, ORDER, SUIT
 from .model import Card, Held, Open, Own, State

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from engines.bots import at_random
+from engines.bots import at_random, choose
 from engines.contract import AnyGame, Event, IllegalAction
 from engines.rng import Rng
 
@@ -48,7 +48,7 @@ def cannot_tell_redealt(game: AnyGame, state: Any, seats: int) -> None:
     """What one seat cannot know is dealt anew, and nothing that it sees or may do is another."""
     for seat in (*range(seats), None):
         other = game.redeal(state, seat, Rng(SEED))
-        assert game.audit(other) is None
+        assert game.fault(other) is None
         assert game.look(other, seat) == game.look(state, seat)
         assert game.to_act(other) == game.to_act(state)
         assert other.sealed.rng.seed != state.sealed.rng.seed
@@ -56,4 +56,4 @@ def cannot_tell_redealt(game: AnyGame, state: Any, seats: int) -> None:
             continue
         assert game.legal(other, seat) == game.legal(state, seat)
         if seat in game.to_act(state):
-            assert game.policy(other, seat, Rng(SEED)) == game.policy(state, seat, Rng(SEED))
+            assert choose(game, other, seat, "normal", Rng(SEED)) == choose(game, state, seat, "normal", Rng(SEED))

@@ -46,10 +46,10 @@ STATES = [
 @pytest.mark.parametrize(("game", "path"), STATES)
 def test_the_costliest_states_known_are_answered_with_bounded_work(game: AnyGame, path: Path) -> None:
     state = game.read_state(msgspec.json.decode(path.read_bytes()))
-    assert game.audit(state) is None
+    assert game.fault(state) is None
     [seat, *_] = game.to_act(state)
     listed = game.legal(state, seat)
-    assert work(lambda: game.audit(state)) <= MOST
+    assert work(lambda: game.fault(state)) <= MOST
     assert work(lambda: game.legal(state, seat)) <= MOST
     for action in {type(each): each for each in listed}.values():
         assert work(partial(game.check, state, seat, action)) <= MOST

@@ -52,7 +52,7 @@ def trusted(game: AnyGame, raw: object, seat: int | None) -> Any:
 
 
 def _audit(game: AnyGame, state: Any) -> None:
-    fault = game.audit(state)
+    fault = game.fault(state)
     if fault:
         raise Refusal("bad_state", fault.reason, path=f"$.state{fault.path[1:]}")
 

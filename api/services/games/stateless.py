@@ -28,13 +28,13 @@ from api.services.games.audited import seat_among, trusted, vouch
 from api.services.games.sittings import sittings, usual
 from api.services.games.typed import typed
 from engines.bots import LEVELS, Level, choose
-from engines.contract import Action, AnyGame, Event, Facts, IllegalAction, Names
+from engines.contract import AnyAction, AnyGame, Event, Facts, IllegalAction, Names
 from engines.record import digest
 from engines.rng import Rng, derived
 
 FIRST_MOVE = "Your first move"  # what a chapter of every rulebook is called
 
-Play = tuple[int, Action]  # a seat and what it does
+Play = tuple[int, AnyAction]  # a seat and what it does
 
 
 def catalogue() -> Catalogue:
@@ -136,7 +136,7 @@ def legal(game_id: str, raw_state: object, seat: int) -> Choices:
     return Choices(offered(game, game.legal(state, seat), view, names))
 
 
-def offered(game: AnyGame, actions: Sequence[Action], view: Any, names: Names) -> list[Choice]:
+def offered(game: AnyGame, actions: Sequence[AnyAction], view: Any, names: Names) -> list[Choice]:
     """Actions, each with its sentence and, where the game gives it, what that is made of."""
     if game.foretell is None:
         return [Choice(each, game.describe(each, view, names)) for each in actions]
@@ -213,7 +213,7 @@ def fitting(game: AnyGame, seats: int, raw_options: object) -> Any:
     return options
 
 
-def read_actions(game: AnyGame, raw: object) -> list[Action]:
+def read_actions(game: AnyGame, raw: object) -> list[AnyAction]:
     """One action, or a list of them, as a request carries it."""
     if not isinstance(raw, list):
         return [typed(game.read_action, raw, "$.action")]

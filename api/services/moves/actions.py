@@ -11,7 +11,7 @@ from api.domain.values.text import some_lines
 from api.services.games.stateless import read_actions, refused
 from api.services.games.typed import typed
 from api.services.moves.play import Play
-from engines.contract import Action, AnyGame, IllegalAction, foreseeable
+from engines.contract import AnyAction, AnyGame, IllegalAction, foreseeable
 
 
 def act(play: Play, seat: int, raw: Any) -> None:
@@ -31,7 +31,7 @@ def act(play: Play, seat: int, raw: Any) -> None:
             raise problem from refusal
 
 
-def with_clean_texts(game: AnyGame, action: Action) -> Action:
+def with_clean_texts(game: AnyGame, action: AnyAction) -> AnyAction:
     """What people have written, fit to be kept and shown; the log holds what was played."""
     if not action.free:
         return action

@@ -12,7 +12,7 @@ from api.domain.log import Move, Step
 from api.domain.record import unpacked
 from api.domain.tables import Seat, Table, Undo
 from api.services.sight.positions import state_of
-from engines.contract import Action, AnyGame, Event, undoable
+from engines.contract import AnyAction, AnyGame, Event, undoable
 from engines.rng import Rng
 
 
@@ -82,7 +82,7 @@ class Play:
         """Of the move in the making."""
         return self.table.last_move + 1
 
-    def act(self, seat: int, action: Action, *, is_by_bot: bool = False) -> None:
+    def act(self, seat: int, action: AnyAction, *, is_by_bot: bool = False) -> None:
         """One action of one seat; IllegalAction if the rules refuse it."""
         events = self.game.play(self.state, seat, action)
         if is_by_bot or not undoable(events):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...kit import Faults
+from ...former import Faults
 from .. import energy
 from ..content import CHARMS, WEAPONS
 from ..model import Fight, Open, State, Turn

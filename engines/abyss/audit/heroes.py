@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from ...kit import Faults
+from ...former import Faults
 from .. import energy
 from ..board import side_of
 from ..content import KING, MONSTERS, RULES, WEAPONS

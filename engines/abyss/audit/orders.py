@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ...kit import Faults
+from ...former import Faults
 from ..model import Fight, Open, Orders, State
 from ..scene import living
 

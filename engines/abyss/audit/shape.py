@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ...kit import Faults
+from ...former import Faults
 from ..model import State
 
 MOST_DRAWS = 1 << 40

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Container, Iterator, Sequence
 
-from ...kit import Faults
+from ...former import Faults
 from ..content import CHARMS, DUNGEONS, GOODS, ITEMS, KING, KINGS_ROOM, MONSTERS, RULES, STARTERS, WEAPONS
 from ..ids import COLORS, TIERS, Card
 from ..model import Hero, Sizes, State

@@ -1,6 +1,6 @@
 """What an action would do, as sentences for lists, letters and the terminal."""
 
-from ...kit import describing
+from ...former import describing
 from . import battle, journey
 
 describe = describing({**journey.SENTENCES, **battle.SENTENCES})

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from ...contract import YOU, Names
-from ...phrases import listed, whose
+from ...contract import Names
+from ...phrases import YOU, listed, whose
 from .. import actions as a
 from .. import phrases as say
 from ..board import LANES, LINES, Side, spot

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from ... import contract
+from ... import former
 from ..ids import (
     Card,
     Color,
@@ -20,12 +20,12 @@ from ..ids import (
 from .kinds import Costly, Quiet, Told, Who
 
 
-class HeroesPlaced(contract.Event, frozen=True, kw_only=True):
+class HeroesPlaced(former.Event, frozen=True, kw_only=True):
     tiles: tuple[Tile, ...]  # by seat
     moved: tuple[int, ...]  # seats whose tile was taken
 
 
-class WhiteRolled(contract.Event, frozen=True, kw_only=True):
+class WhiteRolled(former.Event, frozen=True, kw_only=True):
     weight = 0
 
     dice: tuple[Die, ...]
@@ -33,7 +33,7 @@ class WhiteRolled(contract.Event, frozen=True, kw_only=True):
     tier: Tier
 
 
-class MonsterAppeared(contract.Event, frozen=True, kw_only=True):
+class MonsterAppeared(former.Event, frozen=True, kw_only=True):
     weight = 2
 
     mid: Mid
@@ -84,7 +84,7 @@ class Used(Costly, frozen=True, kw_only=True):
     card: Treasure
 
 
-class Rolled(contract.Event, frozen=True, kw_only=True):
+class Rolled(former.Event, frozen=True, kw_only=True):
     die: Die
     roll: int
 
@@ -241,7 +241,7 @@ class OwnVote(Quiet, frozen=True, kw_only=True):
     retreat: bool
 
 
-class VotesCounted(contract.Event, frozen=True, kw_only=True):
+class VotesCounted(former.Event, frozen=True, kw_only=True):
     weight = 2
 
     yes: tuple[int, ...]
@@ -249,7 +249,7 @@ class VotesCounted(contract.Event, frozen=True, kw_only=True):
     retreat: bool
 
 
-class MonsterRolled(contract.Event, frozen=True, kw_only=True):
+class MonsterRolled(former.Event, frozen=True, kw_only=True):
     mid: Mid
     card: Monster
     roll: int

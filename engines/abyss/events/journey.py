@@ -6,7 +6,7 @@ from typing import Literal
 
 import msgspec
 
-from ... import contract
+from ... import contract, former
 from ..ids import (
     Card,
     Class,
@@ -23,14 +23,14 @@ from ..model import Orders
 from .kinds import Costly, Quiet, Told
 
 
-class GameStarted(contract.Event, frozen=True, kw_only=True):
+class GameStarted(former.Event, frozen=True, kw_only=True):
     weight = 2
 
     length: Length
     king_health: int
 
 
-class TorchRolled(contract.Event, frozen=True, kw_only=True):
+class TorchRolled(former.Event, frozen=True, kw_only=True):
     rolls: tuple[tuple[int | None, ...], ...]  # one list by seat for each time they rolled
 
 
@@ -38,7 +38,7 @@ class TorchPassed(Quiet, frozen=True, kw_only=True):
     seat: int
 
 
-class HeroChosen(contract.Event, frozen=True, kw_only=True):
+class HeroChosen(former.Event, frozen=True, kw_only=True):
     weight = 2
 
     seat: int
@@ -49,13 +49,13 @@ class HeroChosen(contract.Event, frozen=True, kw_only=True):
     ep: int
 
 
-class CardsDrawn(contract.Event, frozen=True, kw_only=True):
+class CardsDrawn(former.Event, frozen=True, kw_only=True):
     seat: int
     cards: tuple[Treasure, ...]  # open ones
     hidden: int
 
 
-class ItemsDrawn(contract.Event, frozen=True, kw_only=True):
+class ItemsDrawn(former.Event, frozen=True, kw_only=True):
     """To the seat alone."""
 
     seat: int
@@ -68,7 +68,7 @@ class DungeonTaken(Quiet, frozen=True, kw_only=True):
     seat: int
 
 
-class DungeonDrawn(contract.Event, frozen=True, kw_only=True):
+class DungeonDrawn(former.Event, frozen=True, kw_only=True):
     """To the seat alone."""
 
     seat: int
@@ -83,7 +83,7 @@ class RoomPlayed(Told, frozen=True, kw_only=True):
     played: int
 
 
-class RoomFound(contract.Event, frozen=True, kw_only=True):
+class RoomFound(former.Event, frozen=True, kw_only=True):
     weight = 3
 
     card: Dungeon
@@ -92,7 +92,7 @@ class RoomFound(contract.Event, frozen=True, kw_only=True):
     played: int
 
 
-class TreasureRolled(contract.Event, frozen=True, kw_only=True):
+class TreasureRolled(former.Event, frozen=True, kw_only=True):
     weight = 2
 
     die: Die
@@ -107,7 +107,7 @@ class Assigned(Quiet, frozen=True, kw_only=True):
     receiver: int
 
 
-class ShopOpened(contract.Event, frozen=True, kw_only=True):
+class ShopOpened(former.Event, frozen=True, kw_only=True):
     weight = 2
 
     cards: tuple[Treasure, ...]
@@ -214,14 +214,14 @@ class CameBack(Quiet, frozen=True, kw_only=True):
     ep_lost: int
 
 
-class CardLost(contract.Event, frozen=True, kw_only=True):
+class CardLost(former.Event, frozen=True, kw_only=True):
     """New even to whoever acted: an only card is taken without asking, and it may be somebody else's hidden item."""
 
     seat: int
     card: Treasure
 
 
-class Reshuffled(contract.Event, frozen=True, kw_only=True):
+class Reshuffled(former.Event, frozen=True, kw_only=True):
     weight = 0
 
     deck: Deck

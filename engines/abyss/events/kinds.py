@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from ... import contract
+from ... import former
 from ..ids import HeroCard, Mid, Monster
 
 
@@ -17,7 +17,7 @@ class Who(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     card: Monster | None = None
 
 
-class Quiet(contract.Event, frozen=True, kw_only=True):
+class Quiet(former.Event, frozen=True, kw_only=True):
     """Brings nothing to light."""
 
     shows = "nothing"
@@ -30,7 +30,7 @@ class Costly(Quiet, frozen=True, kw_only=True):
     spends: bool = False  # an action
 
 
-class Told(contract.Event, frozen=True, kw_only=True):
+class Told(former.Event, frozen=True, kw_only=True):
     """Brings to light what only the one who acted knew."""
 
     shows = "own"

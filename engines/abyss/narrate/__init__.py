@@ -1,6 +1,6 @@
 """What happened, as sentences for the log and the mail."""
 
-from ...kit import telling
+from ...former import telling
 from . import fighting, journey
 
 narrate = telling({**journey.SENTENCES, **fighting.SENTENCES})

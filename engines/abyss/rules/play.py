@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from ...contract import Event
-from ...kit import Effect, playing
+from ...former import Effect, playing
 from .. import actions as a
 from ..model import State
 from ..opening import choose

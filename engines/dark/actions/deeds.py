@@ -7,7 +7,7 @@ from typing import Annotated
 import msgspec
 from msgspec import Meta
 
-from ... import contract
+from ...contract import AnyAction
 from ..content.ids import Ability, Code, Kit, Past, Race, Spell
 from ..model.bounds import (
     PLACES,
@@ -25,11 +25,12 @@ from ..model.bounds import (
     Seat,
     Short,
 )
+from . import Act
 
 Points = Annotated[int, Meta(ge=0, le=3)]
 
 
-class Aside(contract.Action, frozen=True):
+class Aside(Act, frozen=True):
     """What is better done at the table than by a letter: it wants words, or answers nothing that is asked."""
 
     by_letter = False
@@ -41,7 +42,7 @@ class PickPlace(Aside, frozen=True):
     code: Code
 
 
-class PutPlace(contract.Action, frozen=True):
+class PutPlace(Act, frozen=True):
     free = frozenset({"name", "note"})
 
     x: Annotated[int, Meta(ge=0, le=7)]
@@ -50,7 +51,7 @@ class PutPlace(contract.Action, frozen=True):
     note: Remark = ""
 
 
-class CreateCharacter(contract.Action, frozen=True):
+class CreateCharacter(Act, frozen=True):
     free = frozenset({"name", "text"})
 
     race: Race
@@ -62,7 +63,7 @@ class CreateCharacter(contract.Action, frozen=True):
     text: Short = ""
 
 
-class AddEvent(contract.Action, frozen=True):
+class AddEvent(Act, frozen=True):
     free = frozenset({"place", "text"})
 
     event: Past
@@ -70,11 +71,11 @@ class AddEvent(contract.Action, frozen=True):
     text: Short = ""
 
 
-class DoneHistory(contract.Action, frozen=True):
+class DoneHistory(Act, frozen=True):
     pass
 
 
-class SpendPoint(contract.Action, frozen=True):
+class SpendPoint(Act, frozen=True):
     ability: Ability
 
 
@@ -85,7 +86,7 @@ class Oracle(Aside, frozen=True):
     secret: bool = False
 
 
-class Respond(contract.Action, frozen=True):
+class Respond(Act, frozen=True):
     free = frozenset({"text"})
     wordless = True
 
@@ -107,15 +108,15 @@ class FreeformSpell(Aside, frozen=True):
     text: Short = ""
 
 
-class Roll(contract.Action, frozen=True):
+class Roll(Act, frozen=True):
     pass
 
 
-class Decline(contract.Action, frozen=True):
+class Decline(Act, frozen=True):
     pass
 
 
-class Answer(contract.Action, frozen=True):
+class Answer(Act, frozen=True):
     option: Annotated[int, Meta(ge=0, le=11)]
 
 
@@ -160,7 +161,7 @@ class UseItem(Aside, frozen=True):
     on: Seat
 
 
-class Cast(contract.Action, frozen=True):
+class Cast(Act, frozen=True):
     spell: Spell
     foe: FoeNumber | None = None
     seat: Seat | None = None
@@ -171,28 +172,28 @@ class HandOverLead(Aside, frozen=True):
     to: Seat
 
 
-class Attack(contract.Action, frozen=True):
+class Attack(Act, frozen=True):
     foe: FoeNumber
     ref: Ref | None  # None: bare hands
 
 
-class Move(contract.Action, frozen=True):
+class Move(Act, frozen=True):
     dir: Direction
 
 
-class Hold(contract.Action, frozen=True):
+class Hold(Act, frozen=True):
     pass
 
 
-class Reroll(contract.Action, frozen=True):
+class Reroll(Act, frozen=True):
     keep: Annotated[tuple[Face, ...], Meta(max_length=10)]  # sorted
 
 
-class Stop(contract.Action, frozen=True):
+class Stop(Act, frozen=True):
     pass
 
 
-class Say(contract.Action, frozen=True, tag="post"):
+class Say(Act, frozen=True, tag="post"):
     listed = False
     free = frozenset({"text", "speaker", "veiled"})
 
@@ -201,7 +202,7 @@ class Say(contract.Action, frozen=True, tag="post"):
     veiled: bool = False  # shown only to those who open it
 
 
-class Whisper(contract.Action, frozen=True):
+class Whisper(Act, frozen=True):
     listed = False
     free = frozenset({"text"})
     private = frozenset({"text"})
@@ -210,7 +211,7 @@ class Whisper(contract.Action, frozen=True):
     text: Annotated[str, Meta(min_length=1, max_length=1000)]
 
 
-class Note(contract.Action, frozen=True):
+class Note(Act, frozen=True):
     listed = False
     free = frozenset({"text"})
     private = frozenset({"text"})
@@ -218,7 +219,7 @@ class Note(contract.Action, frozen=True):
     text: Page  # empty: an empty page
 
 
-class Veil(contract.Action, frozen=True):
+class Veil(Act, frozen=True):
     """Over a piece of the story that somebody would rather not have read by chance."""
 
     listed = False
@@ -227,16 +228,16 @@ class Veil(contract.Action, frozen=True):
     number: Piece
 
 
-class Pause(contract.Action, frozen=True):
+class Pause(Act, frozen=True):
     listed = False
 
 
-class GoOn(contract.Action, frozen=True):
+class GoOn(Act, frozen=True):
     """After a pause."""
 
 
-Deed = contract.Action
-DEEDS: tuple[type[contract.Action], ...] = (
+Deed = AnyAction
+DEEDS: tuple[type[AnyAction], ...] = (
     PickPlace,
     PutPlace,
     CreateCharacter,

@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta
 
-from ... import contract
+from ...contract import AnyAction
 from ..content.ids import Ability, Boss, Item, Monster, Outline, Reach, Size, Tier, Trade
 from ..model.bounds import (
     Bonus,
@@ -29,13 +29,14 @@ from ..model.bounds import (
     Ticks,
     Title,
 )
+from . import Act
 
 Seats = Annotated[tuple[Seat, ...], Meta(max_length=6)]
 Harm = Literal["1", "2", "3", "4", "5", "6", "d2", "d3", "d6"]
 Healing = Literal["1", "2", "3", "4", "5", "6", "d6", "full"]
 
 
-class Order(contract.Action, frozen=True):
+class Order(Act, frozen=True):
     """What a Game Master does at the table, not by a letter."""
 
     by_letter = False
@@ -49,7 +50,7 @@ class DrawMap(Order, frozen=True):
     text: Long = ""
 
 
-class BeginSession(contract.Action, frozen=True):
+class BeginSession(Act, frozen=True):
     free = frozenset({"title"})
 
     title: Title = ""
@@ -238,7 +239,7 @@ class CancelRequest(Order, frozen=True):
     pass
 
 
-class Rule(contract.Action, frozen=True):
+class Rule(Act, frozen=True):
     free = frozenset({"bonus", "text"})
 
     verdict: Literal["works", "cannot", "roll"]
@@ -249,17 +250,17 @@ class Rule(contract.Action, frozen=True):
     text: Short = ""
 
 
-class FoeAttack(contract.Action, frozen=True):
+class FoeAttack(Act, frozen=True):
     foe: FoeNumber
     seat: Seat
 
 
-class FoeMove(contract.Action, frozen=True):
+class FoeMove(Act, frozen=True):
     foe: FoeNumber
     dir: Direction
 
 
-class FoeHold(contract.Action, frozen=True):
+class FoeHold(Act, frozen=True):
     foe: FoeNumber
 
 
@@ -267,7 +268,7 @@ class EndCombat(Order, frozen=True):
     outcome: Literal["parted", "foes_fled", "surrender", "party_fled"]
 
 
-ORDERS: tuple[type[contract.Action], ...] = (
+ORDERS: tuple[type[AnyAction], ...] = (
     DrawMap,
     BeginSession,
     EndSession,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...contract import Fault
-from ...kit import first_fault
+from ...former import first_fault
 from ..model import State
 from . import fights, frame, heroes, keeping, rooms, story
 from .counts import counts

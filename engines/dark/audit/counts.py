@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...kit import Faults
+from ...former import Faults
 from ..board.party import is_delve, players
 from ..board.pieces import is_told, on_the_board
 from ..content import LEVELS

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 from itertools import chain
 
-from ...kit import Faults
+from ...former import Faults
 from ..board.lane import owing_fighters, owing_foes, standing, standing_foes
 from ..board.party import is_delve, lives, master_of, players, present
 from ..content import BOSSES, MONSTERS, TIERS

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...kit import Faults
+from ...former import Faults
 from ..board.dice import band
 from ..board.party import is_delve, living, master_of, players, present
 from ..board.rolls import values

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ...kit import Faults
+from ...former import Faults
 from ..board import gear
 from ..board.party import is_delve, lives, players
 from ..content import ITEMS, LEVELS, RACES

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ...kit import Faults
+from ...former import Faults
 from ..actions import deeds, orders
 from ..board.party import is_delve, living, master_of
 from ..content import BOSSES, MONSTERS, OBSTACLES, T

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from ...kit import Faults
+from ...former import Faults
 from ..board.party import is_delve, master_of
 from ..content import BOSSES, MONSTERS, TIERS, T
 from ..model import State

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from msgspec import UNSET
 
-from ...kit import Faults
+from ...former import Faults
 from ..board.party import is_delve, lives, players, present
 from ..content import LOCATIONS, OUTLINES
 from ..model import State

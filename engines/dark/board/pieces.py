@@ -10,6 +10,7 @@ from collections.abc import Iterator
 
 from msgspec import UNSET, UnsetType
 
+from ..actions import Act
 from ..model import Open, State
 from ..model.bounds import BOOK, HIDDEN
 from ..model.things import Hero, Memory, Place
@@ -18,7 +19,7 @@ from .party import is_delve, players
 
 _SEATS = 6
 _WHISPERS = 2 * BOOK
-WORDS = frozenset({"title", "text", "note", "reason", "question"})  # names are no words that a veil covers
+WORDS = Act.words
 
 
 def next_post(table: Open) -> int:

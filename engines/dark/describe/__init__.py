@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...kit import foretelling
+from ...former import foretelling
 from .of_master import FORETOLD_ORDERS, ORDERS
 from .of_players import DEEDS, FORETOLD_DEEDS
 

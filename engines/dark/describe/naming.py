@@ -15,7 +15,7 @@ from ..model.things import Thing
 from ..phrases import hero, the, thing_called
 
 Sentence = Callable[[Any, View, Names], str]
-Sentences = dict[type[contract.Action], Sentence]
+Sentences = dict[type[contract.AnyAction], Sentence]
 
 
 def them(view: View, seat: int, names: Names) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from ...contract import Chance, Pool
+from ...prospects import Chance, Pool
 
 _SUMS = [a + b for a in range(1, 7) for b in range(1, 7)]
 _PERCENTS = {least: round(100 * sum(each >= least for each in _SUMS) / len(_SUMS)) for least in range(3, 13)}

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ...contract import YOU, Names
-from ...phrases import in_one_line, listed
+from ...contract import Names
+from ...phrases import YOU, in_one_line, listed
 from ..actions import deeds
 from ..board import gear
 from ..board.dice import added, hero_mods

@@ -6,10 +6,11 @@ from collections.abc import Callable
 from typing import Any
 
 from ... import contract
-from ...contract import Names, Prospect
+from ...contract import Names
 from ...drawing import shortened
-from ...kit import Foretold
+from ...former import Foretold
 from ...phrases import opened, sentence, unbroken
+from ...prospects import Prospect
 from ..model import View
 from .naming import Sentence
 from .odds import Stakes
@@ -17,7 +18,7 @@ from .odds import Stakes
 _LONGEST = 32  # letters of a label
 
 Told = tuple[str, Prospect | None]
-Tales = dict[type[contract.Action], Foretold]
+Tales = dict[type[contract.AnyAction], Foretold]
 
 
 def _short(label: str) -> str:

@@ -6,7 +6,7 @@ from typing import Literal
 
 from msgspec import UNSET, UnsetType
 
-from ... import contract
+from ... import former
 from ..content.ids import Ability, Band, Trade
 from ..model.bounds import Table
 from .kinds import Dice, Mods, Penned, Plain, Special, Told, Withdrawal, Written
@@ -20,7 +20,7 @@ class OracleRead(Written, frozen=True, kw_only=True):
     band: Band
 
 
-class TableRolled(contract.Event, frozen=True, kw_only=True):
+class TableRolled(former.Event, frozen=True, kw_only=True):
     is_dice = True
     table: Table
     result: str
@@ -81,7 +81,7 @@ class Released(Plain, frozen=True, kw_only=True):
     seats: tuple[int, ...]
 
 
-class Checked(contract.Event, frozen=True, kw_only=True):
+class Checked(former.Event, frozen=True, kw_only=True):
     weight = 2
     is_dice = True
     seat: int

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Literal
 
-from ... import contract
+from ... import former
 from ..content.ids import Ability, Item
 from ..model.bounds import Light
 from .kinds import Plain, Told
 
 
-class Harmed(contract.Event, frozen=True, kw_only=True):
+class Harmed(former.Event, frozen=True, kw_only=True):
     weight = 2
     seat: int
     name: str
@@ -22,7 +22,7 @@ class Harmed(contract.Event, frozen=True, kw_only=True):
     left: int
 
 
-class Healed(contract.Event, frozen=True, kw_only=True):
+class Healed(former.Event, frozen=True, kw_only=True):
     seat: int
     name: str
     dice: tuple[int, ...]
@@ -30,7 +30,7 @@ class Healed(contract.Event, frozen=True, kw_only=True):
     left: int
 
 
-class Repaired(contract.Event, frozen=True, kw_only=True):
+class Repaired(former.Event, frozen=True, kw_only=True):
     seat: int
     name: str
     amount: int
@@ -55,7 +55,7 @@ class Lit(Plain, frozen=True, kw_only=True):
     ticks: int
 
 
-class Rested(contract.Event, frozen=True, kw_only=True):
+class Rested(former.Event, frozen=True, kw_only=True):
     weight = 2
     hours: int | None  # None: a night
     healed: tuple[tuple[int, int], ...]  # seat and Health
@@ -141,7 +141,7 @@ class XpAwarded(Told, frozen=True, kw_only=True):
     total: int
 
 
-class LevelGained(contract.Event, frozen=True, kw_only=True):
+class LevelGained(former.Event, frozen=True, kw_only=True):
     weight = 2
     seat: int
     name: str

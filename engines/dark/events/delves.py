@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from ... import contract
+from ... import contract, former
 from ..content.ids import Goal, Kind, Theme
 from ..model.bounds import Outcome
 from ..model.turns import Dungeon
 from .kinds import Plain
 
 
-class DelvePrepared(contract.Event, frozen=True, kw_only=True):
+class DelvePrepared(former.Event, frozen=True, kw_only=True):
     weight = 3
     rooms: int
     theme: Theme
@@ -17,7 +17,7 @@ class DelvePrepared(contract.Event, frozen=True, kw_only=True):
     deadline: int
 
 
-class RoomEntered(contract.Event, frozen=True, kw_only=True):
+class RoomEntered(former.Event, frozen=True, kw_only=True):
     weight = 2
     index: int
     kind: Kind
@@ -33,7 +33,7 @@ class GoalTaken(Plain, frozen=True, kw_only=True):
     goal: Goal
 
 
-class DungeonShown(contract.Event, frozen=True, kw_only=True):
+class DungeonShown(former.Event, frozen=True, kw_only=True):
     dungeon: Dungeon
 
 

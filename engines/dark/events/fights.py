@@ -6,7 +6,7 @@ from typing import Literal
 
 import msgspec
 
-from ... import contract
+from ... import former
 from ..content.ids import Ability, Find, Item, Spell, Tier
 from ..model.bounds import CombatOutcome, Initiative
 from .kinds import Dice, Mods, Plain, Special, Written
@@ -77,7 +77,7 @@ class Stepped(Plain, frozen=True, kw_only=True):
     out: bool
 
 
-class Attacked(contract.Event, frozen=True, kw_only=True):
+class Attacked(former.Event, frozen=True, kw_only=True):
     weight = 2
     is_dice = True
     seat: int | None  # who strikes, or is struck
@@ -97,7 +97,7 @@ class Attacked(contract.Event, frozen=True, kw_only=True):
     damage: int
 
 
-class SpellCast(contract.Event, frozen=True, kw_only=True):
+class SpellCast(former.Event, frozen=True, kw_only=True):
     weight = 2
     is_dice = True
     seat: int
@@ -135,7 +135,7 @@ class CombatEnded(Plain, frozen=True, kw_only=True):
     earned: int
 
 
-class TreasureRolled(contract.Event, frozen=True, kw_only=True):
+class TreasureRolled(former.Event, frozen=True, kw_only=True):
     is_dice = True
     seat: int
     name: str
@@ -144,7 +144,7 @@ class TreasureRolled(contract.Event, frozen=True, kw_only=True):
     dice: tuple[int, ...]
 
 
-class TreasureFound(contract.Event, frozen=True, kw_only=True):
+class TreasureFound(former.Event, frozen=True, kw_only=True):
     weight = 2
     seat: int
     name: str

@@ -6,26 +6,26 @@ from typing import Literal
 
 import msgspec
 
-from ... import contract
+from ... import former
 
 Dice = tuple[int, int]
 Special = Literal["boxcars", "snake_eyes"]
 Withdrawal = Literal["hard", "hands", "breath"]  # harder than accepted, hands full by then, a life that was not offered
 
 
-class Told(contract.Event, frozen=True, kw_only=True):
+class Told(former.Event, frozen=True, kw_only=True):
     """Only the one who acted knew it before."""
 
     shows = "own"
 
 
-class Plain(contract.Event, frozen=True, kw_only=True):
+class Plain(former.Event, frozen=True, kw_only=True):
     """Anybody could have foreseen it."""
 
     shows = "nothing"
 
 
-class Written(contract.Event, frozen=True, kw_only=True):
+class Written(former.Event, frozen=True, kw_only=True):
     """It may carry words of somebody, over which a veil can be drawn by this number."""
 
     number: int | None = None

@@ -7,8 +7,8 @@ from typing import Any
 
 from msgspec import UNSET
 
-from ...contract import YOU, Event, Names
-from ...phrases import counted, in_one_line, listed, sentence, unbroken, was, whose
+from ...contract import Event, Names
+from ...phrases import YOU, counted, in_one_line, listed, sentence, unbroken, was, whose
 from ...phrases import opened as capital
 from ..content import BACKGROUNDS, GOALS, KITS, LOCATIONS, OUTLINES, PASTS, RACES, THEMES
 from ..events import asking, bodies, delves, telling

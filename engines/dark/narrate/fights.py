@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from ...contract import YOU, Names
-from ...phrases import counted, listed, was, whose
+from ...contract import Names
+from ...phrases import YOU, counted, listed, was, whose
 from ..content import ITEMS, SPELLS
 from ..events import asking, bodies, fights
 from ..phrases import ABILITIES, faces, low, opened, special, the, the_sum, ticks, who

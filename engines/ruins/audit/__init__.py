@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...contract import Fault
-from ...kit import Faults, first_fault
+from ...former import Faults, first_fault
 from ..model import State
 from .cards import card_faults
 from .past import past_faults

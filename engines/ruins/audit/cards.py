@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from ...kit import Faults
+from ...former import Faults
 from ..content import content, deck_of, discovery_cards
 from ..model import Crafted, Ruin, State
 from ..worth import POSITIONS, face

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import cache
 from itertools import permutations
 
-from ...kit import Faults
+from ...former import Faults
 from ..content import all_torches, content
 from ..model import Open, State
 from ..turns import is_showdown

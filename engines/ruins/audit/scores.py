@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from ...kit import Faults
+from ...former import Faults
 from ..content import content
 from ..model import Open
 from ..turns import in_round, is_showdown, is_strong

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...kit import Faults
+from ...former import Faults
 from ..content import content
 from ..finishing import Bench
 from ..model import Ending, Open, State

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...kit import playing
+from ...former import playing
 from .. import sets
 from ..model import Action, Claim, Discard, Flip, Light, Pass, Play, State, Upgrade
 from ..refusals import check

@@ -6,7 +6,7 @@ Nothing here may raise, whatever well-typed state it is given: each part relies 
 from __future__ import annotations
 
 from ...contract import Fault
-from ...kit import first_fault
+from ...former import first_fault
 from ..model import State
 from .crews import crews, lights, musters, placements
 from .decisions import decisions

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...kit import Faults
+from ...former import Faults
 from ..basics import SLOTS, WARRIORS
 from ..content import RANKS, maps
 from ..kits import KIT_OF_ITEMS, KITS_OF, MOST_BERSERKERS, MOST_MISSILES, berserkers, missiles

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...kit import Faults
+from ...former import Faults
 from ..model import Asked, State
 from ..opening import unplaced
 from ..pieces import crew

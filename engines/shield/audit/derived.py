@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from ...kit import Faults
+from ...former import Faults
 from ..derived import refresh
 from ..model import State
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...kit import Faults
+from ...former import Faults
 from ..basics import Model, is_monster, model_order
 from ..model import Open, State
 from ..pieces import are_enemies, ground, place

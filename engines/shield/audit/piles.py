@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ...kit import Faults
+from ...former import Faults
 from ..basics import CARDS, WARRIORS, Card
 from ..cards import NAME, in_order, is_ace
 from ..model import Ask, Own, State

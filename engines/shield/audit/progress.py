@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...kit import Faults
+from ...former import Faults
 from ..content import NUMBERS
 from ..ending import standings
 from ..model import State

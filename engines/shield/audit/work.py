@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from ...kit import Faults
+from ...former import Faults
 from ..acts import choices
 from ..basics import Model, is_monster
 from ..cards import suit

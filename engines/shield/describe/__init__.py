@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from ...contract import Chance, Names, Pool, Prospect, Tone
-from ...kit import foretelling
+from ...contract import Names
+from ...former import foretelling
 from ...phrases import counted, listed, number, opened, sentence
+from ...prospects import Chance, Pool, Prospect, Tone
 from .. import actions as a
 from .. import odds
 from ..acts import active

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from ...contract import Names, Pool, Prospect
+from ...contract import Names
 from ...phrases import listed
+from ...prospects import Pool, Prospect
 from .. import odds
 from ..actions import Act
 from ..acts import SUIT_OF, active

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ...contract import Part, Pool, Prospect
 from ...phrases import opened, sentence
+from ...prospects import Part, Pool, Prospect
 from .. import odds
 from ..basics import Model, Square
 from ..frames import Parts

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from ... import contract
+from ... import former
 from ..basics import Kit
 from .telling import Mustered, Named, Spot
 
 
-class CrewChosen(contract.Event, frozen=True, kw_only=True):
+class CrewChosen(former.Event, frozen=True, kw_only=True):
     shows = "nothing"
 
     seat: int
 
 
-class OwnCrew(contract.Event, frozen=True, kw_only=True):
+class OwnCrew(former.Event, frozen=True, kw_only=True):
     """To the owner alone."""
 
     shows = "nothing"
@@ -24,7 +24,7 @@ class OwnCrew(contract.Event, frozen=True, kw_only=True):
     light: Named
 
 
-class OwnKit(contract.Event, frozen=True, kw_only=True):
+class OwnKit(former.Event, frozen=True, kw_only=True):
     """To the owner alone: a crew of their own is begun, or a kit chosen for it."""
 
     shows = "nothing"
@@ -34,18 +34,18 @@ class OwnKit(contract.Event, frozen=True, kw_only=True):
     kit: Kit | None
 
 
-class CrewsRevealed(contract.Event, frozen=True, kw_only=True):
+class CrewsRevealed(former.Event, frozen=True, kw_only=True):
     weight = 2
 
     map: str
     crews: tuple[Mustered, ...]
 
 
-class CoinFlipped(contract.Event, frozen=True, kw_only=True):
+class CoinFlipped(former.Event, frozen=True, kw_only=True):
     fated: int
 
 
-class PlacementQueued(contract.Event, frozen=True, kw_only=True):
+class PlacementQueued(former.Event, frozen=True, kw_only=True):
     """To the owner alone."""
 
     shows = "nothing"
@@ -55,7 +55,7 @@ class PlacementQueued(contract.Event, frozen=True, kw_only=True):
     square: Spot
 
 
-class AllQueued(contract.Event, frozen=True, kw_only=True):
+class AllQueued(former.Event, frozen=True, kw_only=True):
     """Nothing is left for this seat to choose; what waits is still secret."""
 
     shows = "nothing"
@@ -64,20 +64,20 @@ class AllQueued(contract.Event, frozen=True, kw_only=True):
     seat: int
 
 
-class Deployed(contract.Event, frozen=True, kw_only=True):
+class Deployed(former.Event, frozen=True, kw_only=True):
     shows = "own"
 
     warrior: Named
     square: Spot
 
 
-class Released(contract.Event, frozen=True, kw_only=True):
+class Released(former.Event, frozen=True, kw_only=True):
     """A placement of the other seat that waited for this one."""
 
     warrior: Named
     square: Spot
 
 
-class FuelRolled(contract.Event, frozen=True, kw_only=True):
+class FuelRolled(former.Event, frozen=True, kw_only=True):
     die: int
     fuel: int

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from ... import contract
+from ... import former
 from ..basics import Card
 from ..model import Orders
 from .telling import Named
 
 
-class TurnBegan(contract.Event, frozen=True, kw_only=True):
+class TurnBegan(former.Event, frozen=True, kw_only=True):
     shows = "nothing"
     weight = 2
 
@@ -16,14 +16,14 @@ class TurnBegan(contract.Event, frozen=True, kw_only=True):
     fated: int
 
 
-class CardsDrawn(contract.Event, frozen=True, kw_only=True):
+class CardsDrawn(former.Event, frozen=True, kw_only=True):
     weight = 0
 
     seat: int
     count: int
 
 
-class OwnCards(contract.Event, frozen=True, kw_only=True):
+class OwnCards(former.Event, frozen=True, kw_only=True):
     """To the owner alone."""
 
     weight = 0
@@ -31,13 +31,13 @@ class OwnCards(contract.Event, frozen=True, kw_only=True):
     cards: tuple[Card, ...]
 
 
-class Reshuffled(contract.Event, frozen=True, kw_only=True):
+class Reshuffled(former.Event, frozen=True, kw_only=True):
     weight = 0
 
     count: int
 
 
-class AskedNext(contract.Event, frozen=True, kw_only=True, tag="asked"):
+class AskedNext(former.Event, frozen=True, kw_only=True, tag="asked"):
     """Whose decision it is, which follows from hands or orders that nobody else sees."""
 
     weight = 0
@@ -46,7 +46,7 @@ class AskedNext(contract.Event, frozen=True, kw_only=True, tag="asked"):
     seat: int
 
 
-class CardSkipped(contract.Event, frozen=True, kw_only=True):
+class CardSkipped(former.Event, frozen=True, kw_only=True):
     """To the owner alone."""
 
     shows = "nothing"
@@ -55,7 +55,7 @@ class CardSkipped(contract.Event, frozen=True, kw_only=True):
     card: Card
 
 
-class AceKept(contract.Event, frozen=True, kw_only=True):
+class AceKept(former.Event, frozen=True, kw_only=True):
     """To the owner alone."""
 
     shows = "nothing"
@@ -64,7 +64,7 @@ class AceKept(contract.Event, frozen=True, kw_only=True):
     card: Card
 
 
-class WindowPassed(contract.Event, frozen=True, kw_only=True):
+class WindowPassed(former.Event, frozen=True, kw_only=True):
     """To the owner alone."""
 
     shows = "nothing"
@@ -73,7 +73,7 @@ class WindowPassed(contract.Event, frozen=True, kw_only=True):
     for_turn: bool
 
 
-class Activated(contract.Event, frozen=True, kw_only=True):
+class Activated(former.Event, frozen=True, kw_only=True):
     shows = "own"
 
     warrior: Named
@@ -82,21 +82,21 @@ class Activated(contract.Event, frozen=True, kw_only=True):
     trumped: bool
 
 
-class Idle(contract.Event, frozen=True, kw_only=True):
+class Idle(former.Event, frozen=True, kw_only=True):
     shows = "nothing"
     weight = 0
 
     warriors: tuple[Named, ...]
 
 
-class SheatheChosen(contract.Event, frozen=True, kw_only=True):
+class SheatheChosen(former.Event, frozen=True, kw_only=True):
     shows = "nothing"
     weight = 0
 
     seat: int
 
 
-class OwnSheathed(contract.Event, frozen=True, kw_only=True):
+class OwnSheathed(former.Event, frozen=True, kw_only=True):
     """To the owner alone."""
 
     shows = "nothing"
@@ -105,11 +105,11 @@ class OwnSheathed(contract.Event, frozen=True, kw_only=True):
     card: Card | None
 
 
-class Sheathed(contract.Event, frozen=True, kw_only=True):
+class Sheathed(former.Event, frozen=True, kw_only=True):
     seats: tuple[int, ...]  # who keeps a card
 
 
-class Discarded(contract.Event, frozen=True, kw_only=True):
+class Discarded(former.Event, frozen=True, kw_only=True):
     shows = "nothing"
     weight = 0
 
@@ -117,7 +117,7 @@ class Discarded(contract.Event, frozen=True, kw_only=True):
     count: int
 
 
-class OwnDiscarded(contract.Event, frozen=True, kw_only=True):
+class OwnDiscarded(former.Event, frozen=True, kw_only=True):
     """To the owner alone."""
 
     shows = "nothing"
@@ -126,7 +126,7 @@ class OwnDiscarded(contract.Event, frozen=True, kw_only=True):
     cards: tuple[Card, ...]
 
 
-class OrdersSet(contract.Event, frozen=True, kw_only=True):
+class OrdersSet(former.Event, frozen=True, kw_only=True):
     """To the owner alone."""
 
     shows = "nothing"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from ... import contract
+from ... import former
 from ..basics import Roll, Square
 from ..frames import Parts
 from .telling import Named, Spot
@@ -14,14 +14,14 @@ MoveKind = Literal[
 ]
 
 
-class Held(contract.Event, frozen=True, kw_only=True):
+class Held(former.Event, frozen=True, kw_only=True):
     shows = "nothing"
     weight = 0
 
     warrior: Named
 
 
-class Moved(contract.Event, frozen=True, kw_only=True):
+class Moved(former.Event, frozen=True, kw_only=True):
     shows = "nothing"
 
     model: Named
@@ -31,7 +31,7 @@ class Moved(contract.Event, frozen=True, kw_only=True):
     how: MoveKind
 
 
-class Rolled(contract.Event, frozen=True, kw_only=True):
+class Rolled(former.Event, frozen=True, kw_only=True):
     weight = 0
 
     model: Named | None
@@ -41,21 +41,21 @@ class Rolled(contract.Event, frozen=True, kw_only=True):
     successes: int
 
 
-class StoodUp(contract.Event, frozen=True, kw_only=True):
+class StoodUp(former.Event, frozen=True, kw_only=True):
     shows = "nothing"
 
     model: Named
     cause: Literal["stand", "jump_up"]
 
 
-class KnockedDown(contract.Event, frozen=True, kw_only=True):
+class KnockedDown(former.Event, frozen=True, kw_only=True):
     shows = "nothing"
 
     model: Named
     cause: Literal["damage", "hammer", "leap"]
 
 
-class Engaged(contract.Event, frozen=True, kw_only=True):
+class Engaged(former.Event, frozen=True, kw_only=True):
     shows = "nothing"
 
     by: Named
@@ -63,7 +63,7 @@ class Engaged(contract.Event, frozen=True, kw_only=True):
     dropped: tuple[tuple[Named, Named], ...]  # engagements that ended with it
 
 
-class Disengaged(contract.Event, frozen=True, kw_only=True):
+class Disengaged(former.Event, frozen=True, kw_only=True):
     shows = "nothing"
     weight = 0
 
@@ -71,32 +71,32 @@ class Disengaged(contract.Event, frozen=True, kw_only=True):
     cause: Literal["driven_back"]
 
 
-class FuryTaken(contract.Event, frozen=True, kw_only=True, tag="fury"):
+class FuryTaken(former.Event, frozen=True, kw_only=True, tag="fury"):
     shows = "nothing"
 
     warrior: Named
 
 
-class Defending(contract.Event, frozen=True, kw_only=True):
+class Defending(former.Event, frozen=True, kw_only=True):
     shows = "nothing"
 
     warrior: Named
 
 
-class Reloaded(contract.Event, frozen=True, kw_only=True):
+class Reloaded(former.Event, frozen=True, kw_only=True):
     shows = "nothing"
 
     warrior: Named
 
 
-class Spent(contract.Event, frozen=True, kw_only=True):
+class Spent(former.Event, frozen=True, kw_only=True):
     shows = "nothing"
     weight = 0
 
     warrior: Named
 
 
-class Shot(contract.Event, frozen=True, kw_only=True):
+class Shot(former.Event, frozen=True, kw_only=True):
     shows = "nothing"
 
     attacker: Named
@@ -105,7 +105,7 @@ class Shot(contract.Event, frozen=True, kw_only=True):
     parts: Parts  # the specification's modifiers (12.6), with the skill they change: the whole sum can be told
 
 
-class Reached(contract.Event, frozen=True, kw_only=True):
+class Reached(former.Event, frozen=True, kw_only=True):
     shows = "nothing"
 
     attacker: Named
@@ -114,7 +114,7 @@ class Reached(contract.Event, frozen=True, kw_only=True):
     parts: Parts
 
 
-class MonsterAppeared(contract.Event, frozen=True, kw_only=True):
+class MonsterAppeared(former.Event, frozen=True, kw_only=True):
     shows = "nothing"
     weight = 2
 

@@ -4,24 +4,24 @@ from __future__ import annotations
 
 from typing import Literal
 
-from ... import contract
+from ... import contract, former
 from ..basics import Card
 from .telling import Named
 
 
-class EngagementsEnded(contract.Event, frozen=True, kw_only=True):
+class EngagementsEnded(former.Event, frozen=True, kw_only=True):
     shows = "nothing"
     weight = 0
 
 
-class TurnedBack(contract.Event, frozen=True, kw_only=True):
+class TurnedBack(former.Event, frozen=True, kw_only=True):
     shows = "nothing"
     weight = 3
 
     seat: int
 
 
-class LightOut(contract.Event, frozen=True, kw_only=True):
+class LightOut(former.Event, frozen=True, kw_only=True):
     shows = "nothing"
     weight = 3
 
@@ -29,13 +29,13 @@ class LightOut(contract.Event, frozen=True, kw_only=True):
     cause: Literal["burnt_out", "event", "bearer_lost"]
 
 
-class Fuel(contract.Event, frozen=True, kw_only=True):
+class Fuel(former.Event, frozen=True, kw_only=True):
     shows = "nothing"
 
     fuel: int
 
 
-class EventDrawn(contract.Event, frozen=True, kw_only=True):
+class EventDrawn(former.Event, frozen=True, kw_only=True):
     weight = 2
 
     card: Card
@@ -43,14 +43,14 @@ class EventDrawn(contract.Event, frozen=True, kw_only=True):
     victim: Named | None
 
 
-class CoinPassed(contract.Event, frozen=True, kw_only=True):
+class CoinPassed(former.Event, frozen=True, kw_only=True):
     shows = "nothing"
     weight = 0
 
     fated: int
 
 
-class GameOver(contract.Event, frozen=True, kw_only=True):
+class GameOver(former.Event, frozen=True, kw_only=True):
     shows = "nothing"
     weight = 3
 

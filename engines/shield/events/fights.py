@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import ClassVar, Literal
 
-from ... import contract
+from ... import contract, former
 from ..basics import Roll, Square
 from ..frames import HitKind, Parts
 from .telling import Named, Spot
 
 
-class FightChosen(contract.Event, frozen=True, kw_only=True):
+class FightChosen(former.Event, frozen=True, kw_only=True):
     shows = "nothing"
     weight = 0
 
@@ -19,7 +19,7 @@ class FightChosen(contract.Event, frozen=True, kw_only=True):
     many: tuple[Named, ...]
 
 
-class AttackerChosen(contract.Event, frozen=True, kw_only=True):
+class AttackerChosen(former.Event, frozen=True, kw_only=True):
     shows = "nothing"
     weight = 0
 
@@ -27,7 +27,7 @@ class AttackerChosen(contract.Event, frozen=True, kw_only=True):
     warrior: Named
 
 
-class ContestRolled(contract.Event, frozen=True, kw_only=True):
+class ContestRolled(former.Event, frozen=True, kw_only=True):
     """Pairs are the attacker's and the defender's."""
 
     contest: int
@@ -41,7 +41,7 @@ class ContestRolled(contract.Event, frozen=True, kw_only=True):
     again: int  # which re-roll it is
 
 
-class ContestWon(contract.Event, frozen=True, kw_only=True):
+class ContestWon(former.Event, frozen=True, kw_only=True):
     shows = "nothing"
     weight = 2
 
@@ -52,13 +52,13 @@ class ContestWon(contract.Event, frozen=True, kw_only=True):
     defended: bool
 
 
-class ContestStalemate(contract.Event, frozen=True, kw_only=True):
+class ContestStalemate(former.Event, frozen=True, kw_only=True):
     shows = "nothing"
 
     contest: int
 
 
-class DrivenBack(contract.Event, frozen=True, kw_only=True):
+class DrivenBack(former.Event, frozen=True, kw_only=True):
     shows = "nothing"
 
     model: Named
@@ -67,27 +67,27 @@ class DrivenBack(contract.Event, frozen=True, kw_only=True):
     chooser: int | None  # None: there was nobody to choose
 
 
-class NoRoom(contract.Event, frozen=True, kw_only=True):
+class NoRoom(former.Event, frozen=True, kw_only=True):
     shows = "nothing"
     weight = 0
 
     model: Named
 
 
-class Pressed(contract.Event, frozen=True, kw_only=True):
+class Pressed(former.Event, frozen=True, kw_only=True):
     shows = "nothing"
 
     model: Named
     square: Spot
 
 
-class Saved(contract.Event, frozen=True, kw_only=True):
+class Saved(former.Event, frozen=True, kw_only=True):
     shows = "nothing"
 
     model: Named
 
 
-class Damaged(contract.Event, frozen=True, kw_only=True):
+class Damaged(former.Event, frozen=True, kw_only=True):
     shows = "nothing"
     weight = 2
 
@@ -97,7 +97,7 @@ class Damaged(contract.Event, frozen=True, kw_only=True):
     kind: HitKind
 
 
-class Casualty(contract.Event, frozen=True, kw_only=True):
+class Casualty(former.Event, frozen=True, kw_only=True):
     shows = "nothing"
     weight: ClassVar[contract.Weight] = 3
 
@@ -112,14 +112,14 @@ class MonsterSlain(Casualty, frozen=True, kw_only=True):
     weight = 2
 
 
-class ValorKept(contract.Event, frozen=True, kw_only=True):
+class ValorKept(former.Event, frozen=True, kw_only=True):
     shows = "nothing"
     weight = 0
 
     model: Named
 
 
-class ValorUsed(contract.Event, frozen=True, kw_only=True):
+class ValorUsed(former.Event, frozen=True, kw_only=True):
     shows = "nothing"
     weight = 2
 

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from ...contract import Event, Names
-from ...kit import telling
+from ...former import telling
 from ...phrases import counted, listed, whose
 from .. import events as e
 from ..basics import Dice

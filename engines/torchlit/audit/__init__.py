@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ...contract import Fault
-from ...kit import Faults, first_fault
+from ...former import Faults, first_fault
 from ..content import LAYOUTS, NAME, ORDER, ROUNDS, Layout
 from ..model import Card, Open, State
 from ..tricks import standing

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
-from ...kit import Faults
+from ...former import Faults
 from ..content import DOOR, GOLD, NAME, SUIT, TRUMP, Layout
 from ..model import Card, Open, State, Trick
 from ..tricks import may_place, standing

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from ...kit import Faults
+from ...former import Faults
 from ..content import DOOR, GOLD, LAYOUTS, NAME, Layout
 from ..ending import earn, reveal, torches
 from ..model import BONUS, TORCH, Round, State

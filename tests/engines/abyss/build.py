@@ -196,7 +196,7 @@ def health(state: State) -> list[int]:
 
 
 def sound(state: State) -> None:
-    fault = GAME.audit(state)
+    fault = GAME.fault(state)
     assert fault is None, fault
 
 

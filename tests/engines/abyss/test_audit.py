@@ -42,7 +42,7 @@ def changed(state: State, *changes: tuple[str, Any]) -> str | None:
         for name in way:
             thing = thing[int(name)] if name.isdigit() else getattr(thing, name)
         setattr(thing, last, value) if not last.isdigit() else thing.__setitem__(int(last), value)
-    fault = GAME.audit(other)
+    fault = GAME.fault(other)
     return fault.path if fault else None
 
 
@@ -112,7 +112,7 @@ def test_cards_that_lie_twice_or_nowhere_are_missed() -> None:
     give(state, 0, "C-01")
     state.sealed.rewards.append("C-01")
     state.open.deck_sizes.rewards += 1
-    fault = GAME.audit(state)
+    fault = GAME.fault(state)
     assert fault is not None
     assert "C-01" in fault.reason
 
@@ -124,7 +124,7 @@ def test_a_hand_out_of_order_is_a_fault() -> None:
 
 
 def fault_of(state: State) -> tuple[str, str]:
-    fault = GAME.audit(state)
+    fault = GAME.fault(state)
     assert fault is not None
     return fault.path, fault.reason
 
@@ -337,7 +337,7 @@ def test_no_twisted_state_makes_the_audit_raise_and_what_it_passes_can_be_played
                 other = GAME.read_state(raw)
             except msgspec.ValidationError:
                 continue
-            if GAME.audit(other) is not None:
+            if GAME.fault(other) is not None:
                 refused += 1
                 continue
             passed += 1

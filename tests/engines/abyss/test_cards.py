@@ -164,4 +164,4 @@ def test_passives_of_one_kind_add_up() -> None:
     state = party(1, heroes=("P-7",))
     give(state, 0, "C-05")
     assert total(hero_of(state, 0), "thorns") == 3
-    assert GAME.audit(state) is None
+    assert GAME.fault(state) is None

@@ -192,7 +192,7 @@ def test_tiles_off_the_board_are_ignored(tile: str) -> None:
     assert found
     for action in found:
         after, events = GAME.apply(state, 0, action)
-        assert GAME.audit(after) is None
+        assert GAME.fault(after) is None
         assert all(event.target.mid for event in of(events, fighting.Hit))
 
 

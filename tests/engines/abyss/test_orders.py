@@ -12,7 +12,8 @@ from engines.abyss.content import KINGS_ROOM
 from engines.abyss.events import fighting, journey
 from engines.abyss.game import GAME
 from engines.abyss.model import MOST_ORDERS, Orders, State
-from engines.contract import YOU, undoable
+from engines.contract import undoable
+from engines.phrases import YOU
 from engines.rng import derived
 from tests.engines.abyss.build import (
     battle,
@@ -304,7 +305,7 @@ def _round(state: State) -> Any:
 def test_orders_that_no_play_led_to_are_faults(path: str, spoil: Any) -> None:
     state = battle("b1 b2 b3")
     spoil(state)
-    fault = GAME.audit(state)
+    fault = GAME.fault(state)
     assert fault is not None
     assert fault.path == path
 
@@ -318,7 +319,7 @@ def _in_a_circle(state: State, choice: str) -> None:
 def test_a_lone_hero_with_orders_is_a_fault() -> None:
     state = battle("b1")
     hero_of(state, 0).orders, hero_of(state, 0).orders_set = Orders(turn="rest"), 1
-    fault = GAME.audit(state)
+    fault = GAME.fault(state)
     assert fault is not None
     assert fault.path == "$.open.heroes[0].orders"
 
@@ -331,11 +332,11 @@ def test_following_that_no_play_led_to_is_a_fault() -> None:
     for follows in ([None, None, 3, None], [1, None, None, None], [None, None, None, 1]):
         other = GAME.copy(state)
         _round(other).follows = follows
-        fault = GAME.audit(other)
+        fault = GAME.fault(other)
         assert fault is not None
         assert fault.path == "$.open.fight.follows"
     do(state, 1, a.Vote(True))
-    assert GAME.audit(state) is None
+    assert GAME.fault(state) is None
 
 
 def test_a_follower_who_has_answered_is_a_fault() -> None:
@@ -343,7 +344,7 @@ def test_a_follower_who_has_answered_is_a_fault() -> None:
     play_room(state, "D-01")
     do(state, 0, a.Place("a1"))
     _round(state).follows = [1, None, None]
-    fault = GAME.audit(state)
+    fault = GAME.fault(state)
     assert fault is not None
     assert fault.path == "$.open.fight.follows"
 

@@ -10,8 +10,8 @@ from engines.abyss.events.fighting import Rallied, StunLifted
 from engines.abyss.game import GAME
 from engines.abyss.model import Options, State
 from engines.bots import at_random
-from engines.contract import YOU
-from engines.kit import copied
+from engines.former import copied
+from engines.phrases import YOU
 from engines.rng import Rng, derived
 from tests.engines.abyss.build import battle, coming, do, give, hero_of, party, play_room
 from tests.engines.abyss.test_golden import RECORDS

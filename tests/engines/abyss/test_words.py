@@ -7,7 +7,8 @@ import pytest
 from engines.abyss import actions as a
 from engines.abyss.game import GAME
 from engines.abyss.model import State
-from engines.contract import YOU, Event, seen_by
+from engines.contract import Event, seen_by
+from engines.phrases import YOU
 from tests.engines.abyss.build import battle, coming, do, give, hero_of, load, monsters_act, new, party, play_room
 
 NAMES = ["Ann", "Ben", "Cid"]

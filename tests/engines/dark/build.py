@@ -219,7 +219,7 @@ def choose(state: State, label: str, *dice: int, seat: int = 0) -> list[Event]:
 
 
 def _audited(state: State) -> None:
-    fault = GAME.audit(state)
+    fault = GAME.fault(state)
     assert fault is None, fault
 
 

@@ -16,7 +16,7 @@ from tests.engines.dark import build
 
 
 def wrong(state) -> str:
-    fault = GAME.audit(state)
+    fault = GAME.fault(state)
     assert fault is not None
     return fault.path
 
@@ -72,7 +72,7 @@ def test_phases_have_what_belongs_to_them():
     assert wrong(state) == "$.open.leader"
     state = build.delve(build.hero())
     state.open.phase = "lull"
-    assert GAME.audit(state) is not None
+    assert GAME.fault(state) is not None
 
 
 def test_a_delve_must_be_the_one_of_its_tables():
@@ -146,7 +146,7 @@ def test_no_state_that_can_be_typed_makes_anything_raise():
             state = GAME.read_state(raw)
         except msgspec.ValidationError:
             continue
-        if GAME.audit(state) is not None:
+        if GAME.fault(state) is not None:
             continue
         sound += 1
         _live_on(state, pick.random())

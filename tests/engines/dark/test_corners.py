@@ -160,7 +160,7 @@ def test_secret_rolls_are_others_to_whoever_may_not_know_them():
     assert GAME.redeal(state, 0, derived("a")).own[0].master.secret == known
     others = [GAME.redeal(state, seat, derived(number)) for seat in (1, None) for number in range(20)]
     assert any(other.own[0].master.secret != known for other in others)
-    assert all(GAME.audit(other) is None for other in others)
+    assert all(GAME.fault(other) is None for other in others)
 
 
 def test_foes_have_another_health_to_whoever_may_not_know_it():

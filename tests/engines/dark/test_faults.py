@@ -350,9 +350,9 @@ CASES: list[tuple[Callable[[], State], Change, str]] = [
 @pytest.mark.parametrize(("built", "change", "reason"), CASES, ids=[f"{n}-{row[2]}" for n, row in enumerate(CASES)])
 def test_what_no_play_could_have_led_to_is_found(built, change, reason):
     state = built()
-    assert GAME.audit(state) is None
+    assert GAME.fault(state) is None
     change(state)
-    fault = GAME.audit(state)
+    fault = GAME.fault(state)
     assert fault is not None
     assert fault.reason == reason
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from engines.contract import YOU
 from engines.dark.actions import deeds, orders
 from engines.dark.events.asking import Ruled
 from engines.dark.events.bodies import Healed, Warded
 from engines.dark.events.fights import Bound, CombatEnded, Died, SpellCast
 from engines.dark.game import GAME
+from engines.phrases import YOU
 from tests.engines.dark import build
 
 

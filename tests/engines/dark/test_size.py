@@ -44,7 +44,7 @@ MOST_REFS = 399_000
 
 
 def _bytes(state: State) -> int:
-    assert GAME.audit(state) is None
+    assert GAME.fault(state) is None
     return len(msgspec.json.encode(state))
 
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from engines.contract import YOU
 from engines.dark.actions import deeds, orders
 from engines.dark.events.fights import TurnBegan
 from engines.dark.game import GAME
 from engines.dark.model import State
+from engines.phrases import YOU
 from engines.rng import Rng
 from tests.engines.dark import build
 from tests.engines.dark.spoiling import asked, fight, kill, prepared, scene, treasure, world

@@ -5,13 +5,13 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from engines.contract import Chance, Pool, Prospect
 from engines.dark.actions import deeds, orders
 from engines.dark.board.lane import how_far
 from engines.dark.describe.odds import Stakes
 from engines.dark.game import GAME
 from engines.dark.model import State
 from engines.dark.model.bounds import STRANGER
+from engines.prospects import Chance, Pool, Prospect
 from tests.engines.dark import build
 
 NAMES = ["Tallow", "Ann", "Ben"]

@@ -55,7 +55,7 @@ def _agree(case: Case, state: Any, seat: int, action: Any, refusal: IllegalActio
     game = case.game
     if refusal is None:
         after, _ = game.apply(state, seat, action)
-        assert game.audit(after) is None
+        assert game.fault(after) is None
         assert action.listed or game.question(after) == game.question(state), "an unlisted action settles a question"
         return
     assert refusal.code

@@ -40,7 +40,7 @@ def test_golden_records_replay_to_the_same_end(game: AnyGame) -> None:
 def test_golden_states_load_and_play_on(game: AnyGame) -> None:
     for path in kept(game, "state"):
         state = game.read_state(msgspec.json.decode(path.read_bytes()))
-        assert game.audit(state) is None, path.name
+        assert game.fault(state) is None, path.name
         whim = derived(path.name)
         while owing := game.to_act(state):
             game.play(state, owing[0], at_random(game, state, owing[0], whim))

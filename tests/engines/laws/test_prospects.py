@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 
-from engines.contract import Pool, Prospect
+from engines.prospects import Pool, Prospect
 from engines.rng import Rng
 from tests.engines.laws.cases import DEPTHS, SEEDS, Case, law
 from tests.engines.laws.test_words import is_sentence, names_at, some_positions

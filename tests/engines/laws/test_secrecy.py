@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from engines.bots import at_random
+from engines.bots import LEVELS, at_random, choose
 from engines.contract import IllegalAction, foreseeable, seen_by
 from engines.rng import Rng
 from tests.engines.laws.cases import DEPTHS, SEEDS, Case, law
@@ -21,7 +21,7 @@ def test_nobody_can_tell_a_position_from_another_that_they_cannot_see(
     names = [f"Name{seat}" for seat in range(case.seats)]
     for seat in [None, *range(case.seats)]:
         twin = game.redeal(state, seat, Rng(other))
-        assert game.audit(twin) is None
+        assert game.fault(twin) is None
         assert msgspec.json.encode(game.look(twin, seat)) == msgspec.json.encode(game.look(state, seat))
         if game.picture:
             assert game.picture(game.look(twin, seat), names) == game.picture(game.look(state, seat), names)
@@ -48,9 +48,8 @@ def _same_consequences(case: Case, state: Any, twin: Any, seat: int, seed: str) 
     game = case.game
     if seat not in game.to_act(state):
         return
-    assert game.policy(twin, seat, Rng(seed)) == game.policy(state, seat, Rng(seed))
-    if game.casual:
-        assert game.casual(twin, seat, Rng(seed)) == game.casual(state, seat, Rng(seed))
+    for level in LEVELS:
+        assert choose(game, twin, seat, level, Rng(seed)) == choose(game, state, seat, level, Rng(seed))
     for action in [at_random(game, state, seat, Rng(seed)), *game.extras(state, seat, Rng(seed))]:
         if game.check(state, seat, action) is not None:
             continue

@@ -33,7 +33,7 @@ def test_the_same_seed_and_actions_give_the_same_game(case: Case, seed: str) -> 
 @law(4, seed=SEEDS)
 def test_every_piece_is_in_one_place_always(case: Case, seed: str) -> None:
     for state, _ in walk(case, seed).positions():
-        assert case.game.audit(state) is None
+        assert case.game.fault(state) is None
 
 
 @law(3, seed=SEEDS)

@@ -11,7 +11,8 @@ from typing import Any
 import msgspec
 
 import engines
-from engines.contract import YOU, AnyGame, seen_by
+from engines.contract import AnyGame, seen_by
+from engines.phrases import YOU
 from engines.rng import Rng
 from tests.engines.laws.cases import EVERY_GAME, SEEDS, Case, law
 from tests.engines.laws.walks import walk

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from engines.contract import Event
-from engines.kit import first_fault
+from engines.former import first_fault
 from engines.rng import Rng
 from engines.ruins.audit import present
 from engines.ruins.content import deck_of, discovery_cards

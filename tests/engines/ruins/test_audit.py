@@ -90,12 +90,12 @@ def test_a_broken_state_is_refused_with_its_place(path):
     make, breaks = FAULTS[path]
     state = make()
     breaks(state)
-    assert GAME.audit(state).path == path
+    assert GAME.fault(state).path == path
 
 
 def mutate(state, breaks):
     breaks(state)
-    return GAME.audit(state)
+    return GAME.fault(state)
 
 
 def move_ruin(state, card, there):
@@ -111,43 +111,43 @@ def move_ruin(state, card, there):
 def test_no_more_night_sides_than_flips():
     state = build.new(2)
     state.sealed.turned = sorted(state.sealed.deck)[:1]
-    assert GAME.audit(state).reason == "More ruins show their night side than there were flips."
+    assert GAME.fault(state).reason == "More ruins show their night side than there were flips."
 
 
 def test_a_hand_has_no_more_than_deals_claims_and_draws_can_give():
     state = leading()
     for card in [*state.sealed.deck][:10]:
         move_ruin(state, card, state.own[0].hand)
-    assert "more than 11" in GAME.audit(state).reason
+    assert "more than 11" in GAME.fault(state).reason
 
 
 def test_everyone_takes_part_before_the_showdown_and_two_in_it():
     state = leading()
     state.open.participants = [0, 1]
-    assert GAME.audit(state).path == "$.open.participants"
+    assert GAME.fault(state).path == "$.open.participants"
     state = over("showdown")
     state.open.participants = [2, 0]
-    assert GAME.audit(state).path == "$.open.participants"
+    assert GAME.fault(state).path == "$.open.participants"
     state.open.participants = [0, 2]
     state.open.first = 1
-    assert GAME.audit(state).path == "$.open.first"
+    assert GAME.fault(state).path == "$.open.first"
     state.open.first, state.open.out_order = 0, [1]
-    assert GAME.audit(state).path == "$.open.out_order"
+    assert GAME.fault(state).path == "$.open.out_order"
 
 
 def test_a_round_that_runs_has_two_in_it_and_only_they_hold_ruins():
     state = leading()
     state.open.out_order = [0, 1]
-    assert GAME.audit(state).path == "$.open.out_order"
+    assert GAME.fault(state).path == "$.open.out_order"
     state.open.out_order = [2]
-    assert GAME.audit(state).path == "$.own[2].hand"
+    assert GAME.fault(state).path == "$.own[2].hand"
 
 
 @pytest.mark.rule("R38")
 def test_nobody_goes_out_first_from_nine_points_without_winning():
     state = build.table(3, {0: "R05-1", 1: "R06-1"}, out_order=[2], vp=[0, 0, 10], vp_at_start=[0, 0, 8])
     state.open.vp_at_start = [0, 0, 9]
-    assert GAME.audit(state).reason == "Going out first would have won the game."
+    assert GAME.fault(state).reason == "Going out first would have won the game."
 
 
 @pytest.mark.rule("R17", "R18")
@@ -160,52 +160,52 @@ def test_sets_of_a_trick_follow_each_other(second):
     for card in second.cards:
         state.sealed.deck.remove(card)
     state.open.deck_size = len(state.sealed.deck)
-    assert GAME.audit(state).path == "$.open.trick[1]"
+    assert GAME.fault(state).path == "$.open.trick[1]"
 
 
 def test_the_ruins_of_a_set_are_sorted():
     state = following(sets=["0: R04-1 R04-2 r4 s2"])
     state.open.trick = [Set(0, ("R04-2", "R04-1"), 4, 2)]
-    assert GAME.audit(state).path == "$.open.trick[0].cards"
+    assert GAME.fault(state).path == "$.open.trick[0].cards"
 
 
 @pytest.mark.rule("R20")
 def test_exactly_an_equal_rank_skips():
     state = following()
     state.open.skipped = 1
-    assert GAME.audit(state).path == "$.open.skipped"
+    assert GAME.fault(state).path == "$.open.skipped"
     hands, sets = {0: "R05-1", 1: "R06-1", 2: "R07-1"}, ["2: R04-1 r4 s1", "0: R04-2 r4 s1"]
     state = build.table(3, hands, turn=2, sets=sets, passed=[1])
     assert state.open.skipped == 1
     state.open.passed, state.open.turn = [], 1
-    assert GAME.audit(state).path == "$.open.skipped"
+    assert GAME.fault(state).path == "$.open.skipped"
 
 
 @pytest.mark.rule("R8")
 def test_flips_come_first():
     state = build.new(3)
     state.open.owing = []
-    assert GAME.audit(state).path == "$.open.owing"
+    assert GAME.fault(state).path == "$.open.owing"
     state.open.owing = [0, 1, 2]
     state.open.turn = (state.open.first + 1) % 3
-    assert GAME.audit(state).path == "$.open.phase"
+    assert GAME.fault(state).path == "$.open.phase"
 
 
 def test_who_is_on_turn_is_in_the_round():
     vp = [5, 0, 0]
     state = build.table(3, {1: "R05-1", 2: "R06-1"}, turn=1, out_order=[0], vp=vp)
     state.open.turn = 0
-    assert GAME.audit(state).path == "$.open.turn"
+    assert GAME.fault(state).path == "$.open.turn"
 
 
 @pytest.mark.rule("R25")
 def test_committed_ruins_lie_open_and_can_be_played():
     state = build.table(3, {0: "R05-1 R06-1"}, night="R05-1")
     state.open.committed = ["R05-1"]
-    assert GAME.audit(state).reason == "Everyone sees which side of a committed ruin shows."
+    assert GAME.fault(state).reason == "Everyone sees which side of a committed ruin shows."
     state = leading(lit={0: 0})
     state.open.committed = ["R05-1", "R06-1"]
-    assert GAME.audit(state).reason == "No legal play contains these ruins."
+    assert GAME.fault(state).reason == "No legal play contains these ruins."
 
 
 @pytest.mark.rule("R28")
@@ -214,9 +214,9 @@ def test_the_market_is_full_while_there_are_discoveries():
     state.sealed.discoveries.append(state.open.market.pop())
     state.open.market.append(None)
     state.open.discoveries_left += 1
-    assert GAME.audit(state).path == "$.open.market"
+    assert GAME.fault(state).path == "$.open.market"
     state.open.committed = ["R05-1"]
-    assert GAME.audit(state).reason == "Empty slots are filled while there are discoveries."
+    assert GAME.fault(state).reason == "Empty slots are filled while there are discoveries."
 
 
 @pytest.mark.rule("R28")
@@ -231,7 +231,7 @@ def test_there_are_no_gaps_in_the_market_between_turns():
     state.sealed.discoveries, state.open.discoveries_left = [], 0
     for card in state.open.ruins:
         refresh(state, card)
-    assert GAME.audit(state).reason == "Discoveries slide to the low slots and empty slots are filled."
+    assert GAME.fault(state).reason == "Discoveries slide to the low slots and empty slots are filled."
 
 
 @pytest.mark.rule("R31")
@@ -256,7 +256,7 @@ def test_the_winner_went_out_first():
 
 def test_sound_states_pass():
     for state in (leading(), following(), committed(), sifting(), over(), over("showdown")):
-        assert GAME.audit(state) is None
+        assert GAME.fault(state) is None
 
 
 def leaves(value, path=()):
@@ -277,7 +277,7 @@ def test_whatever_is_changed_a_state_is_refused_or_can_be_played(players, action
     for _ in range(150):
         path = rng.pick(places)
         state = changed(plain, path, rng)
-        if state is not None and GAME.audit(state) is None:
+        if state is not None and GAME.fault(state) is None:
             plays_on(state, rng)
 
 
@@ -310,4 +310,4 @@ def plays_on(state, rng):
 def test_a_face_that_flatters_is_refused():
     state = leading()
     state.open.ruins["R05-1"].face = Face(rank=50, wild=True, count=9, draw=0, torch=0, sift=0)
-    assert GAME.audit(state).path == "$.open.ruins.R05-1.face"
+    assert GAME.fault(state).path == "$.open.ruins.R05-1.face"

@@ -25,7 +25,7 @@ def at_start_of(number: int, players: int = 3):
 
 def with_points(state, points):
     state.open.vp, state.open.vp_at_start = list(points), list(points)
-    return GAME.audit(state)
+    return GAME.fault(state)
 
 
 def test_a_game_begins_without_points():
@@ -55,7 +55,7 @@ def test_who_has_the_fewest_points_begins():
     state = at_start_of(2)
     best = max(range(3), key=state.open.vp.__getitem__)
     state.open.first = state.open.turn = best
-    assert GAME.audit(state).path == "$.open.first"
+    assert GAME.fault(state).path == "$.open.first"
 
 
 @pytest.mark.rule("R39")
@@ -67,7 +67,7 @@ def test_a_showdown_is_between_the_leaders_and_who_went_out_first(participants, 
     points = [10, 5, 10]
     first = min(participants, key=points.__getitem__)
     changes = {"vp": list(points), "vp_at_start": list(points), "participants": participants, "first": first}
-    fault = GAME.audit(build.table(3, {0: "R08-1 R05-1"}, round=5, **changes))
+    fault = GAME.fault(build.table(3, {0: "R08-1 R05-1"}, round=5, **changes))
     assert (fault and fault.path) == path
 
 
@@ -83,7 +83,7 @@ def test_a_showdown_is_between_the_leaders_and_who_went_out_first(participants, 
 def test_nothing_is_lit_drawn_or_claimed_before_the_first_turn(breaks, path):
     state = build.new(3)
     breaks(state.open)
-    assert GAME.audit(state).path == path
+    assert GAME.fault(state).path == path
 
 
 def test_everyone_is_dealt_nine_ruins():
@@ -92,7 +92,7 @@ def test_everyone_is_dealt_nine_ruins():
     state.own[0].by_night.pop(card)
     state.sealed.deck.append(card)
     state.open.hand_sizes[0], state.open.deck_size = 8, state.open.deck_size + 1
-    assert GAME.audit(state).path == "$.open.hand_sizes"
+    assert GAME.fault(state).path == "$.open.hand_sizes"
 
 
 def test_only_who_is_in_the_round_has_drawn():

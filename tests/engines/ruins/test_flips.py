@@ -123,4 +123,4 @@ def test_until_the_flip_is_decided_its_seat_sees_what_each_ruin_would_become():
     assert state.own[0].by_night == {}
     assert state.own[1].by_night != {}
     state.own[0].by_night = state.own[1].by_night
-    assert GAME.audit(state).path == "$.own[0].by_night"
+    assert GAME.fault(state).path == "$.own[0].by_night"

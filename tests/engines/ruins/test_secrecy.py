@@ -56,7 +56,7 @@ def test_whoever_has_committed_ruins_can_finish_the_turn_in_every_redealt_state(
         assert other.open.committed == ["R05-2", "R08-1"]
         assert {"R05-2", "R08-1"} <= set(other.own[0].hand)
         assert not Bench(other, 0).is_hopeless()
-        assert GAME.audit(other) is None
+        assert GAME.fault(other) is None
 
 
 @pytest.mark.rule("R25")
@@ -65,7 +65,7 @@ def test_a_hand_that_hardly_any_other_could_replace_stays():
     state = build.table(4, hands, sets=["3: R08-1 R08-2 R08-3 R08-4 r8 s4"], lit={0: 0})
     build.do(state, "0 claim R09-1")
     twins = [GAME.redeal(state, None, derived("twin", number)) for number in range(5)]
-    assert all(GAME.audit(twin) is None for twin in twins)
+    assert all(GAME.fault(twin) is None for twin in twins)
     assert any(twin.own[0].hand == state.own[0].hand for twin in twins)
     assert any(twin.own[1].hand != state.own[1].hand for twin in twins)
 
@@ -75,7 +75,7 @@ def test_ruins_drawn_to_sift_are_hidden_from_the_others():
     state = build.table(3, {0: "R06-1 R02-1"}, crafted={"R06-1": "DM13"}, market="DB13 DB12 DT13 DT01")
     build.do(state, "0 play R06-1 r6 s1")
     twins = [GAME.redeal(state, 1, derived("twin", number)) for number in range(20)]
-    assert all(GAME.audit(twin) is None and len(twin.own[0].fresh) == 2 for twin in twins)
+    assert all(GAME.fault(twin) is None and len(twin.own[0].fresh) == 2 for twin in twins)
     assert len({tuple(twin.own[0].fresh) for twin in twins}) > 10
     assert GAME.redeal(state, 0, derived("twin")).own[0] == state.own[0]
 

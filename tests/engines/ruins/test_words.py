@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engines.contract import YOU
+from engines.phrases import YOU
 from engines.rng import derived
 from engines.ruins.game import GAME
 from tests.engines.kit import NAMES

@@ -221,7 +221,7 @@ def test_counters_are_what_the_turns_before_can_lead_to(turn, changes, path):
     while state.open.turn < turn:
         seat = whim.pick(GAME.to_act(state))
         GAME.play(state, seat, whim.pick(GAME.legal(state, seat)))
-    assert GAME.audit(state) is None
+    assert GAME.fault(state) is None
     for name, value in changes.items():
         setattr(state.open, name, value)
-    assert GAME.audit(state).path == path
+    assert GAME.fault(state).path == path

@@ -94,9 +94,9 @@ def test_a_changed_position_has_a_fault_or_can_be_played_on(kind):
     faults = set()
     for key, state in alike.items():
         whim = Random(str(key))
-        assert GAME.audit(state) is None
+        assert GAME.fault(state) is None
         for other in filter(None, (changed(state, whim) for _ in range(CHANGES))):
-            fault = GAME.audit(other)
+            fault = GAME.fault(other)
             if fault:
                 assert leads_to(fault.path, other)
                 assert fault.reason.endswith(".")

@@ -3,7 +3,7 @@
 import msgspec
 import pytest
 
-from engines.contract import YOU
+from engines.phrases import YOU
 from engines.rng import derived
 from engines.shield.audit import audit
 from engines.shield.game import GAME

@@ -6,7 +6,7 @@ from typing import get_args, get_type_hints
 
 import pytest
 
-from engines.contract import Pool
+from engines.prospects import Pool
 from engines.shield.actions import (
     AceLater,
     Act,

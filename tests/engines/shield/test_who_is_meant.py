@@ -4,7 +4,8 @@ import re
 
 import pytest
 
-from engines.contract import YOU, seen_by
+from engines.contract import seen_by
+from engines.phrases import YOU
 from engines.rng import derived
 from engines.shield.actions import Deploy, Fight, TakeCrew
 from engines.shield.content import CREW

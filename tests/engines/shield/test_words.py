@@ -4,7 +4,8 @@ from xml.etree import ElementTree
 
 import pytest
 
-from engines.contract import YOU, seen_by
+from engines.contract import seen_by
+from engines.phrases import YOU
 from engines.rng import derived
 from engines.shield.actions import (
     Act,

@@ -154,7 +154,7 @@ def test_a_call_is_hushed_once_whoever_asks():
 
 
 def _faulty(state):
-    fault = TINY.audit(state)
+    fault = TINY.fault(state)
     return fault and fault.path
 
 

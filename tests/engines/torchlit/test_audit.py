@@ -32,11 +32,11 @@ def test_the_moments_are_what_they_are_called():
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_every_state_of_a_game_passes(players):
     state, rng = build.new(players), Rng(build.SEED)
-    assert GAME.audit(state) is None
+    assert GAME.fault(state) is None
     while owing := GAME.to_act(state):
         seat = rng.pick(owing)
         GAME.play(state, seat, rng.pick(GAME.legal(state, seat)))
-        assert GAME.audit(state) is None
+        assert GAME.fault(state) is None
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
@@ -173,9 +173,9 @@ FAULTS = [
 @pytest.mark.parametrize(("moment", "spoil", "path"), FAULTS)
 def test_a_fault_is_found_and_named(moment, spoil, path):
     state = moment()
-    assert GAME.audit(state) is None
+    assert GAME.fault(state) is None
     spoil(state)
-    fault = GAME.audit(state)
+    fault = GAME.fault(state)
     assert fault is not None
     assert fault.path.startswith(path)
     assert fault.reason.endswith(".")
@@ -196,31 +196,31 @@ def three_round():
 def test_a_scored_round_names_only_doors_and_torches_of_this_game(fields, path):
     state = three_round()
     put("open.rounds_scored", first_entry(**fields))(state)
-    assert GAME.audit(state).path == path
+    assert GAME.fault(state).path == path
 
 
 def test_two_adventurers_cannot_have_had_the_same_torch():
     state = LIGHTING()
     torch = state.open.rounds_scored[0].entries[1].torch
     put("open.rounds_scored", first_entry(torch=torch))(state)
-    assert GAME.audit(state).path == "$.open.rounds_scored[0].entries[0].torch"
+    assert GAME.fault(state).path == "$.open.rounds_scored[0].entries[0].torch"
 
 
 def test_a_sum_that_leaves_out_a_round_is_found():
     state = OVER()
     state.open.rounds_scored[0] = change(state.open.rounds_scored[0], scores=(0, 0, 0, 0))
-    assert GAME.audit(state).path == "$.open.rounds_scored[0].scores"
+    assert GAME.fault(state).path == "$.open.rounds_scored[0].scores"
 
 
 def test_a_trick_of_too_many_cards_is_found():
     state = PLACING()
     card = state.own[0].held[0].hand.pop()
     state.open.trick.append(Played(0, card, "hand"))
-    assert GAME.audit(state).path == "$.open.trick"
+    assert GAME.fault(state).path == "$.open.trick"
 
 
 def test_hands_of_other_sizes_than_the_tricks_leave_are_found():
     state = TRICK()
     card = state.own[0].held[0].hand.pop(0)
     state.own[1].held[0].hand = build.in_order([*state.own[1].held[0].hand, card])
-    assert GAME.audit(state).path == "$.own[0].held[0].hand"
+    assert GAME.fault(state).path == "$.own[0].held[0].hand"

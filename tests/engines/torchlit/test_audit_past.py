@@ -33,9 +33,9 @@ def shown_void():
 @pytest.mark.rule("R9")
 def test_a_hand_with_a_suit_it_has_shown_not_to_hold_is_found():
     state = shown_void()
-    assert GAME.audit(state) is None
+    assert GAME.fault(state) is None
     build.exchange(state, 1, "E1", 2, "M4")
-    fault = GAME.audit(state)
+    fault = GAME.fault(state)
     assert (fault.path, fault.reason) == ("$.own[1].held[0]", "The adventurer has shown to have no Mimic.")
 
 
@@ -45,7 +45,7 @@ def test_a_card_played_that_should_have_followed_earlier_is_found():
     build.play(state, "2:D4 0:E2 1:E1")
     state.open.trick[2] = change(state.open.trick[2], card="M1")
     trade(state, "E1", "M1")
-    fault = GAME.audit(state)
+    fault = GAME.fault(state)
     assert (fault.path, fault.reason) == ("$.open.trick", "Mimic 1 could have followed an earlier trick.")
 
 
@@ -58,7 +58,7 @@ def test_a_finished_trick_that_should_have_gone_otherwise_is_found():
     state.open.history[1] = change(trick, cards=("D4", "E2", "M1"), placed=("D4", "M1"))
     state.open.doors[1] = ["M1"]
     trade(state, "E1", "M1")
-    fault = GAME.audit(state)
+    fault = GAME.fault(state)
     assert (fault.path, fault.reason) == ("$.open.history[1]", "Mimic 1 could have followed an earlier trick.")
 
 
@@ -78,7 +78,7 @@ def test_a_replaced_torch_of_a_suit_shown_as_missing_is_found():
     state, each, other = next(replaced_torches())
     mine, yours = build.held(state, each), build.held(state, other)
     mine.torch, yours.torch = yours.torch, mine.torch
-    assert GAME.audit(state).path == f"$.own[{each}].held[0]"
+    assert GAME.fault(state).path == f"$.own[{each}].held[0]"
 
 
 def scored_round():
@@ -97,8 +97,8 @@ def scored_round():
 @pytest.mark.parametrize("gold", [1, 12, 10**6])
 def test_a_scored_door_that_no_cards_of_its_rank_make_worth_so_much_is_found(gold):
     state, door = scored_round()
-    assert GAME.audit(state) is None
+    assert GAME.fault(state) is None
     (scored,) = state.open.rounds_scored
     values = [gold if at == door else value for at, value in enumerate(scored.door_values)]
     state.open.rounds_scored = [change(scored, door_values=tuple(values))]
-    assert GAME.audit(state).path == f"$.open.rounds_scored[0].door_values[{door}]"
+    assert GAME.fault(state).path == f"$.open.rounds_scored[0].door_values[{door}]"

@@ -40,12 +40,12 @@ def test_s30_a_complete_round():
     table = state.open
     for number, (lead, cards, winner, movers, positions, bearer, placed, discarded) in enumerate(TRICKS, 1):
         assert (table.trick_no, table.lead) == (number, lead)
-        assert GAME.audit(state) is None
+        assert GAME.fault(state) is None
         build.play(state, " ".join(f"{(lead + at) % 3}:{card}" for at, card in enumerate(cards.split())))
         assert table.standing.winning == winner
         assert list(table.standing.movers) == movers
         assert (table.positions, table.bearer) == (positions, bearer)
-        assert GAME.audit(state) is None
+        assert GAME.fault(state) is None
         lit = build.torches(state)
         events = build.place(state, placed)
         assert events[0].placed == tuple(build.cards(placed))
@@ -56,4 +56,4 @@ def test_s30_a_complete_round():
     assert [(entry.share, entry.bonus, entry.total) for entry in scored.entries] == [(1, 3, 4), (1, 0, 1), (4, 0, 4)]
     assert table.scores == [4, 1, 4]
     assert (table.round, table.bearer, table.lead) == (2, 0, 0)
-    assert GAME.audit(state) is None
+    assert GAME.fault(state) is None

@@ -2,7 +2,8 @@
 
 import pytest
 
-from engines.contract import YOU, seen_by
+from engines.contract import seen_by
+from engines.phrases import YOU
 from engines.rng import Rng
 from engines.torchlit.game import GAME
 from tests.engines.torchlit import build

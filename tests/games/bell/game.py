@@ -8,8 +8,9 @@ import msgspec
 from engines.bell import FACTS
 
 from engines import contract
-from engines.contract import Event, Game, IllegalAction, Result
-from engines.kit import describing, places, playing, rulebook_of, telling, with_new_luck
+from engines.contract import IllegalAction, Result
+from engines.former import Action, Event, Game, describing, playing, telling, with_new_luck
+from engines.kit import places, rulebook_of
 from engines.phrases import listed
 from engines.rng import Rng
 
@@ -42,11 +43,11 @@ class Options(contract.Options, frozen=True):
     rings: Annotated[int, msgspec.Meta(ge=1, le=10_000, description="It rings so often.")] = 6
 
 
-class Answer(contract.Action, frozen=True):
+class Answer(Action, frozen=True):
     """Get up."""
 
 
-class Yawn(contract.Action, frozen=True):
+class Yawn(Action, frozen=True):
     listed: ClassVar = False
 
 
@@ -123,7 +124,7 @@ GAME: Game[State, View, Any, Options] = Game(
     check=check,
     play=playing(check, {Answer: _answer, Yawn: _yawn}),
     result=result,
-    audit=lambda state: None,
+    fault=lambda state: None,
     redeal=lambda state, _, rng: with_new_luck(state, rng),
     policy=lambda *_: Answer(),
     ask=lambda view, _: "The bell rings." if sum(view.open.answered) < view.open.rings else "The night is over.",

@@ -24,7 +24,7 @@ from engines.tiny.rules import (
 )
 from engines.tiny.words import ask, describe, foretell, narrate, passage, picture, summary, verdict
 
-from engines.contract import Game
+from engines.former import Game
 from engines.kit import rulebook_of
 
 GAME: Game[State, View, Action, Options] = Game(
@@ -40,7 +40,7 @@ GAME: Game[State, View, Action, Options] = Game(
     check=check,
     play=play,
     result=result,
-    audit=audit,
+    fault=audit,
     redeal=redeal,
     policy=policy,
     ask=ask,
@@ -60,7 +60,6 @@ GAME: Game[State, View, Action, Options] = Game(
     foretell=foretell,
     passage=passage,
     hindsight=hindsight,
-    words=frozenset({"text"}),
     variants=(Options(nights=5, warden=True), Options(nights=1)),
     extras=extras,
 )

@@ -6,7 +6,7 @@ from typing import Annotated, ClassVar, Literal
 
 import msgspec
 
-from engines import contract
+from engines import contract, former
 from engines.rng import Rng
 
 MOST_LOGS = 3  # to lay in one night
@@ -67,19 +67,20 @@ class Options(contract.Options, frozen=True):
     warden: Annotated[bool, msgspec.Meta(title="A warden", description="The first seat watches.")] = False
 
 
-class Lay(contract.Action, frozen=True):
+class Lay(former.Action, frozen=True):
     told_apart_by: ClassVar = "logs"
 
     logs: Logs
 
 
-class Call(contract.Action, frozen=True):
+class Call(former.Action, frozen=True):
+    words: ClassVar = frozenset({"text"})
     free: ClassVar = frozenset({"text"})
 
     text: Text = ""
 
 
-class Leave(contract.Action, frozen=True):
+class Leave(former.Action, frozen=True):
     """Orders for the nights to come; null takes them back."""
 
     listed: ClassVar = False
@@ -87,7 +88,7 @@ class Leave(contract.Action, frozen=True):
     logs: Logs | None
 
 
-class Stir(contract.Action, frozen=True):
+class Stir(former.Action, frozen=True):
     """With one of two sticks, and a wish or none. It passes the time and decides nothing."""
 
     by_letter: ClassVar = False
@@ -99,17 +100,18 @@ class Stir(contract.Action, frozen=True):
     wish: Text = ""
 
 
-class Note(contract.Action, frozen=True):
+class Note(former.Action, frozen=True):
     """For oneself alone."""
 
     listed: ClassVar = False
     free: ClassVar = frozenset({"text"})
     private: ClassVar = frozenset({"text"})
+    words: ClassVar = frozenset({"text"})
 
     text: Text
 
 
-class Hush(contract.Action, frozen=True):
+class Hush(former.Action, frozen=True):
     """A call is better not repeated, whoever thinks so."""
 
     listed: ClassVar = False
@@ -122,19 +124,19 @@ Action = Lay | Call | Leave | Stir | Note | Hush
 ACTIONS = (Lay, Call, Leave, Stir, Note, Hush)
 
 
-class Begun(contract.Event, frozen=True, kw_only=True):
+class Begun(former.Event, frozen=True, kw_only=True):
     weight = 2
 
     nights: int
 
 
-class Dealt(contract.Event, frozen=True, kw_only=True):
+class Dealt(former.Event, frozen=True, kw_only=True):
     """To the keeper alone."""
 
     logs: int
 
 
-class Chosen(contract.Event, frozen=True, kw_only=True):
+class Chosen(former.Event, frozen=True, kw_only=True):
     """It says no more than whose decision is left."""
 
     shows = "nothing"
@@ -144,7 +146,7 @@ class Chosen(contract.Event, frozen=True, kw_only=True):
     seat: int
 
 
-class OwnChoice(contract.Event, frozen=True, kw_only=True):
+class OwnChoice(former.Event, frozen=True, kw_only=True):
     """To the keeper alone."""
 
     shows = "nothing"
@@ -153,7 +155,7 @@ class OwnChoice(contract.Event, frozen=True, kw_only=True):
     logs: int
 
 
-class Called(contract.Event, frozen=True, kw_only=True):
+class Called(former.Event, frozen=True, kw_only=True):
     shows = "own"
 
     seat: int
@@ -164,14 +166,14 @@ class Called(contract.Event, frozen=True, kw_only=True):
         return self.number
 
 
-class Stirred(contract.Event, frozen=True, kw_only=True):
+class Stirred(former.Event, frozen=True, kw_only=True):
     is_dice = True
 
     seat: int
     sparks: int
 
 
-class Noted(contract.Event, frozen=True, kw_only=True):
+class Noted(former.Event, frozen=True, kw_only=True):
     """To the keeper alone."""
 
     shows = "own"
@@ -179,7 +181,7 @@ class Noted(contract.Event, frozen=True, kw_only=True):
     text: str
 
 
-class Hushed(contract.Event, frozen=True, kw_only=True):
+class Hushed(former.Event, frozen=True, kw_only=True):
     shows = "own"
     weight = 0
 
@@ -189,7 +191,7 @@ class Hushed(contract.Event, frozen=True, kw_only=True):
         return self.number
 
 
-class OrdersLeft(contract.Event, frozen=True, kw_only=True):
+class OrdersLeft(former.Event, frozen=True, kw_only=True):
     shows = "nothing"
     weight = 0
 
@@ -197,7 +199,7 @@ class OrdersLeft(contract.Event, frozen=True, kw_only=True):
     is_away: bool
 
 
-class NightPassed(contract.Event, frozen=True, kw_only=True):
+class NightPassed(former.Event, frozen=True, kw_only=True):
     weight = 2
 
     laid: tuple[int, ...]
@@ -208,7 +210,7 @@ class NightPassed(contract.Event, frozen=True, kw_only=True):
         return "A night" if self.sank else ""
 
 
-class Ended(contract.Event, frozen=True, kw_only=True):
+class Ended(former.Event, frozen=True, kw_only=True):
     weight = 3
 
     won: bool

@@ -36,7 +36,7 @@ from engines.tiny.model import (
 )
 
 from engines.contract import Event, Fault, IllegalAction, Result
-from engines.kit import Faults, first_fault, playing, with_new_luck
+from engines.former import Faults, first_fault, playing, with_new_luck
 from engines.rng import Rng
 
 

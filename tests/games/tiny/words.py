@@ -26,10 +26,11 @@ from engines.tiny.model import (
 )
 from engines.tiny.rules import has_won, strongest_wind
 
-from engines.contract import Chance, Event, Names, Part, Pool, Prospect, Tone
+from engines.contract import Event, Names
 from engines.drawing import drawing, shape
-from engines.kit import foretelling, telling
+from engines.former import foretelling, telling
 from engines.phrases import counted, listed, opened, sentence
+from engines.prospects import Chance, Part, Pool, Prospect, Tone
 
 
 def ask(view: View, names: Names) -> str:

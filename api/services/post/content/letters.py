@@ -28,8 +28,8 @@ from api.services.sight.positions import state_of
 from api.services.sight.tables import roles_of, sight_of
 from api.services.sight.verdicts import verdict
 from api.stores.base import Key
-from engines.contract import YOU, Result
-from engines.phrases import opened
+from engines.contract import Result
+from engines.phrases import YOU, opened
 
 MOST_PICTURES = 3  # in one letter
 _LIKE_A_LINK = re.compile(r"\w[.:/@]+\w")

@@ -13,7 +13,8 @@ from api.parts import Parts
 from api.services.access.visits import Visit
 from api.services.post.links import action_token
 from api.services.sight.positions import state_of
-from engines.contract import Action, AnyGame
+from engines.bots import choose
+from engines.contract import AnyAction, AnyGame
 from engines.rng import derived
 
 FEW = 12
@@ -41,9 +42,9 @@ def offered(parts: Parts, seen: Visit) -> tuple[list[Offered], bool]:
     return [Offered(*each) for each in zip(said, tokens, strict=True)], has_more
 
 
-def favourites(game: AnyGame, state: Any, seat: int, occasion: str) -> tuple[list[Action], bool]:
+def favourites(game: AnyGame, state: Any, seat: int, occasion: str) -> tuple[list[AnyAction], bool]:
     """The actions, and whether there are more. The same occasion and knowledge give the same ones."""
-    listed: list[Action] = game.legal(state, seat)
+    listed: list[AnyAction] = game.legal(state, seat)
     answers = [action for action in listed if action.by_letter]
     legal = [action for action in answers if not _wants_text(action)] or answers
     if len(legal) <= FEW and len(answers) == len(listed):
@@ -57,7 +58,7 @@ def favourites(game: AnyGame, state: Any, seat: int, occasion: str) -> tuple[lis
     return offers, len(offers) < len(listed)
 
 
-def _mixed(others: list[Action], kinds: set[type[Action]]) -> list[Action]:
+def _mixed(others: list[AnyAction], kinds: set[type[AnyAction]]) -> list[AnyAction]:
     """By turns one more of a kind that is liked, from all over the list, and one of each other kind."""
     same = [action for action in others if type(action) in kinds]
     spread = same[:: -(-len(same) // BEST) or 1]
@@ -65,31 +66,31 @@ def _mixed(others: list[Action], kinds: set[type[Action]]) -> list[Action]:
     return [action for pair in zip_longest(spread, first) for action in pair if action is not None]
 
 
-def _makes_a_link(action: Action) -> bool:
+def _makes_a_link(action: AnyAction) -> bool:
     return action.by_letter or not _wants_text(action)
 
 
-def _wants_text(action: Action) -> bool:
+def _wants_text(action: AnyAction) -> bool:
     """A link cannot carry a text, so what is nothing without one makes no link."""
     return not action.wordless and any(getattr(action, name) == "" for name in action.free)
 
 
-def _is_to_be_filled(action: Action) -> bool:
+def _is_to_be_filled(action: AnyAction) -> bool:
     return bool(action.free)
 
 
-def _asked(game: AnyGame, state: Any, seat: int, occasion: str, number: int) -> Action:
-    liked: Action = game.canonical(state, game.policy(state, seat, derived("letter", occasion, number)))
+def _asked(game: AnyGame, state: Any, seat: int, occasion: str, number: int) -> AnyAction:
+    liked: AnyAction = game.canonical(state, choose(game, state, seat, "normal", derived("letter", occasion, number)))
     return liked
 
 
-def first_of_each_kind(legal: list[Action]) -> list[Action]:
+def first_of_each_kind(legal: list[AnyAction]) -> list[AnyAction]:
     """So that what the policy never chooses is at least to be seen."""
-    first: dict[tuple[type[Action], Any], Action] = {}
+    first: dict[tuple[type[AnyAction], Any], AnyAction] = {}
     for action in legal:
         first.setdefault((type(action), getattr(action, action.told_apart_by, None)), action)
     return list(first.values())
 
 
-def _key(action: Action) -> bytes:
+def _key(action: AnyAction) -> bytes:
     return msgspec.json.encode(action)
