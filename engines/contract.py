@@ -16,7 +16,7 @@ from typing import Any, ClassVar, Generic, Literal, TypeVar, Union, cast
 
 import msgspec
 
-from .phrases import sentence
+from .phrases import sentence, unbroken
 from .prospects import Foretold, Prospect
 from .reading import Reading
 from .rng import Rng
@@ -133,6 +133,7 @@ class Event(msgspec.Struct, frozen=True, gc=False, tag_field="type", tag=_snake,
     weight: ClassVar[Weight] = 1
     is_dice: ClassVar[bool] = False  # it is about dice, so a story can be told without it
     is_call: ClassVar[bool] = False  # it only says who is to decide now, which that person is told in any case
+    verbatim: ClassVar[bool] = False  # it is told in somebody's own words, which nobody punctuates for them
 
     @abstractmethod
     def told(self, names: Names) -> str:
@@ -323,7 +324,8 @@ class Game(Generic[S, V, A, P]):
 
     def narrate(self, event: Event, names: Names) -> str:
         """What happened, as a sentence."""
-        return sentence(event.told(names))
+        told = event.told(names)
+        return unbroken(told) if event.verbatim else sentence(told)
 
     def passage(self, event: Event, names: Names) -> str:
         """What somebody wrote, in full; "" if the sentence says it all."""

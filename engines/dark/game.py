@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from ..contract import Event
 from ..former import Game
-from ..kit import rulebook_of
+from ..kit import kinds, rulebook_of
 from . import FACTS
 from .actions.deeds import DEEDS, Deed
 from .actions.orders import ORDERS
@@ -11,11 +12,8 @@ from .audit import audit
 from .board.pieces import hindsight
 from .describe import describe, foretell
 from .ending import result
-from .events import EVENTS
 from .extras import extras
 from .model import Options, State, View
-from .narrate import narrate
-from .narrate.passage import passage
 from .opening import fits, roles, setup
 from .picture import picture
 from .policy import casual, policy
@@ -33,7 +31,7 @@ GAME: Game[State, View, Deed, Options] = Game(
     view=View,
     options=Options,
     actions=(*ORDERS, *DEEDS),
-    events=EVENTS,
+    events=kinds(Event, __package__),
     setup=setup,
     to_act=to_act,
     legal=legal,
@@ -45,7 +43,6 @@ GAME: Game[State, View, Deed, Options] = Game(
     policy=policy,
     ask=ask,
     describe=describe,
-    narrate=narrate,
     summary=summary,
     verdict=verdict,
     rulebook=rulebook_of(__package__),
@@ -57,7 +54,6 @@ GAME: Game[State, View, Deed, Options] = Game(
     picture=picture,
     gloss=gloss,
     foretell=foretell,
-    passage=passage,
     hindsight=hindsight,
     variants=(
         Options(rooms=4, start_level=3),

@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ..contract import Names
-from ..phrases import YOU, in_one_line, listed, sentence
+from ..phrases import YOU, in_one_line, listed, sentence, unbroken
 from ..phrases import opened as capital
-from .board.dice import added
 from .content import ITEMS, T
 from .content.ids import Ability, Band, Item, Kind
-from .events.kinds import Dice, Mods, Special
-from .model.bounds import STRANGER
+from .model.bounds import STRANGER, Dice
+from .model.dice import Mods, Special
 from .model.things import Hero, Thing
 
 BANDS: dict[Band, str] = {row.id: row.text.lower() for row in T.oracle}
@@ -99,6 +98,11 @@ def in_quotes(text: str) -> str:
     return text if _QUOTES.intersection(text) else f"“{text}”"
 
 
+def said(by: str, text: str) -> str:
+    """Somebody's words whole, in their paragraphs."""
+    return f"{capital(unbroken(by))}: {in_quotes(text)}"
+
+
 def after(text: str, before: str = ": ") -> str:
     """A text that somebody may have left out, at the end of a sentence."""
     return f"{before}{quoted(text)}" if text.strip() else ""
@@ -135,7 +139,7 @@ def the_sum(dice: Dice, mods: Mods, total: int, ability: str = "") -> str:
     if mods.ability:
         parts.append(f"{signed(mods.ability)} {ability}".rstrip())
     parts += [f"{signed(getattr(mods, key))} {word}" for key, word in _MODS.items() if getattr(mods, key)]
-    return f"{' '.join(parts)} = {total}" if added(mods) or len(parts) > 1 else f"{parts[0]} = {total}"
+    return f"{' '.join(parts)} = {total}"
 
 
 def special(found: Special | None) -> str:

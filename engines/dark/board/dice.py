@@ -7,8 +7,9 @@ from typing import NamedTuple
 from ...rng import Rng
 from ..content import BACKGROUNDS, ITEMS, RACES, T
 from ..content.ids import Ability, Amount, Band, Trade
-from ..events.kinds import Dice, Mods, Special
 from ..model import Open
+from ..model.bounds import Dice
+from ..model.dice import Mods, Special
 from ..model.things import Thing
 from .gear import sees
 from .party import hero_of

@@ -9,8 +9,8 @@ from ..board import gear
 from ..board.dice import added, hero_mods
 from ..board.party import hero_of, lives
 from ..content import ITEMS, OUTLINES, TIERS, T
-from ..events.kinds import Withdrawal
 from ..model import Open, View
+from ..model.bounds import Withdrawal
 from ..phrases import ABILITIES, DIFFICULTIES, low, the, thing_called
 from ..rules.blows import to_hit
 from ..rules.magic import missing

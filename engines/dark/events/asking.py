@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Literal, final
 
 from msgspec import UNSET, UnsetType
 
-from ... import former
+from ...contract import Event, Names
+from ...phrases import YOU, in_one_line, listed, sentence, was, whose
+from ...phrases import opened as capital
 from ..content.ids import Ability, Band, Trade
-from ..model.bounds import Table
-from .kinds import Dice, Mods, Penned, Plain, Special, Told, Withdrawal, Written
+from ..model.bounds import Dice, Table, Withdrawal
+from ..model.dice import Mods, Special
+from ..phrases import ABILITIES, BANDS, after, labels, opened, quoted, said, special, the_sum, who
+from .bases import Chosen, Penned, Plain, Written
 
 
+@final
 class OracleRead(Written, frozen=True, kw_only=True):
     is_dice = True
     seat: int | None  # None: the Torchkeeper
@@ -19,14 +24,26 @@ class OracleRead(Written, frozen=True, kw_only=True):
     dice: Dice
     band: Band
 
+    def told(self, names: Names) -> str:
+        asker = "the Torchkeeper" if self.seat is None else names[self.seat]
+        question = f" {quoted(self.question)}" if self.question else ""
+        total = sum(self.dice)
+        return f"{asker} asked the oracle{question}: {self.dice[0]} + {self.dice[1]} = {total}, {BANDS[self.band]}"
 
-class TableRolled(former.Event, frozen=True, kw_only=True):
+
+@final
+class TableRolled(Event, frozen=True, kw_only=True):
     is_dice = True
     table: Table
     result: str
 
+    def told(self, _: Names) -> str:
+        return f"a roll on {self.table.replace('_', ' ')} gave: {self.result.rstrip('.')}"
 
+
+@final
 class Requested(Penned, frozen=True, kw_only=True):
+    verbatim = True
     weight = 2
     id: int
     kind: Literal["beat", "check", "choice"]
@@ -41,18 +58,60 @@ class Requested(Penned, frozen=True, kw_only=True):
     text: str = ""
     silent: bool | UnsetType = UNSET  # the Game Master has given no sign since the last beat
 
+    def told(self, names: Names) -> str:
+        if self.kind != "beat":
+            return sentence(self._asked(names))
+        silence = sentence(f"there was no word from {_master(names)}") if self.silent is True else ""
+        asked = f"{capital(self._were_asked(names))}: “What do you do?”"
+        return " ".join(filter(None, [in_one_line(self.text), silence, asked]))
 
-class Cancelled(Told, frozen=True, kw_only=True):
+    def _asked(self, names: Names) -> str:
+        if self.kind == "choice":
+            return opened(self.reason, f"{self._were_asked(names)} to choose: {labels(self.options)}")
+        trade = f"; a trade or tool of “{self.trade}” helps" if self.trade else ""
+        bonus = f", {self.bonus:+d}" if self.bonus else ""
+        each = "a roll of each," if len(self.seats) > 1 else "a roll of"
+        what = "one roll of" if self.who == "one" else each
+        ability = ABILITIES[self.ability] if self.ability else ""
+        asked = listed([names[seat] for seat in self.seats], "or" if self.who == "one" else "and") or "nobody"
+        return opened(self.reason, f"{what} {ability} {self.difficulty}{bonus} by {asked}{trade}")
+
+    def _were_asked(self, names: Names) -> str:
+        """E.g. `you were asked`, `Ann and you were asked`, `nobody was asked`."""
+        asked = listed([names[seat] for seat in self.seats]) or "nobody"
+        return f"{asked} {'were' if len(self.seats) > 1 else was(asked)} asked"
+
+    def passage(self, _: Names) -> str:
+        return self.text
+
+
+@final
+class Cancelled(Chosen, frozen=True, kw_only=True):
     seats: tuple[int, ...]
 
+    def told(self, names: Names) -> str:
+        return f"{names[0]} took the floor back"
 
+
+@final
 class Responded(Penned, frozen=True, kw_only=True):
+    verbatim = True
     weight = 2
     seat: int
     name: str
     text: str
 
+    def told(self, names: Names) -> str:
+        actor = who(self.seat, self.name, names)
+        if not self.text:
+            return sentence(f"{actor} let it pass")
+        return f"{capital(actor)}: {quoted(self.text)}"
 
+    def passage(self, names: Names) -> str:
+        return said(who(self.seat, self.name, names), self.text) if self.text else ""
+
+
+@final
 class Declared(Penned, frozen=True, kw_only=True):
     weight = 2
     seat: int
@@ -62,26 +121,46 @@ class Declared(Penned, frozen=True, kw_only=True):
     most: int | None
     text: str
 
+    def told(self, names: Names) -> str:
+        actor = who(self.seat, self.name, names)
+        what = "a spell" if self.kind == "spell" else f"something with {ABILITIES[self.ability]}"
+        most = f", up to difficulty {self.most}" if self.most else ""
+        return f"{actor} wanted to try {what}{most}{after(self.text)}"
 
+
+@final
 class Answered(Penned, frozen=True, kw_only=True):
     seat: int
     option: int
     label: str
 
+    def told(self, names: Names) -> str:
+        words = in_one_line(self.label)
+        return f"{names[self.seat]} answered {quoted(words) if words else self.option + 1}"
 
+
+@final
 class Declined(Plain, frozen=True, kw_only=True):
     weight = 0
     seat: int
 
+    def told(self, names: Names) -> str:
+        return f"{names[self.seat]} did not roll"
 
+
+@final
 class Released(Plain, frozen=True, kw_only=True):
     """Nobody else need roll."""
 
     weight = 0
     seats: tuple[int, ...]
 
+    def told(self, names: Names) -> str:
+        return f"{listed([names[seat] for seat in self.seats])} need not roll"
 
-class Checked(former.Event, frozen=True, kw_only=True):
+
+@final
+class Checked(Event, frozen=True, kw_only=True):
     weight = 2
     is_dice = True
     seat: int
@@ -94,12 +173,24 @@ class Checked(former.Event, frozen=True, kw_only=True):
     success: bool
     special: Special | None
 
+    def told(self, names: Names) -> str:
+        ability = ABILITIES[self.ability]
+        verdict = "success" if self.success else "failure"
+        added = the_sum(self.dice, self.mods, self.total, ability)
+        actor = who(self.seat, self.name, names)
+        return f"{actor} rolled {ability}: {added} against {self.difficulty}: {verdict}{special(self.special)}"
 
+
+@final
 class RolledSecretly(Plain, frozen=True, kw_only=True):
     seat: int
     name: str
 
+    def told(self, names: Names) -> str:
+        return f"{who(self.seat, self.name, names)} rolled, and only the Game Master knows what"
 
+
+@final
 class Ruled(Penned, frozen=True, kw_only=True):
     weight = 2
     seat: int
@@ -109,18 +200,26 @@ class Ruled(Penned, frozen=True, kw_only=True):
     text: str
     why: Withdrawal | UnsetType = UNSET  # of a spell that is withdrawn
 
+    def told(self, names: Names) -> str:
+        actor = who(self.seat, self.name, names)
+        verdict = {
+            "works": "it works",
+            "cannot": "it cannot be done",
+            "roll": f"a roll against {self.difficulty}",
+            "withdrawn": f"a roll against {self.difficulty}{self._not_cast(actor)}",
+        }[self.verdict]
+        return f"{names[0]} ruled for {actor}: {verdict}{after(self.text, '. ')}"
 
-EVENTS = (
-    OracleRead,
-    TableRolled,
-    Requested,
-    Cancelled,
-    Responded,
-    Declared,
-    Answered,
-    Declined,
-    Released,
-    Checked,
-    RolledSecretly,
-    Ruled,
-)
+    def _not_cast(self, actor: str) -> str:
+        if self.why is UNSET:
+            return ", for which the spell was not cast"
+        why = {
+            "hard": f"harder than {actor} had accepted",
+            "hands": f"but {whose(actor)} hands were full",
+            "breath": f"but it would have cost {whose(actor)} life",
+        }[self.why]
+        return f", {why}: the spell was not cast"
+
+
+def _master(names: Names) -> str:
+    return YOU if names[0] == YOU else f"{names[0]}, the Game Master"

@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Literal, final
 
 import msgspec
+from msgspec.structs import replace
 
-from ... import former
+from ...contract import Event, Names
+from ...phrases import YOU, counted, listed, sentence, whose
+from ..content import ITEMS, SPELLS
 from ..content.ids import Ability, Find, Item, Spell, Tier
-from ..model.bounds import CombatOutcome, Initiative
-from .kinds import Dice, Mods, Plain, Special, Written
+from ..model.bounds import CombatOutcome, Dice, Initiative
+from ..model.dice import Mods, Special
+from ..phrases import ABILITIES, faces, low, opened, special, the, the_sum, who
+from .bases import Plain, Written
 
 
+@final
 class FoeHarmed(Plain, frozen=True, kw_only=True):
     weight = 0
     foe: int
@@ -19,13 +25,20 @@ class FoeHarmed(Plain, frozen=True, kw_only=True):
     amount: int
     dead: bool
 
+    def told(self, _: Names) -> str:
+        return f"{self.name} took {self.amount} damage"
 
+
+@final
 class FoeHealth(Plain, frozen=True, kw_only=True):
     """To the Game Master."""
 
     weight = 0
     foe: int
     left: int
+
+    def told(self, _: Names) -> str:
+        return f"foe {self.foe} had {self.left} Health left"
 
 
 class FoeSeen(msgspec.Struct, frozen=True):
@@ -46,6 +59,7 @@ class InitiativeRoll(msgspec.Struct, frozen=True):
     total: int
 
 
+@final
 class CombatBegun(Written, frozen=True, kw_only=True):
     weight = 3
     foes: tuple[FoeSeen, ...]
@@ -55,7 +69,23 @@ class CombatBegun(Written, frozen=True, kw_only=True):
     lair: bool
     text: str
 
+    def told(self, names: Names) -> str:
+        order = [each.name if each.seat is None else who(each.seat, each.name, names) for each in self.order]
+        foes = listed([f"{foe.name} ({foe.tier})" for foe in self.foes])
+        first = {
+            "party": "the party went first",
+            "foes": "the foes went first",
+            "individual": f"in this order: {listed(order)}",
+        }[self.initiative]
+        lair = " in their lair" if self.lair else ""
+        return opened(self.text, f"a fight began{lair} with {foes}; {first}")
 
+    def passage(self, names: Names) -> str:
+        """What was written, and below it what happened."""
+        return f"{self.text}\n\n{sentence(replace(self, text='').told(names))}" if self.text else ""
+
+
+@final
 class TurnBegan(Plain, frozen=True, kw_only=True):
     """Of one combatant, or of a whole side."""
 
@@ -67,7 +97,17 @@ class TurnBegan(Plain, frozen=True, kw_only=True):
     name: str
     round: int
 
+    def told(self, names: Names) -> str:
+        if self.seat is not None:
+            actor = whose(who(self.seat, self.name, names))
+        elif self.foe is not None:
+            actor = f"{self.name}'s"
+        else:
+            actor = "the party's" if self.side == "party" else "the foes'"
+        return f"round {self.round}: it was {actor} turn"
 
+
+@final
 class Stepped(Plain, frozen=True, kw_only=True):
     seat: int | None
     foe: int | None
@@ -76,8 +116,13 @@ class Stepped(Plain, frozen=True, kw_only=True):
     end: int
     out: bool
 
+    def told(self, names: Names) -> str:
+        actor = self.name if self.seat is None else who(self.seat, self.name, names)
+        return f"{actor} left the fight" if self.out else f"{actor} moved from spot {self.start} to spot {self.end}"
 
-class Attacked(former.Event, frozen=True, kw_only=True):
+
+@final
+class Attacked(Event, frozen=True, kw_only=True):
     weight = 2
     is_dice = True
     seat: int | None  # who strikes, or is struck
@@ -96,8 +141,19 @@ class Attacked(former.Event, frozen=True, kw_only=True):
     margin: int
     damage: int
 
+    def told(self, names: Names) -> str:
+        seat = self.seat if self.seat is not None else 0
+        actor = self.who if self.by_foe else who(seat, self.who, names)
+        target = who(seat, self.target, names) if self.by_foe else self.target
+        added = the_sum(self.dice, self.mods, self.total, ABILITIES[self.ability] if self.ability else "")
+        weapon = f" with {the(low(self.weapon))}" if self.weapon and self.weapon != "bare hands" else ""
+        weapon = " with bare hands" if self.weapon == "bare hands" else weapon
+        verdict = f"hit, margin {self.margin}, damage {self.damage}" if self.hit else "miss"
+        return f"{actor} attacked {target}{weapon}: {added} against {self.difficulty}: {verdict}{special(self.special)}"
 
-class SpellCast(former.Event, frozen=True, kw_only=True):
+
+@final
+class SpellCast(Event, frozen=True, kw_only=True):
     weight = 2
     is_dice = True
     seat: int
@@ -115,27 +171,65 @@ class SpellCast(former.Event, frozen=True, kw_only=True):
     cost: int
     backlash: int
 
+    def told(self, names: Names) -> str:
+        actor = who(self.seat, self.name, names)
+        name = SPELLS[self.spell].name.lower() if self.spell else "a spell"
+        target = f" on {self._on(names)}" if self.target else ""
+        verdict = "success" if self.success else "failure"
+        back = f"; the backlash took {self.backlash} Health" if self.backlash else ""
+        added = the_sum(self.dice, self.mods, self.total, "Wits")
+        said = f"{actor} gave 1 Health and cast {name}{target}: {added} against {self.difficulty}"
+        return f"{said}: {verdict}{special(self.special)}{back}"
 
+    def _on(self, names: Names) -> str:
+        if self.on == self.seat:
+            return "yourself" if names[self.seat] == YOU else "themselves"
+        return who(self.on, self.target or "", names) if self.on is not None else self.target or ""
+
+
+@final
 class Bound(Plain, frozen=True, kw_only=True):
     foe: int
     name: str
 
+    def told(self, _: Names) -> str:
+        return f"{self.name} was bound and will lose a turn"
 
+
+@final
 class Died(Plain, frozen=True, kw_only=True):
     weight = 3
     seat: int | None
     foe: int | None
     name: str
 
+    def told(self, names: Names) -> str:
+        return f"{self.name} fell dead" if self.seat is None else f"{who(self.seat, self.name, names)} died"
 
+
+@final
 class CombatEnded(Plain, frozen=True, kw_only=True):
     weight = 3
     outcome: CombatOutcome
     rounds: int
     earned: int
 
+    def told(self, _: Names) -> str:
+        how = {
+            "won": "the fight was won",
+            "fled": "the party fled from the fight",
+            "dead": "nobody of the party was left standing",
+            "parted": "the sides parted",
+            "foes_fled": "the foes fled",
+            "surrender": "the foes surrendered",
+            "party_fled": "the party fled",
+        }[self.outcome]
+        earned = f"; it earned {counted(self.earned, 'treasure die', 'treasure dice')}" if self.earned else ""
+        return f"{how} after {counted(self.rounds, 'round')}{earned}"
 
-class TreasureRolled(former.Event, frozen=True, kw_only=True):
+
+@final
+class TreasureRolled(Event, frozen=True, kw_only=True):
     is_dice = True
     seat: int
     name: str
@@ -143,8 +237,14 @@ class TreasureRolled(former.Event, frozen=True, kw_only=True):
     kept: tuple[int, ...]
     dice: tuple[int, ...]
 
+    def told(self, names: Names) -> str:
+        actor = who(self.seat, self.name, names)
+        kept = f", keeping {faces(self.kept)}" if self.kept else ""
+        return f"{actor} rolled for treasure, roll {self.roll}{kept}: {faces(self.dice)}"
 
-class TreasureFound(former.Event, frozen=True, kw_only=True):
+
+@final
+class TreasureFound(Event, frozen=True, kw_only=True):
     weight = 2
     seat: int
     name: str
@@ -153,18 +253,9 @@ class TreasureFound(former.Event, frozen=True, kw_only=True):
     kind: Find | None
     item: Item | None
 
-
-EVENTS = (
-    FoeHarmed,
-    FoeHealth,
-    CombatBegun,
-    TurnBegan,
-    Stepped,
-    Attacked,
-    SpellCast,
-    Bound,
-    Died,
-    CombatEnded,
-    TreasureRolled,
-    TreasureFound,
-)
+    def told(self, names: Names) -> str:
+        if not self.value:
+            return "there was no treasure"
+        if self.item:
+            return f"a treasure worth {self.value} gold: the {low(ITEMS[self.item].name)} lay there for anyone to take"
+        return f"{who(self.seat, self.name, names)} found {self.value} gold"

@@ -12,6 +12,7 @@ Light = Literal["bright", "dark"]
 Outcome = Literal["triumph", "escaped", "swallowed", "lost", "completed", "abandoned"]
 CombatOutcome = Literal["won", "fled", "dead", "parted", "foes_fled", "surrender", "party_fled"]
 Initiative = Literal["party", "foes", "individual"]
+Withdrawal = Literal["hard", "hands", "breath"]  # harder than accepted, hands full by then, a life not offered
 Difficulty = Literal[8, 10, 12]
 Table = Literal[
     "backgrounds", "locations", "rooms", "traps", "obstacles", "mysteries", "monsters", "treasure_type", "themes",

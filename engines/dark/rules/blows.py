@@ -12,8 +12,8 @@ from ..board.party import Events, hero_of, master_of, to_master
 from ..content import RACES, TIERS
 from ..content.ids import Ability
 from ..events.fights import Attacked, FoeHarmed, FoeHealth
-from ..events.kinds import Mods
 from ..model import State
+from ..model.dice import Mods
 from ..model.things import Hero, Thing
 from ..model.turns import Foe
 from .combat import lair_bonus, slay

@@ -11,8 +11,8 @@ from ..board.lane import fight, fighter, foe_of
 from ..board.party import Events, hero_of
 from ..content import TIERS
 from ..events.asking import Checked, Declared, Ruled
-from ..events.kinds import Withdrawal
 from ..model import Open, State
+from ..model.bounds import Withdrawal
 from ..model.turns import Declaration, Reply
 from . import magic
 from .blows import wound

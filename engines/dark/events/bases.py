@@ -1,0 +1,32 @@
+"""What kinds of event have in common: how much they bring to light, and whether a veil can cover them."""
+
+from __future__ import annotations
+
+from ...contract import Event
+
+
+class Chosen(Event, frozen=True, kw_only=True):
+    """Only the seat that acted knew it before."""
+
+    shows = "own"
+
+
+class Plain(Event, frozen=True, kw_only=True):
+    """Anybody could have foreseen it."""
+
+    shows = "nothing"
+
+
+class Written(Event, frozen=True, kw_only=True):
+    """It may carry somebody's words, which a veil covers by this number."""
+
+    number: int | None = None
+
+    def piece(self) -> int | None:
+        return self.number
+
+
+class Penned(Written, frozen=True, kw_only=True):
+    """Only the seat that wrote it knew it before."""
+
+    shows = "own"
