@@ -37,7 +37,7 @@ PORT ?= $(or $(TORCHPOST_PORT),8000)
 WORKERS ?= 2
 STAGE ?= dev
 
-.PHONY: help install run test quick check format bench strength soak attack deploy rollback undeploy locks clean
+.PHONY: help install run test quick check format golden bench strength soak attack deploy rollback undeploy locks clean
 .PHONY: test-python test-frontend test-browser browser
 
 help: ## List the commands
@@ -73,6 +73,9 @@ format: $(DONE)/dev $(DONE)/web ## Format all sources
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
 	npm --prefix frontend run --silent format
+
+golden: $(DONE)/dev ## Make all golden records, states, texts and stores anew, and say what differs
+	@$(PY) -m tests.golden
 
 bench: $(DONE)/dev $(DONE)/ministack $(DONE)/lambda $(DONE)/rlcard $(DONE)/boardgame ## Measure, and print one table of ratios
 	@$(PY) -m benchmarks

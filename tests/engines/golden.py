@@ -1,69 +1,86 @@
-"""Golden games: written once for every rules version, replayed for ever.
-
-`python -m tests.engines.golden torchlit` adds the files that are missing and never touches one that is there.
-`python -m tests.engines.golden ruins 3:7` adds the record of another game for three, number 7, e.g. for how it ended;
-`3:7:a` plays it with the first of the game's variants of options.
-"""
+"""Golden games: finished ones that replay to the same end, and positions half way through them."""
 
 from __future__ import annotations
 
-import sys
+import re
+from collections.abc import Iterator
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
-import engines
 from engines.bots import LEVELS, choose
-from engines.contract import AnyGame
-from engines.record import Record, Step, digest
+from engines.contract import AnyGame, IllegalAction
+from engines.record import Record, Step, digest, played
 from engines.rng import Rng, commitment, derived
 from tests.engines.laws.cases import cases_of
 
 GOLDEN = Path(__file__).parent.parent / "golden"
 
 
-def write(game: AnyGame, folder: Path) -> list[Path]:
-    """A finished record and a state of the middle for every case of the laws; tells what was written."""
-    written = []
+def made(game: AnyGame, folder: Path) -> Iterator[tuple[str, Any]]:
+    """What is kept of a game, by the names of its files: the records that are there, as the rules are now, those that
+    the laws' cases still lack, and a position half way through each record that has one."""
+    kept = {path.name: path for path in sorted(folder.glob("record-*.json"))}
+    states = {path.name: path for path in sorted(folder.glob("state-*.json"))}
+    for name, path in kept.items():
+        record = remade(game, msgspec.json.decode(path.read_bytes(), type=Record))
+        yield _now(game, name), record
+        if (state := states.pop(name.replace("record", "state", 1), None)) is not None:
+            yield _now(game, state.name), half_way(game, record)
+    for name, path in states.items():  # it belongs to no record, so it stays as long as it can be read
+        yield _now(game, name), game.read_state(msgspec.json.decode(path.read_bytes()))
     for case in cases_of(game):
-        record, middle = play(game, case.seats, options=case.options)
         name = f"rules-{game.facts.rules}-seats-{case.name.removeprefix(f'{game.facts.id}-')}.json"
-        for path, thing in ((folder / f"record-{name}", record), (folder / f"state-{name}", middle)):
-            written += _add(path, thing)
-    return written
+        if not any(_now(game, each) == f"record-{name}" for each in kept):
+            record = begun(game, case.seats, options=case.options)
+            yield f"record-{name}", record
+            yield f"state-{name}", half_way(game, record)
 
 
-def write_another(game: AnyGame, folder: Path, seats: int, number: int, letter: str = "") -> list[Path]:
-    options = game.variants["abcdefghij".index(letter)] if letter else None
-    record, _ = play(game, seats, number, options)
-    which = f"{seats}-{letter}" if letter else f"{seats}"
-    return _add(folder / f"record-rules-{game.facts.rules}-seats-{which}-game-{number}.json", record)
+def another(game: AnyGame, which: str) -> tuple[str, Record]:
+    """One more record: `3:7` is game number 7 of three seats, `3:7:a` with the first of the game's variants."""
+    seats, number, *letter = which.split(":")
+    options = game.variants["abcdefghij".index(letter[0])] if letter else None
+    name = f"record-rules-{game.facts.rules}-seats-{'-'.join([seats, *letter])}-game-{number}.json"
+    return name, begun(game, int(seats), int(number), options)
 
 
-def _add(path: Path, thing: Any) -> list[Path]:
-    if path.exists():
-        return []
-    path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_bytes(msgspec.json.encode(thing) + b"\n")
-    return [path]
-
-
-def play(game: AnyGame, seats: int, number: int = 0, options: Any = None) -> tuple[Record, Any]:
-    """A game between bots of all levels, and how it stood half way."""
+def begun(game: AnyGame, seats: int, number: int = 0, options: Any = None) -> Record:
+    """A new game between bots of all levels."""
     seed = derived("golden", game.facts.id, seats, *([number] if number else [])).seed
-    options = options or game.options()
+    return _played_out(game, seats, options or game.options(), seed, [])
+
+
+def remade(game: AnyGame, kept: Record) -> Record:
+    """The same game as the rules are now: its own moves as far as they can be made, and bots' from there on."""
+    options = game.read_options(kept.options)
+    return _played_out(game, kept.seats, options, kept.seed, kept.moves, is_whole=kept.result is not None)
+
+
+def half_way(game: AnyGame, record: Record) -> Any:
+    """How a recorded game stood after half of its moves."""
+    steps = played(game, record.seats, record.options, record.seed, record.moves)
+    state, _ = next(islice(steps, (len(record.moves) + 1) // 2, None))
+    return state
+
+
+def _played_out(
+    game: AnyGame, seats: int, options: Any, seed: str, moves: list[Step], *, is_whole: bool = True
+) -> Record:
     state, _ = game.setup(seats, options, Rng(seed))
     steps: list[Step] = []
-    states = [game.copy(state)]
-    while owing := game.to_act(state):
-        seat = owing[len(steps) % len(owing)]
-        level = LEVELS[seat % len(LEVELS)]
-        action = choose(game, state, seat, level, derived("golden", game.facts.id, seats, len(steps)))
-        game.play(state, seat, action)
-        steps.append(Step(seat, msgspec.to_builtins(action)))
-        states.append(game.copy(state))
-    record = Record(
+    for step in moves:
+        try:
+            action = game.read_action(step.action)
+            game.play(state, step.seat, action)
+        except (IllegalAction, msgspec.ValidationError):
+            break
+        steps.append(Step(step.seat, msgspec.to_builtins(action)))
+    if is_whole or len(steps) < len(moves):
+        _let_bots_play(game, state, steps)
+    return Record(
         game=game.facts.id,
         rules=game.facts.rules,
         seats=seats,
@@ -74,15 +91,17 @@ def play(game: AnyGame, seats: int, number: int = 0, options: Any = None) -> tup
         digest=digest(state),
         result=game.result(state),
     )
-    return record, states[len(states) // 2]
 
 
-if __name__ == "__main__":
-    name, *others = sys.argv[1:]
-    found = engines.load(name)
-    added = write(found, GOLDEN / name)
-    for other in others:
-        seats, number, *letter = other.split(":")
-        added += write_another(found, GOLDEN / name, int(seats), int(number), *letter)
-    for path in added:
-        print(path.relative_to(GOLDEN.parent.parent))
+def _let_bots_play(game: AnyGame, state: Any, steps: list[Step]) -> None:
+    while owing := game.to_act(state):
+        seat = owing[len(steps) % len(owing)]
+        whim = derived("golden", game.facts.id, len(state.own), len(steps))
+        action = choose(game, state, seat, LEVELS[seat % len(LEVELS)], whim)
+        game.play(state, seat, action)
+        steps.append(Step(seat, msgspec.to_builtins(action)))
+
+
+def _now(game: AnyGame, name: str) -> str:
+    """What a file is called under the present version of the rules."""
+    return re.sub(r"-rules-\d+-", f"-rules-{game.facts.rules}-", name)

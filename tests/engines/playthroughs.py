@@ -1,12 +1,10 @@
 """One game of each kind as a text to read: position, what is asked, choices, action, what happened.
 
-`python -m tests.engines.playthroughs torchlit` writes it anew. What a change of the rules or of the words does is seen
-there before players see it.
+What a change of the rules or of the words does is seen there before players see it.
 """
 
 from __future__ import annotations
 
-import sys
 from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
@@ -14,7 +12,6 @@ from typing import Any
 
 import msgspec
 
-import engines
 from engines.contract import AnyGame, Event
 from engines.record import Record, played
 from tests.engines.golden import GOLDEN
@@ -28,10 +25,10 @@ def path_of(game: AnyGame) -> Path:
     return GOLDEN / game.facts.id / "playthrough.txt"
 
 
-def text_of(game: AnyGame) -> str:
+def text_of(game: AnyGame, folder: Path | None = None) -> str:
     """The golden record of the fewest seats that are more than one."""
     seats = max(2, game.facts.seats[0])
-    kept = GOLDEN / game.facts.id / f"record-rules-{game.facts.rules}-seats-{seats}.json"
+    kept = (folder or GOLDEN / game.facts.id) / f"record-rules-{game.facts.rules}-seats-{seats}.json"
     record = msgspec.json.decode(kept.read_bytes(), type=Record)
     return "\n".join(_lines(game, record)) + "\n"
 
@@ -71,10 +68,3 @@ def _happened(game: AnyGame, events: list[Event], names: list[str]) -> Iterator[
     for event in events:
         to = "" if event.to is None else f" [to {', '.join(names[seat] for seat in event.to)}]"
         yield f" {'.:*!'[event.weight]} {game.narrate(event, names)}{to}"
-
-
-if __name__ == "__main__":
-    for name in sys.argv[1:]:
-        found = engines.load(name)
-        path_of(found).write_text(text_of(found), encoding="utf-8")
-        print(path_of(found).relative_to(GOLDEN.parent.parent))

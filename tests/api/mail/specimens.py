@@ -1,4 +1,4 @@
-"""Specimens of every kind of letter, made from fixed games. `python -m tests.api.mail.specimens` writes them anew."""
+"""Specimens of every kind of letter, made from fixed games."""
 
 from __future__ import annotations
 
@@ -117,13 +117,3 @@ def texts() -> dict[str, str]:
     whole = {f"{name}.txt": f"Subject: {words.subject(each)}\n\n{compose.text(each)}" for name, each in made.items()}
     whole |= {f"{name}.html": compose.html(each) for name, each in made.items()}
     return {name: _TOKEN.sub("#token", text) for name, text in whole.items()}
-
-
-def main() -> None:
-    FOLDER.mkdir(parents=True, exist_ok=True)
-    for name, text in texts().items():
-        (FOLDER / name).write_text(text, encoding="utf-8")
-
-
-if __name__ == "__main__":
-    main()

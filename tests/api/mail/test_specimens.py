@@ -33,7 +33,7 @@ def test_every_letter_is_as_its_specimen(texts):
     kept = {path.name: path.read_text(encoding="utf-8") for path in specimens.FOLDER.iterdir()}
     assert texts.keys() == kept.keys()
     for name, text in texts.items():
-        assert text == kept[name], f"{name}: python -m tests.api.mail.specimens writes the specimens anew"
+        assert text == kept[name], f"{name}: `python -m tests.golden letters` makes it anew"
 
 
 def test_there_is_a_specimen_of_every_kind(letters):

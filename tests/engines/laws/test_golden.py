@@ -51,6 +51,6 @@ def test_golden_states_load_and_play_on(game: AnyGame) -> None:
 def test_a_playthrough_reads_as_it_was_last_looked_over(game: AnyGame) -> None:
     read, written = text_of(game).splitlines(), path_of(game).read_text(encoding="utf-8").splitlines()
     changed = next((at for at, (one, other) in enumerate(zip(read, written, strict=False), 1) if one != other), 0)
-    write = f"python -m tests.engines.playthroughs {game.facts.id}"
+    write = f"python -m tests.golden {game.facts.id}"
     is_same = not changed and len(read) == len(written)
     assert is_same, f"line {changed} differs; look the text over that `{write}` writes"
