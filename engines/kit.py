@@ -11,7 +11,7 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from .contract import View
+from .contract import Faults, View
 
 K = TypeVar("K")
 T = TypeVar("T", bound=msgspec.Struct)
@@ -57,3 +57,11 @@ def places(scores: Sequence[int]) -> tuple[int, ...]:
 def rooms_of(view: View[Any, Any], seats: int) -> Iterator[int]:
     """The seats whose rooms a view does not show."""
     return (seat for seat in range(seats) if seat != view.seat)
+
+
+def seat_faults(view: View[Any, Any], seats: int) -> Faults:
+    """A view is that of one of the seats, with its own room, or of a spectator, without one."""
+    if view.seat is not None and not 0 <= view.seat < seats:
+        yield "$.seat", f"There are {seats} seats."
+    if (view.seat is None) != (view.own is None):
+        yield "$.own", "A seat sees a room of its own, and a spectator none."

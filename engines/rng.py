@@ -22,7 +22,7 @@ _SPARE = 64  # bits kept beyond the number of outcomes
 
 class Rng(msgspec.Struct):
     seed: Seed  # 128 bits in hexadecimal
-    used: Annotated[int, msgspec.Meta(ge=0)] = 0  # draws made so far
+    used: Annotated[int, msgspec.Meta(ge=0, le=1 << 53)] = 0  # draws made so far
 
     def _draw(self) -> int:
         block = blake2b(self.used.to_bytes(8, "big"), key=bytes.fromhex(self.seed), person=b"torchpost draw")

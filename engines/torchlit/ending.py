@@ -6,9 +6,23 @@ from collections.abc import Sequence
 
 from ..contract import Event, Result
 from ..kit import places
-from .content import DOOR
-from .events import RoundScored, TorchesRevealed
+from .board import held_by, torch_of
+from .content import DOOR, ROUNDS
+from .events import GameOver, RoundScored, TorchesRevealed
 from .model import BONUS, TORCH, Card, Earning, Open, Round, State, Torch
+from .opening import deal
+
+
+def end_round(state: State) -> list[Event]:
+    """The dungeon is entered; then the next round begins, or the game is over."""
+    events = score(state)
+    if state.open.round < ROUNDS:
+        state.open.round += 1
+        return events + deal(state)
+    state.open.phase = "game_over"
+    final = result(state)
+    assert final is not None  # noqa: S101 (the game has just ended)
+    return [*events, GameOver(to=None, result=final)]
 
 
 def score(state: State) -> list[Event]:
@@ -32,9 +46,7 @@ def score(state: State) -> list[Event]:
 
 def torches(state: State) -> list[Card]:
     """The torch of each adventurer; all are lit."""
-    players = state.open.players
-    lit = [state.own[seat].held[each // players].torch for each, seat in enumerate(state.open.owner)]
-    return [card for card in lit if card is not None]
+    return [torch_of(held_by(state, each)) for each in range(len(state.open.owner))]
 
 
 def reveal(table: Open, lit: Sequence[Card]) -> tuple[Torch, ...]:
@@ -46,7 +58,7 @@ def reveal(table: Open, lit: Sequence[Card]) -> tuple[Torch, ...]:
 
 
 def earn(table: Open, shown: Sequence[Torch]) -> Round:
-    """What every door is worth and every adventurer takes from it. R25 to R27."""
+    """The gold of every door, and what every adventurer takes from it. R25 to R27."""
     values = list(table.door_values)
     for torch in shown:
         if torch.dropped_at is not None:

@@ -1,29 +1,44 @@
-"""What happens in Torchlit. A secret part is an event of its own, to those who may know it."""
+"""What happens between acts, or through more than one of them. What a single act brings about stands beside the act."""
 
 from __future__ import annotations
 
-import msgspec
+from typing import final
 
-from .. import contract, former
-from .model import Card, Earning, Source, Torch
+from ..contract import Event, Names, Result
+from ..phrases import listed, number, opened, per_name, was
+from .content import NAME
+from .model import BONUS, Card, Earning, Torch
+from .phrases import of_whom, the, victory, who
 
 
-class GameStarted(former.Event, frozen=True, kw_only=True):
+@final
+class GameStarted(Event, frozen=True, kw_only=True):
     weight = 2
 
     players: int
     bearer: int
 
+    def told(self, names: Names) -> str:
+        bearer = who(self.bearer, names)
+        return f"a game for {number(self.players)} began; {bearer} {was(bearer)} the first Torchbearer"
 
-class RoundStarted(former.Event, frozen=True, kw_only=True):
+
+@final
+class RoundStarted(Event, frozen=True, kw_only=True):
     weight = 2
 
     round: int
     bearer: int
     hand_size: int
 
+    def told(self, names: Names) -> str:
+        bearer = who(self.bearer, names)
+        dealt = f"{self.hand_size} cards for each adventurer"
+        return f"round {self.round} began with {dealt}; {bearer} {was(bearer)} to lead once all torches were lit"
 
-class HandDealt(former.Event, frozen=True, kw_only=True):
+
+@final
+class HandDealt(Event, frozen=True, kw_only=True):
     """To the owner alone."""
 
     weight = 0
@@ -32,15 +47,13 @@ class HandDealt(former.Event, frozen=True, kw_only=True):
     adventurer: int
     cards: tuple[Card, ...]
 
-
-class TorchLit(former.Event, frozen=True, kw_only=True):
-    shows = "nothing"
-
-    seat: int
-    adventurer: int
+    def told(self, names: Names) -> str:
+        owner = who(self.adventurer, names)
+        return f"{owner} {was(owner)} dealt {listed([NAME[card] for card in self.cards])}"
 
 
-class OwnTorch(former.Event, frozen=True, kw_only=True):
+@final
+class OwnTorch(Event, frozen=True, kw_only=True):
     """Which card an adventurer's torch is; to the owner alone."""
 
     shows = "nothing"
@@ -50,83 +63,29 @@ class OwnTorch(former.Event, frozen=True, kw_only=True):
     adventurer: int
     card: Card
 
-
-class TorchesReady(former.Event, frozen=True, kw_only=True):
-    shows = "nothing"
-
-    bearer: int
+    def told(self, names: Names) -> str:
+        return f"{the(self.card)} became {of_whom(self.adventurer, names)} torch"
 
 
-class CardPlayed(former.Event, frozen=True, kw_only=True):
-    shows = "own"
-
-    seat: int
-    adventurer: int
-    card: Card
-    source: Source = msgspec.field(name="from")
-    trick_no: int
-    led: bool
-
-
-class TorchReplaced(former.Event, frozen=True, kw_only=True):
-    """The last hand card lies facedown as the torch; which one, OwnTorch tells its owner."""
-
-    shows = "own"
-    weight = 0
-
-    seat: int
-    adventurer: int
-
-
-class TrickWon(former.Event, frozen=True, kw_only=True):
-    shows = "nothing"
-    weight = 2
-
-    seat: int
-    adventurer: int
-    card: Card
-    rank: int
-    by_trump: bool
-    trick_no: int
-
-
-class AdventurerMoved(former.Event, frozen=True, kw_only=True):
-    shows = "nothing"
-
-    seat: int
-    adventurer: int
-    from_door: int
-    to_door: int
-    wrapped: bool
-
-
-class Torchbearer(former.Event, frozen=True, kw_only=True):
-    shows = "nothing"
-
-    seat: int
-    adventurer: int
-    card: Card
-    previous: int
-    tied: bool
-
-
-class MonstersPlaced(former.Event, frozen=True, kw_only=True):
-    shows = "nothing"
-
-    seat: int
-    adventurer: int
-    placed: tuple[Card, ...]
-    discarded: tuple[Card, ...]
-    wild: bool
-
-
-class TorchesRevealed(former.Event, frozen=True, kw_only=True):
+@final
+class TorchesRevealed(Event, frozen=True, kw_only=True):
     weight = 2
 
     torches: tuple[Torch, ...]
 
+    def told(self, names: Names) -> str:
+        return f"the torches were shown: {listed([_shown(torch, names) for torch in self.torches])}"
 
-class RoundScored(former.Event, frozen=True, kw_only=True):
+
+def _shown(torch: Torch, names: Names) -> str:
+    what = f"{of_whom(torch.adventurer, names)} {NAME[torch.card]}"
+    if torch.matched:
+        return f"{what} matched door {torch.door} for {BONUS} gold"
+    return f"{what} fell below door {torch.dropped_at}"
+
+
+@final
+class RoundScored(Event, frozen=True, kw_only=True):
     weight = 3
 
     round: int
@@ -134,27 +93,22 @@ class RoundScored(former.Event, frozen=True, kw_only=True):
     entries: tuple[Earning, ...]
     scores: tuple[int, ...]
 
+    def told(self, names: Names) -> str:
+        earned = listed([_earned(entry, names) for entry in self.entries])
+        return f"round {self.round} ended; the score: {per_name(self.scores, names)}. {opened(earned)}"
 
-class GameOver(former.Event, frozen=True, kw_only=True):
+
+def _earned(entry: Earning, names: Names) -> str:
+    shared = f", shared by {number(entry.sharers)}" if entry.sharers > 1 else ""
+    torch = f" and {entry.bonus} for the torch" if entry.bonus else ""
+    return f"{who(entry.adventurer, names)} earned {entry.total} ({entry.share} from door {entry.door}{shared}{torch})"
+
+
+@final
+class GameOver(Event, frozen=True, kw_only=True):
     weight = 3
 
-    result: contract.Result
+    result: Result
 
-
-EVENTS = (
-    GameStarted,
-    RoundStarted,
-    HandDealt,
-    TorchLit,
-    OwnTorch,
-    TorchesReady,
-    CardPlayed,
-    TorchReplaced,
-    TrickWon,
-    AdventurerMoved,
-    Torchbearer,
-    MonstersPlaced,
-    TorchesRevealed,
-    RoundScored,
-    GameOver,
-)
+    def told(self, names: Names) -> str:
+        return f"the game ended: {victory(self.result.scores, names)}"

@@ -2,43 +2,45 @@
 
 from __future__ import annotations
 
-from ..former import Game
-from ..kit import rulebook_of
+from ..contract import Event, Game
+from ..kit import kinds, rulebook_of
 from . import FACTS
-from .audit import audit
-from .describe import describe
+from .acts.act import Act
+from .board import to_act
 from .ending import result
-from .events import EVENTS
-from .model import ACTIONS, Action, Options, State, View
-from .narrate import narrate
+from .invariants import faults, view_faults
+from .knowledge import gloss, imagine
+from .model import Options, State, View
 from .opening import setup
 from .picture import picture
 from .policy import policy
-from .refusals import check
-from .rules import legal, play, to_act
-from .sight import gloss, redeal
 from .summary import summary
 from .words import ask, verdict
 
-GAME: Game[State, View, Action, Options] = Game(
+ACTS = kinds(Act, __package__)
+
+
+def legal(state: State, seat: int) -> list[Act]:
+    """Every legal act of a seat, by adventurer and then by card; placings as they are counted up."""
+    return [act for kind in ACTS if kind.phase == state.open.phase for act in kind.offers(state, seat)]
+
+
+GAME: Game[State, View, Act, Options] = Game(
     facts=FACTS,
     state=State,
     view=View,
     options=Options,
-    actions=ACTIONS,
-    events=EVENTS,
+    actions=ACTS,
+    events=kinds(Event, __package__),
     setup=setup,
     to_act=to_act,
     legal=legal,
-    check=check,
-    play=play,
     result=result,
-    fault=audit,
-    redeal=redeal,
+    imagine=imagine,
     policy=policy,
+    faults=faults,
+    view_faults=view_faults,
     ask=ask,
-    describe=describe,
-    narrate=narrate,
     summary=summary,
     verdict=verdict,
     rulebook=rulebook_of(__package__),

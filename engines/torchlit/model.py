@@ -1,4 +1,4 @@
-"""Torchlit's types: cards, the three rooms of a state, actions, events."""
+"""Torchlit's types: the cards, the three rooms of a state, and a view."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from .. import contract, former
+from .. import contract
 from ..rng import Rng
 
 # fmt: off
@@ -160,26 +160,3 @@ class View(contract.View[Open, Own]):
 
 class Options(contract.Options, frozen=True):
     """Torchlit has none."""
-
-
-class LightTorch(former.Action, frozen=True):
-    adventurer: Adventurer
-    card: Card
-
-
-class PlayCard(former.Action, frozen=True):
-    adventurer: Adventurer
-    card: Card
-
-
-class PlayTorch(former.Action, frozen=True):
-    adventurer: Adventurer
-
-
-class PlaceMonsters(former.Action, frozen=True):
-    adventurer: Adventurer
-    cards: Cards
-
-
-Action = LightTorch | PlayCard | PlayTorch | PlaceMonsters
-ACTIONS = (LightTorch, PlayCard, PlayTorch, PlaceMonsters)

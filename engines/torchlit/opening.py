@@ -5,6 +5,7 @@ from __future__ import annotations
 from ..contract import Event
 from ..rng import Rng
 from . import FACTS
+from .board import held_by
 from .content import LAYOUTS, ORDER, Layout
 from .events import GameStarted, HandDealt, RoundStarted
 from .model import Held, Open, Options, Own, Sealed, State
@@ -61,7 +62,7 @@ def deal(state: State) -> list[Event]:
     state.sealed.set_aside = deck.pop() if layout.has_leftover else None
     events: list[Event] = [RoundStarted(to=None, round=table.round, bearer=table.bearer, hand_size=layout.dealt)]
     for adventurer, seat in enumerate(layout.owner):
-        held = state.own[seat].held[adventurer // layout.players]
+        held = held_by(state, adventurer)
         held.hand = sorted(deck[adventurer :: layout.adventurers], key=ORDER.__getitem__)
         held.torch = None
         events.append(HandDealt(to=(seat,), seat=seat, adventurer=adventurer, cards=tuple(held.hand)))

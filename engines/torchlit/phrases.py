@@ -32,6 +32,13 @@ def of_whom(each: int, names: Names) -> str:
     return "your" if len(names) > DUEL else f"your {ADVENTURERS[each]}'s"
 
 
+def whose(each: int, view: View) -> str:
+    """`your`, where no other adventurer can be meant; else e.g. `the Rogue's`."""
+    table = view.open
+    is_mine = view.own is not None and each < len(table.owner) and table.owner[each] == view.seat
+    return "your" if is_mine and not has_partner(table) else f"the {ADVENTURERS[each]}'s"
+
+
 def the(card: str) -> str:
     return f"the {NAME[card]}"
 

@@ -1,4 +1,4 @@
-"""How a trick stands, what it proves about hands, and what may be placed from it."""
+"""How a trick stands, who has to follow it, and what may be placed from it."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from functools import cache
 from itertools import combinations, product
 from operator import itemgetter
 
+from .board import card_of
 from .content import DOOR, GOLD, RANK, SUIT, TRUMP
 from .model import Card, Held, Keeps, Open, Standing, Worth
 
@@ -37,14 +38,13 @@ def standing(cards: Sequence[str], lead: int, around: int) -> Standing:
 
 def with_card(table: Open, each: int, card: str) -> Standing:
     """How the trick stands with one more card, its last; found from how it stood before, which is quicker."""
-    stood, trick, lead = table.standing, table.trick, table.lead
+    stood, rank = table.standing, RANK[card]
     if stood is None:
         return Standing(each, each, (each,))
-    around, rank = len(table.owner), RANK[card]
-    best = trick[(stood.winning - lead) % around].card
-    is_lowest = rank <= RANK[trick[(stood.lowest - lead) % around].card]
+    best = card_of(table, stood.winning)
+    is_lowest = rank <= RANK[card_of(table, stood.lowest)]
     if rank > RANK[best] if SUIT[card] == SUIT[best] else SUIT[card] == TRUMP:
-        movers = tuple([other.adventurer for other in trick if RANK[other.card] == rank])
+        movers = tuple([other.adventurer for other in table.trick if RANK[other.card] == rank])
         return Standing(each, each if is_lowest else stood.lowest, movers)
     is_mover = rank == RANK[best]
     if not is_lowest and not is_mover:
@@ -70,14 +70,6 @@ def placings(cards: tuple[Card, ...]) -> list[tuple[Card, ...]]:
     """Every choice the Torchbearer has, each in order of play. R15, R16."""
     suits = [SUIT[card] for card in cards]
     return [choose(cards) for choose in _choices(tuple(map(suits.index, suits)))]
-
-
-def may_place(cards: Sequence[Card], chosen: Sequence[Card]) -> bool:
-    """Whether this is one of the placings, without listing them all."""
-    if [card for card in cards if card in chosen] != list(chosen):
-        return False
-    suits = {SUIT[card] for card in cards}
-    return len(suits) == len(cards) or len(suits) == len(chosen) == len({SUIT[card] for card in chosen})
 
 
 def worths(table: Open) -> list[Worth]:
@@ -115,27 +107,3 @@ def may_follow(hand: Sequence[Card], lead: str) -> list[Card]:
     if lead == TRUMP:
         return list(hand)
     return [card for card in hand if SUIT[card] == lead] or list(hand)
-
-
-def can_follow(hand: Sequence[Card], lead: str, card: str) -> bool:
-    """Whether a card of the hand is one of those. R9 to R11."""
-    return SUIT[card] == lead or lead == TRUMP or lead not in [SUIT[other] for other in hand]
-
-
-def voids(table: Open, tricks: int) -> list[set[str]]:
-    """For each adventurer the suits it has shown not to hold. The final trick shows nothing: nobody follows there."""
-    shown: list[set[str]] = [set() for _ in table.positions]
-    for trick in table.history[: tricks - 1]:
-        _note_voids(shown, trick.lead, trick.cards)
-    if table.trick and table.trick_no < tricks:
-        _note_voids(shown, table.lead, [each.card for each in table.trick])
-    return shown
-
-
-def _note_voids(shown: list[set[str]], lead: int, cards: Sequence[str]) -> None:
-    suit = SUIT[cards[0]]
-    if suit == TRUMP:
-        return
-    for at, card in enumerate(cards):
-        if SUIT[card] != suit:
-            shown[(lead + at) % len(shown)].add(suit)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from ..contract import Names
 from ..phrases import listed, number, sentence
+from .board import turn
 from .content import ADVENTURERS, SUIT, SUITS, TRUMP
 from .model import Held, Open, View
 from .phrases import has_partner, held_by, player, the, victory, who
-from .refusals import turn
 from .tricks import is_wild
 
 

@@ -1,24 +1,17 @@
-"""Playing well, from what a seat knows: the open room, its own, and guesses at the rest."""
+"""Playing well from what a seat knows: the open room, its own, and guesses at the rest."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from ...rng import Rng
+from ..acts.act import Act
+from ..acts.light_torch import LightTorch
+from ..acts.place_monsters import PlaceMonsters
+from ..acts.play_card import Play
+from ..board import in_trick, torch_of
 from ..content import DOOR, LAYOUTS, RANK, SUIT, TRUMP
-from ..model import (
-    BONUS,
-    Action,
-    Card,
-    Held,
-    LightTorch,
-    Open,
-    Own,
-    PlaceMonsters,
-    PlayCard,
-    State,
-)
-from ..rules import legal
+from ..model import BONUS, Card, Held, Open, Own, View
 from ..tricks import resolve
 from .forecast import Forecast, reach
 from .guesses import Replies
@@ -28,18 +21,20 @@ LEADING = 0.05  # gold that it is worth to be Torchbearer
 PACE = {3: 0.38, 4: 0.30, 5: 0.26}  # adventurers -> chance of an average one to move in a trick
 
 
-def policy(state: State, seat: int, rng: Rng) -> Action:
-    """A good action of a seat that owes one."""
-    options = legal(state, seat)
-    table, own = state.open, state.own[seat]
+def policy(view: View, legal: Sequence[Act], rng: Rng) -> Act:
+    """A good act of a seat that owes one."""
+    table, seat, own = view.open, view.seat, view.own
+    assert seat is not None and own is not None  # noqa: PT018, S101 (a spectator owes nothing)
+    if len(legal) == 1:
+        return legal[0]
     if table.phase == "light_torches":
         return _light(table, own)
     if table.phase == "place_monsters":
         return _place(table, seat, own)
-    return options[0] if len(options) == 1 else _best(table, seat, own, options, rng)
+    return _best(table, seat, own, [act for act in legal if isinstance(act, Play)], rng)
 
 
-def _light(table: Open, own: Own) -> Action:
+def _light(table: Open, own: Own) -> Act:
     """A torch for the door this hand is likely to reach."""
     layout = LAYOUTS[table.players]
     held = next(each for each in own.held if each.torch is None)
@@ -62,9 +57,8 @@ def _forecast(table: Open, seat: int) -> Forecast:
     return Forecast(seat, layout.owner, table.door_values, left, PACE[layout.adventurers])
 
 
-def _place(table: Open, seat: int, own: Own) -> Action:
-    cards = [each.card for each in table.trick]
-    chosen = _forecast(table, seat).placing(tuple(table.positions), seat, _torch_ranks(own), cards)
+def _place(table: Open, seat: int, own: Own) -> Act:
+    chosen = _forecast(table, seat).placing(tuple(table.positions), seat, _torch_ranks(own), in_trick(table))
     return PlaceMonsters(table.bearer, tuple(chosen))
 
 
@@ -72,11 +66,11 @@ def _torch_ranks(own: Own) -> tuple[int, ...]:
     return tuple(DOOR[held.torch] for held in own.held if held.torch)
 
 
-def _best(table: Open, seat: int, own: Own, options: Sequence[Action], rng: Rng) -> Action:
+def _best(table: Open, seat: int, own: Own, options: Sequence[Play], rng: Rng) -> Act:
     """The option that does best against the same sampled replies of the others."""
     forecast, replies = _forecast(table, seat), Replies(table, seat, own)
     plans = [_plan(option, own, table.players) for option in options]
-    before = [played.card for played in table.trick]
+    before = in_trick(table)
     sums = [0.0] * len(options)
     for _ in range(SAMPLES):
         hands = replies.sample(rng)
@@ -85,15 +79,11 @@ def _best(table: Open, seat: int, own: Own, options: Sequence[Action], rng: Rng)
     return options[max(range(len(options)), key=sums.__getitem__)]
 
 
-def _plan(option: Action, own: Own, players: int) -> tuple[Card, tuple[int, ...]]:
+def _plan(option: Play, own: Own, players: int) -> tuple[Card, tuple[int, ...]]:
     """The card an option plays, and the ranks of the own torches after it."""
-    torches = _torch_ranks(own)
-    if isinstance(option, PlayCard):
-        return option.card, torches
     at = option.adventurer // players
-    held = own.held[at]
-    assert held.torch is not None  # noqa: S101 (torches are lit before the first trick)
-    return held.torch, (*torches[:at], DOOR[held.hand[0]], *torches[at + 1 :])
+    card, torch = option.leaves(own.held[at])
+    return card, tuple(DOOR[torch if other == at else torch_of(held)] for other, held in enumerate(own.held))
 
 
 def _worth(table: Open, forecast: Forecast, trick: list[Card], torches: tuple[int, ...]) -> float:

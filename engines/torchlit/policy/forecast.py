@@ -102,7 +102,7 @@ class Forecast:
         return [card for card in cards if best[SUIT[card]] == card]
 
     def _weigh(self, positions: tuple[int, ...], seat: int, torches: tuple[int, ...]) -> Row:
-        """What one gold more below each door is worth to a seat; other seats' torches are not known here."""
+        """The worth of one more gold below each door to a seat; other seats' torches are not known here."""
         own, others = self.outlook(positions, seat)
         weights = [-share for share in others]
         for at, speeds in enumerate(own):

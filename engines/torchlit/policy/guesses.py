@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 from ...rng import Rng
+from ..board import unseen, voids
 from ..content import LAYOUTS, SUIT
 from ..model import Card, Held, Open, Own
-from ..tricks import may_follow, voids
+from ..tricks import may_follow
 
 
 class Replies:
-    """The adventurers that play after the one whose turn it is, and the cards they may have."""
+    """The adventurers still to play after the present one, and the cards they may have."""
 
     def __init__(self, table: Open, seat: int, own: Own) -> None:
         layout = LAYOUTS[table.players]
         around, played = layout.adventurers, len(table.trick)
-        shown = voids(table, layout.tricks)
+        shown = voids(table)
         self.is_final = table.trick_no == layout.tricks
-        self._unseen = _unseen(table, own, layout.deck)
+        self._unseen = unseen(table, own.held)
         self._after: list[tuple[Held | None, int, set[str]]] = []  # an own hand, or a size and the suits it lacks
         for step in range(played + 1, around):
             each = (table.lead + step) % around
@@ -42,17 +43,6 @@ class Replies:
         """The trick with the first card of each hand that may be played."""
         lead = SUIT[trick[0]]
         return trick + [hand[0] if self.is_final else may_follow(hand, lead)[0] for hand in hands]
-
-
-def _unseen(table: Open, own: Own, deck: tuple[Card, ...]) -> list[Card]:
-    seen: set[str | None] = {each.card for each in table.trick}
-    seen.update(table.discard)
-    for door in table.doors:
-        seen.update(door)
-    for held in own.held:
-        seen.update(held.hand)
-        seen.add(held.torch)
-    return [card for card in deck if card not in seen]
 
 
 def _known(held: Held, is_final: bool, rng: Rng) -> list[Card]:

@@ -6,21 +6,13 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from engines.contract import Event, IllegalAction
 from engines.rng import Rng
+from engines.torchlit.acts.act import Act
+from engines.torchlit.acts.light_torch import LightTorch
+from engines.torchlit.acts.place_monsters import PlaceMonsters
+from engines.torchlit.acts.play_card import PlayCard, PlayTorch
 from engines.torchlit.content import GOLD, LAYOUTS, ORDER, RANK, Layout
 from engines.torchlit.game import GAME
-from engines.torchlit.model import (
-    Card,
-    Held,
-    LightTorch,
-    Open,
-    Own,
-    PlaceMonsters,
-    PlayCard,
-    PlayTorch,
-    Sealed,
-    State,
-    Trick,
-)
+from engines.torchlit.model import Card, Held, Open, Own, Sealed, State, Trick
 from tests.engines import kit
 from tests.engines.kit import SEED
 
@@ -217,3 +209,8 @@ def random_game(players: int, seed: str = SEED, actions: int | None = None) -> S
 def contradicting_history() -> list[Trick]:
     """Tricks of four players in which all but the Barbarian show that they hold nothing but Dragons."""
     return [Trick(0, (f"{suit}0", "D0", "D1", "D2"), (), 3, (3,), 0, ()) for suit in "SGWMEB"]  # type: ignore[arg-type]
+
+
+def advised(state: State, seat: int, rng: Rng) -> Act:
+    """What the bot does in this seat."""
+    return GAME.policy(GAME.look(state, seat), GAME.legal(state, seat), rng)

@@ -1,7 +1,9 @@
-"""What an action does, in plain sentences."""
+"""Acts are described in plain sentences, with what would come of them."""
 
+from engines.torchlit.acts.light_torch import LightTorch
+from engines.torchlit.acts.place_monsters import PlaceMonsters
+from engines.torchlit.acts.play_card import PlayCard, PlayTorch
 from engines.torchlit.game import GAME
-from engines.torchlit.model import LightTorch, PlaceMonsters, PlayCard, PlayTorch
 from tests.engines.torchlit import build
 from tests.engines.torchlit.build import NAMES
 

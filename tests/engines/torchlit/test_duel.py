@@ -2,9 +2,10 @@
 
 import pytest
 
+from engines.torchlit.acts.light_torch import LightTorch
+from engines.torchlit.acts.play_card import PlayCard
 from engines.torchlit.ending import score
 from engines.torchlit.game import GAME
-from engines.torchlit.model import LightTorch, PlayCard
 from tests.engines.torchlit import build
 
 

@@ -3,9 +3,10 @@
 import pytest
 
 from engines.contract import seen_by
-from engines.torchlit.events import CardPlayed, OwnTorch, RoundScored, TorchReplaced
+from engines.torchlit.acts.play_card import CardPlayed, PlayCard, PlayTorch, TorchReplaced
+from engines.torchlit.events import OwnTorch, RoundScored
 from engines.torchlit.game import GAME
-from engines.torchlit.model import Keeps, PlayCard, PlayTorch
+from engines.torchlit.model import Keeps
 from tests.engines.kit import of
 from tests.engines.torchlit import build
 

@@ -2,8 +2,8 @@
 
 import pytest
 
+from engines.torchlit.acts.play_card import PlayCard
 from engines.torchlit.game import GAME
-from engines.torchlit.model import PlayCard
 from tests.engines.torchlit import build
 
 

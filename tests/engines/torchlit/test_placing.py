@@ -3,9 +3,9 @@
 import pytest
 
 from engines.contract import undoable
-from engines.torchlit.events import MonstersPlaced
+from engines.torchlit.acts.place_monsters import MonstersPlaced, PlaceMonsters
 from engines.torchlit.game import GAME
-from engines.torchlit.model import PlaceMonsters, Trick, Worth
+from engines.torchlit.model import Trick, Worth
 from tests.engines.torchlit import build
 
 
@@ -111,3 +111,13 @@ def test_placing_shows_nothing_new_and_may_be_taken_back():
     placed = build.place(state, "S4 D4 G6")
     assert [type(event) for event in placed] == [MonstersPlaced]
     assert undoable(placed)
+
+
+@pytest.mark.rule("R15")
+def test_monsters_named_in_any_order_are_the_same_choice():
+    state, _ = build.trick(4, "0:S4 1:S1 2:D4 3:G6")
+    listed = PlaceMonsters(1, ("S4", "D4", "G6"))
+    assert listed in GAME.legal(state, 1)
+    assert GAME.canonical(state, PlaceMonsters(1, ("G6", "S4", "D4"))) == listed
+    refused = PlaceMonsters(1, ("G6", "D4"))
+    assert GAME.canonical(state, refused) == refused

@@ -3,8 +3,9 @@
 import pytest
 
 from engines.rng import Rng, derived
+from engines.torchlit.acts.place_monsters import PlaceMonsters
+from engines.torchlit.acts.play_card import PlayTorch
 from engines.torchlit.game import GAME
-from engines.torchlit.model import PlaceMonsters, PlayTorch
 from engines.torchlit.policy.forecast import reach
 from tests.engines.torchlit import build
 
@@ -16,7 +17,7 @@ def victories(players, games):
         rng, mine = derived("choices", players, game), game % players
         while owing := GAME.to_act(state):
             seat = owing[0]
-            action = GAME.policy(state, seat, rng) if seat == mine else rng.pick(GAME.legal(state, seat))
+            action = build.advised(state, seat, rng) if seat == mine else rng.pick(GAME.legal(state, seat))
             GAME.play(state, seat, action)
         won += mine in GAME.result(state).winners
     return won / games
@@ -32,7 +33,7 @@ def test_the_policy_beats_random_players(players, games, at_least):
 def test_the_policy_plays_a_whole_game_of_legal_actions(players):
     state, rng = build.new(players), Rng(build.SEED)
     while owing := GAME.to_act(state):
-        action = GAME.policy(state, owing[-1], rng)
+        action = build.advised(state, owing[-1], rng)
         assert action in GAME.legal(state, owing[-1])
         GAME.play(state, owing[-1], action)
 
@@ -40,7 +41,7 @@ def test_the_policy_plays_a_whole_game_of_legal_actions(players):
 def test_the_same_numbers_give_the_same_choice():
     state = build.random_game(4, actions=30)
     (seat,) = GAME.to_act(state)
-    assert GAME.policy(state, seat, Rng(build.SEED)) == GAME.policy(state, seat, Rng(build.SEED))
+    assert build.advised(state, seat, Rng(build.SEED)) == build.advised(state, seat, Rng(build.SEED))
 
 
 def test_reach_counts_the_ways_to_each_door():
@@ -53,16 +54,16 @@ def test_reach_counts_the_ways_to_each_door():
 def test_it_plays_the_torch_when_the_last_card_matches_its_door():
     state = build.final(3, "S4 W0 W1", "G1 M1 M2", positions=[4, 0, 0], doors="D4 E4", bearer=1)
     build.play(state, "1:W0 2:M2*")
-    assert GAME.policy(state, 0, Rng(build.SEED)) == PlayTorch(0)
+    assert build.advised(state, 0, Rng(build.SEED)) == PlayTorch(0)
 
 
 def test_it_places_on_its_own_door_and_away_from_others():
     state = build.final(4, "S7 S5 S4 S2", "B1 B2 B3 B6", positions=[6, 1, 4, 2])
     build.play(state, "0:S7 1:S5 2:S4 3:S2")
-    assert GAME.policy(state, 3, Rng(build.SEED)) == PlaceMonsters(3, ("S2",))
+    assert build.advised(state, 3, Rng(build.SEED)) == PlaceMonsters(3, ("S2",))
     state = build.final(4, "S7 G1 M4 E2", "B1 B5 B3 B6", positions=[6, 1, 4, 2], bearer=0)
     build.play(state, "0:S7 1:B5* 2:M4 3:E2")
-    assert GAME.policy(state, 3, Rng(build.SEED)) == PlaceMonsters(3, ("E2",))
+    assert build.advised(state, 3, Rng(build.SEED)) == PlaceMonsters(3, ("E2",))
 
 
 @pytest.mark.parametrize(
@@ -76,10 +77,10 @@ def test_it_places_on_its_own_door_and_away_from_others():
 def test_it_lights_a_torch_for_a_door_its_hand_can_reach(hand, torch):
     state = build.new(4)
     state.own[0].held[0].hand = build.cards(hand)
-    assert GAME.policy(state, 0, Rng(build.SEED)).card == torch
+    assert build.advised(state, 0, Rng(build.SEED)).card == torch
 
 
 def test_a_guess_goes_on_when_the_unseen_cards_contradict_what_was_shown():
     state = build.table(4, {0: "W4 W6", 1: "S5 S6", 2: "S1 S2", 3: "S3 S4"})
     state.open.history = build.contradicting_history()
-    assert GAME.policy(state, 0, Rng(build.SEED)) in GAME.legal(state, 0)
+    assert build.advised(state, 0, Rng(build.SEED)) in GAME.legal(state, 0)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from engines.torchlit.events import AdventurerMoved, CardPlayed, Torchbearer, TrickWon
+from engines.torchlit.acts.play_card import AdventurerMoved, CardPlayed, Torchbearer, TrickWon
 from engines.torchlit.game import GAME
 from engines.torchlit.model import Standing
 from tests.engines.kit import of

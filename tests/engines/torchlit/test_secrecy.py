@@ -3,9 +3,8 @@
 import pytest
 
 from engines.rng import Rng
-from engines.torchlit.content import LAYOUTS
+from engines.torchlit.board import voids
 from engines.torchlit.game import GAME
-from engines.torchlit.tricks import voids
 from tests.engines.kit import cannot_tell_redealt
 from tests.engines.torchlit import build
 
@@ -42,7 +41,7 @@ def test_the_card_set_aside_is_in_nobodys_view():
 def test_a_redealt_hand_keeps_to_the_suits_it_has_shown_not_to_hold():
     for seed in range(6):
         state = build.random_game(4, f"{seed:032x}", actions=45)
-        shown = voids(state.open, LAYOUTS[4].tricks)
+        shown = voids(state.open)
         assert any(shown)
         other = GAME.redeal(state, None, Rng(build.SEED))
         for each in range(4):

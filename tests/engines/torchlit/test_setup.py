@@ -5,10 +5,10 @@ from itertools import chain
 import pytest
 
 from engines.rng import Rng
+from engines.torchlit.acts.light_torch import LightTorch
 from engines.torchlit.content import LAYOUTS
 from engines.torchlit.events import GameStarted, HandDealt, RoundStarted
 from engines.torchlit.game import GAME
-from engines.torchlit.model import LightTorch
 from tests.engines.kit import of
 from tests.engines.torchlit import build
 

@@ -3,9 +3,10 @@
 import pytest
 
 from engines.contract import seen_by, undoable
-from engines.torchlit.events import OwnTorch, TorchesReady, TorchLit
+from engines.torchlit.acts.light_torch import LightTorch, TorchesReady, TorchLit
+from engines.torchlit.acts.play_card import PlayCard
+from engines.torchlit.events import OwnTorch
 from engines.torchlit.game import GAME
-from engines.torchlit.model import LightTorch, PlayCard
 from tests.engines.kit import of
 from tests.engines.torchlit import build
 

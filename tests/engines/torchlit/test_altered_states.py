@@ -1,4 +1,4 @@
-"""Hostile states: whatever is changed in a state, nothing crashes."""
+"""Whatever is changed in a state or a view, nothing crashes: the types or the invariants refuse it, or it plays on."""
 
 import msgspec
 from hypothesis import given, settings
@@ -6,8 +6,9 @@ from hypothesis import strategies as st
 
 from engines.contract import IllegalAction
 from engines.rng import Rng
+from engines.torchlit.acts.place_monsters import PlaceMonsters
+from engines.torchlit.acts.play_card import PlayTorch
 from engines.torchlit.game import GAME
-from engines.torchlit.model import PlaceMonsters, PlayTorch
 from tests.engines.torchlit import build
 
 STATES = [
@@ -34,10 +35,9 @@ def at(value, way):
     return value
 
 
-@settings(max_examples=150, deadline=None)
-@given(st.data())
-def test_whatever_is_changed_nothing_crashes(data):
-    raw = msgspec.json.decode(msgspec.json.encode(data.draw(st.sampled_from(STATES))))
+def altered(data, raw):
+    """With one to three places of it replaced by others, or by values that fit somewhere."""
+    raw = msgspec.json.decode(msgspec.json.encode(raw))
     for _ in range(data.draw(st.integers(1, 3))):
         way = data.draw(st.sampled_from([way for way in places(raw) if way]))
         other = data.draw(st.sampled_from([each for each in places(raw) if each]))
@@ -49,12 +49,34 @@ def test_whatever_is_changed_nothing_crashes(data):
                 st.integers(0, 14),
             )
         )
+    return raw
+
+
+@settings(max_examples=150, deadline=None)
+@given(st.data())
+def test_whatever_is_changed_in_a_state_nothing_crashes(data):
     try:
-        state = GAME.read_state(raw)
+        state = GAME.read_state(altered(data, data.draw(st.sampled_from(STATES))))
     except msgspec.ValidationError:
         return
     if GAME.fault(state) is None:
         use_everything(state)
+
+
+@settings(max_examples=150, deadline=None)
+@given(st.data())
+def test_whatever_is_changed_in_a_view_nothing_crashes(data):
+    state = GAME.read_state(data.draw(st.sampled_from(STATES)))
+    seat = data.draw(st.sampled_from([*range(state.open.players), None]))
+    try:
+        view = GAME.read_view(altered(data, msgspec.to_builtins(GAME.look(state, seat))))
+    except msgspec.ValidationError:
+        return
+    if GAME.view_fault(view) is None:
+        imagined = GAME.imagine(view, Rng(build.SEED))
+        assert GAME.fault(imagined) is None
+        assert (imagined.open, view.own) == (view.open, view.own and imagined.own[view.seat])
+        use_everything(imagined)
 
 
 def use_everything(state):
@@ -63,12 +85,13 @@ def use_everything(state):
         view = GAME.look(state, seat)
         GAME.ask(view, names)
         GAME.summary(view, names)
+        GAME.picture(view, names)
         GAME.redeal(state, seat, Rng(build.SEED))
     rng = Rng(build.SEED)
     for action in (PlayTorch(0), PlaceMonsters(1, ("D0",))):
         assert GAME.check(state, 0, action) is None or isinstance(GAME.check(state, 0, action), IllegalAction)
     for seat in GAME.to_act(state):
-        assert GAME.policy(state, seat, rng) in GAME.legal(state, seat)
+        assert build.advised(state, seat, rng) in GAME.legal(state, seat)
     while owing := GAME.to_act(state):
         GAME.play(state, owing[0], rng.pick(GAME.legal(state, owing[0])))
     assert GAME.result(state) is not None
