@@ -63,8 +63,6 @@ def _lengths(table: Open, layout: Layout) -> Faults:
         yield "$.open.positions", f"The last door is door {doors - 1}."
     if table.door_values != [sum(GOLD[card] for card in door) for door in table.doors]:
         yield "$.open.door_values", "This is not the gold of the cards below the doors."
-    if len(table.scores) != layout.players:
-        yield "$.open.scores", f"There are {layout.players} seats."
 
 
 def _progress(table: Open, layout: Layout) -> Faults:
@@ -85,6 +83,8 @@ def _progress(table: Open, layout: Layout) -> Faults:
             yield f"$.open.rounds_scored[{at}].door_values", f"There are {layout.doors} doors."
         if len(scored.scores) != layout.players:
             yield f"$.open.rounds_scored[{at}].scores", f"There are {layout.players} seats."
+    if table.scores != (list(table.rounds_scored[-1].scores) if table.rounds_scored else [0] * layout.players):
+        yield "$.open.scores", "These are not the scores after the last round."
 
 
 def _trick(table: Open, layout: Layout) -> Faults:

@@ -99,6 +99,7 @@ FAULTS = [
     (TRICK, put("open.door_values.3", 99), "$.open.door_values"),
     (THREE, put("open.positions.1", 7), "$.open.positions"),
     (TRICK, put("open.scores", longer), "$.open.scores"),
+    (LIGHTING, put("open.scores.0", 99), "$.open.scores"),
     (FIVE, put("open.trick_no", 11), "$.open.trick_no"),
     (TRICK, put("open.history", lambda tricks: tricks * 2), "$.open.history"),
     (TRICK, put("open.history", first(lead=4)), "$.open.history[0]"),
