@@ -17,7 +17,7 @@ from .rules.listing import legal
 _TEXTS = ("<b>hi</b>", "Two lines\nof “story” 🔥.", "x", "Ἀριάδνη, 闇, ظلام", "a" * 20)
 _NAMES = ("Orla", "Tam <b>hi</b>", "Mir\nἈριάδνη 闇", "A" * 20)  # sentences begin with them
 _FOES = (
-    orders.FoeEntry("troll", health=30, spot=4),
+    orders.FoeEntry("troll", health=30, spot=2),
     orders.FoeEntry(name="The Hand", tier="medium", size="large", reach="ranged", spot=1),
     orders.FoeEntry("torch_eater", tier="hard", spot=0),
 )
@@ -90,7 +90,7 @@ _FILL: dict[type[deeds.Deed], Callable[[Rng], dict[str, Any]]] = {
     orders.StartCombat: lambda rng: {
         "foes": rng.pick((_FOES[:2], _FOES[1:])),
         "lair": bool(rng.below(2)),
-        "party_spot": rng.below(5),
+        "party_spot": rng.below(3),
         "text": rng.pick(_TEXTS),
     },
     orders.OfferTreasure: lambda rng: {"multiplier": 1 + rng.below(100), "typed": bool(rng.below(2))},

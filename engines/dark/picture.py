@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from ..contract import Names
 from ..drawing import SERIF, drawing, shape, shortened, words
 from ..phrases import YOU, unbroken
+from .board.lane import LAST
 from .model import Open, View
 from .model.bounds import STRANGER
 from .model.things import Hero
@@ -54,13 +55,13 @@ def _doors(delve: Delve | None) -> Iterator[str]:
 
 
 def _lane(table: Open, names: Names) -> Iterator[str]:
-    """Five boxes; the party's heroes are above, foes below."""
+    """A box for each spot; the party's heroes are above, foes below."""
     if table.combat is None:
         return
     top = 60 + 70 * bool(table.delve)
-    for spot in range(5):
-        x = 20 + 88 * spot
-        yield f'<rect x="{x}" y="{top}" width="84" height="76" fill="none" stroke="{_ASH}"/>'
+    for spot in range(LAST + 1):
+        x = 20 + 148 * spot
+        yield f'<rect x="{x}" y="{top}" width="144" height="76" fill="none" stroke="{_ASH}"/>'
         yield from _spot(table, table.combat, names, spot, (x, top))
 
 

@@ -10,6 +10,7 @@ from msgspec import Meta
 from ...contract import AnyAction
 from ..content.ids import Ability, Code, Kit, Past, Race, Spell
 from ..model.bounds import (
+    DICE,
     PLACES,
     STRANGER,
     Difficulty,
@@ -186,7 +187,10 @@ class Hold(Act, frozen=True):
 
 
 class Reroll(Act, frozen=True):
-    keep: Annotated[tuple[Face, ...], Meta(max_length=10)]  # sorted
+    free = frozenset({"dice"})
+
+    faces: Annotated[tuple[Face, ...], Meta(max_length=5)]  # all dice that show them are kept; sorted
+    dice: Annotated[tuple[Face, ...], Meta(max_length=DICE)] = ()  # what is kept besides, of other faces
 
 
 class Stop(Act, frozen=True):

@@ -10,6 +10,7 @@ from msgspec import Meta
 from ...contract import AnyAction
 from ..content.ids import Ability, Boss, Item, Monster, Outline, Reach, Size, Tier, Trade
 from ..model.bounds import (
+    EXTRA,
     Bonus,
     Difficulty,
     Direction,
@@ -230,7 +231,7 @@ class OfferTreasure(Order, frozen=True):
     free = frozenset({"extra", "multiplier", "typed"})
 
     roller: Seat
-    extra: Annotated[int, Meta(ge=0, le=5)] | None = None  # None: the dice earned
+    extra: Annotated[int, Meta(ge=0, le=EXTRA)] | None = None  # None: the dice earned
     multiplier: Annotated[int, Meta(ge=1, le=100)] = 1
     typed: bool = True
 

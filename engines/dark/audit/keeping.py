@@ -14,13 +14,13 @@ from ..keeper.perils import TRIES
 from ..keeper.reading import room, scene
 from ..keeper.steps import STEPS
 from ..model import State
-from ..model.bounds import BOOK, HOUR
+from ..model.bounds import BOOK, DICE, HOUR
 from ..model.turns import Combat, Delve, Dungeon, Request
 from ..rules.dungeon import wanderers
 
 _AT_ONCE = 8  # ticks between two questions, at most
 _PURSE = 12  # gold of a search, at most
-_HAUL = 6 * T.treasure.max_dice  # gold of a treasure, at most
+_HAUL = 6 * DICE  # gold of a treasure, at most
 _STEPS = {  # while what is asked, fought or rolled for
     "choice": {"choose", "obstacle", "mystery"},
     "check": {"trap", "trap_hit", "obstacle", "search", "hoard"},

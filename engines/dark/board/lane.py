@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from ..model import Open
 from ..model.bounds import AWAY
-from ..model.turns import Combat, Fighter, Foe
+from ..model.things import Thing
+from ..model.turns import Combat, Dropped, Fighter, Foe
+from .gear import lay
 from .party import lives
 
 LAST = len(AWAY) - 1  # spot
@@ -62,6 +66,16 @@ def owing_foes(table: Open) -> list[Foe]:
     if combat.side is None:
         return [foe for foe in ready if foe.number == combat.order[combat.turn].foe]
     return ready if combat.side == "foes" else []
+
+
+def put_down(table: Open, seat: int, thing: Thing) -> Literal["spot", "ground"]:
+    """On the spot where they stand, for whoever stands there to pick up; outside a fight on the ground."""
+    spot = spot_of(table.combat, seat) if table.combat else None
+    if table.combat is None or spot is None:
+        lay(table, thing)
+        return "ground"
+    table.combat.ground.append(Dropped(thing, seat, spot))
+    return "spot"
 
 
 def strike_out(combat: Combat, seat: int) -> None:

@@ -179,7 +179,6 @@ class FindRow(Row, frozen=True):
 
 class TreasureRules(Row, frozen=True):
     dice: int
-    max_dice: int
     rolls: int
     min_set: int
     types: tuple[FindRow, ...]

@@ -15,7 +15,7 @@ from ..model import Open, View
 from ..model.things import Hero, Thing
 from ..phrases import ABILITIES, DIFFICULTIES, an, faces, low
 from ..rules.magic import healing_difficulty, missing
-from ..rules.treasure import worth
+from ..rules.treasure import kept_of, worth
 from .meanings import effect, meaning
 from .naming import Sentences, foe, numbered, plain, short_name, them, thing, with_thing
 from .odds import Stakes
@@ -188,10 +188,11 @@ def _move(action: deeds.Move, view: View, _: Names) -> str:
 
 def _reroll(action: deeds.Reroll, view: View, _: Names) -> str:
     treasure = view.open.treasure
-    count = len(treasure.dice) - len(action.keep) if treasure else 0
-    if not action.keep:
+    kept = kept_of(treasure, action) if treasure else [*action.faces, *action.dice]
+    count = len(treasure.dice) - len(kept) if treasure else 0
+    if not kept:
         return f"keep none and roll all {count} again"
-    return f"keep {faces(action.keep)} and roll the other {'one' if count == 1 else count} again"
+    return f"keep {faces(kept)} and roll the other {'one' if count == 1 else count} again"
 
 
 def _stop(_: deeds.Stop, view: View, __: Names) -> str:

@@ -20,6 +20,7 @@ from .bounds import (
     WORKS,
     Count,
     Few,
+    Gold,
     Key,
     Mode,
     Outcome,
@@ -119,7 +120,7 @@ class Open(Part, kw_only=True):
     said: Annotated[list[Annotated[int, Meta(ge=0, le=SAID)]], Meta(max_length=6)]
     calls: Annotated[list[Annotated[int, Meta(ge=0, le=CALLS)]], Meta(max_length=6)]  # for a pause, in this beat
     veils: Annotated[int, Meta(ge=0, le=VEILS)] = 0  # drawn in this beat
-    found: Annotated[int, Meta(ge=0, le=100_000_000)] = 0
+    found: Gold = 0
     gained: Annotated[list[Annotated[int, Meta(ge=0, le=3 * BOOK)]], Meta(max_length=6)]  # XP in this game
     dungeon: Dungeon | None = None  # shown when a delve has ended
     ending: Outcome | None = None

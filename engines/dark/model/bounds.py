@@ -19,7 +19,7 @@ Table = Literal[
     "goals", "d6", "2d6", "d66",
 ]  # fmt: skip
 Seat = Annotated[int, Meta(ge=0, le=5)]
-AWAY = ("Here", "There", "Gone", "Gone", "Gone")  # R35: what is so many steps away on the lane
+AWAY = ("Here", "There", "Gone")  # R35: what is so many steps away on the lane
 Spot = Annotated[int, Meta(ge=0, le=len(AWAY) - 1, extra_json_schema={"x-means": AWAY})]  # of the lane
 Face = Annotated[int, Meta(ge=1, le=6)]
 Ref = Annotated[int, Meta(ge=1, le=1_000_000)]  # of a thing
@@ -52,5 +52,10 @@ HOUR, NIGHT = 6, 48  # ticks
 Ticks = Annotated[int, Meta(ge=1, le=3 * NIGHT, extra_json_schema={"x-minutes": 60 // HOUR})]
 STRANGER = "Stranger"  # a character without a name of their own
 Piece = Annotated[int, Meta(ge=1, le=8 * BOOK + 5)]  # of the story, as a veil names it
-FoeNumber = Annotated[int, Meta(ge=1, le=12)]
+FOES = 12  # of a fight
+FoeNumber = Annotated[int, Meta(ge=1, le=FOES)]
+EXTRA = 2 * FOES  # R48: treasure dice of a fight won, all of its foes hard
+DICE = 5 + EXTRA
+HAUL = 6 * DICE * 100  # gold of a treasure, multiplied
+Gold = Annotated[int, Meta(ge=0, le=BOOK // 2 * HAUL + BOOK * 999)]  # a treasure takes two actions at least
 Direction = Literal[1, -1]

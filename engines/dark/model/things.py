@@ -8,7 +8,7 @@ import msgspec
 from msgspec import UNSET, Meta, UnsetType
 
 from ..content.ids import Ability, Code, Item, Outline, Past, Race
-from .bounds import LYING, PACK, PLACES, Count, Few, Name, Piece, Ref, Remark, Seat, Short
+from .bounds import LYING, PACK, PLACES, Count, Few, Gold, Name, Piece, Ref, Remark, Seat, Short
 
 
 class Part(msgspec.Struct, forbid_unknown_fields=True):
@@ -65,7 +65,7 @@ class Hero(Part, kw_only=True):
     gear: Annotated[list[Thing], Meta(max_length=PACK)] = []
     held: Annotated[list[Ref], Meta(max_length=2)] = []
     worn: Ref | None = None
-    gold: Annotated[int, Meta(ge=0, le=100_000_000)] = 0
+    gold: Gold = 0
     ward: Annotated[int, Meta(ge=0, le=3)] = 0
     boost: Boost | None = None
     slots: Count = 0  # from here on derived, for the board

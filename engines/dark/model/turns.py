@@ -26,7 +26,10 @@ from ..content.ids import (
 )
 from .bounds import (
     BOOK,
+    DICE,
     DROPS,
+    EXTRA,
+    HAUL,
     PACK,
     Bonus,
     CombatOutcome,
@@ -151,8 +154,8 @@ class Combat(Part, kw_only=True):
 
 class Treasure(Part, kw_only=True):
     roller: Seat
-    dice: Annotated[list[Face], Meta(min_length=5, max_length=10)]
-    kept: Annotated[list[Face], Meta(max_length=10)] = msgspec.field(default_factory=list)
+    dice: Annotated[list[Face], Meta(min_length=5, max_length=DICE)]
+    kept: Annotated[list[Face], Meta(max_length=DICE)] = msgspec.field(default_factory=list)
     roll: Annotated[int, Meta(ge=1, le=3)] = 1
     multiplier: Annotated[int, Meta(ge=1, le=100)]
     typed: bool
@@ -217,8 +220,8 @@ class Last(Part, kw_only=True):
     request: Request | None = None
     oracle: Band | None = None
     outcome: CombatOutcome | None = None
-    earned: Annotated[int, Meta(ge=0, le=5)] | None = None  # treasure dice of a combat that was won
-    value: Annotated[int, Meta(ge=0, le=6000)] | None = None  # of a treasure
+    earned: Annotated[int, Meta(ge=0, le=EXTRA)] | None = None  # treasure dice of a combat that was won
+    value: Annotated[int, Meta(ge=0, le=HAUL)] | None = None  # of a treasure
     done: Annotated[int, Meta(ge=0, le=BOOK)] = 0  # work since the step of a delve began
     touched: Annotated[list[Seat], Meta(max_length=6)] = msgspec.field(
         default_factory=list

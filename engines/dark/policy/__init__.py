@@ -194,4 +194,4 @@ def _keep(treasure: Treasure) -> deeds.Deed:
     face = max(counts, key=lambda each: (counts[each], each))
     if counts[face] == len(treasure.dice):
         return deeds.Stop()
-    return deeds.Reroll((face,) * counts[face])
+    return deeds.Reroll((face,))

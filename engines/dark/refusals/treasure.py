@@ -8,6 +8,7 @@ from ...contract import IllegalAction
 from ..actions import deeds, orders
 from ..board.party import present
 from ..model import Open, State
+from ..rules.treasure import kept_of
 from .parts import refuse, wrong_phase
 from .requests import may_hand_over
 
@@ -35,9 +36,12 @@ def check_reroll(state: State, seat: int, action: deeds.Reroll) -> IllegalAction
         return refusal
     treasure = state.open.treasure
     assert treasure is not None  # noqa: S101 (checked)
-    if list(action.keep) != sorted(action.keep) or Counter(action.keep) - Counter(treasure.dice):
+    if sorted({*action.faces}) != [*action.faces] or not {*action.faces} <= {*treasure.dice}:
         return refuse("keep", "You do not have those dice.")
-    return refuse("keep", "Stop, if you keep them all.") if len(action.keep) == len(treasure.dice) else None
+    if {*action.faces} & {*action.dice} or Counter(action.dice) - Counter(treasure.dice):
+        return refuse("keep", "You do not have those dice.")
+    kept = kept_of(treasure, action)
+    return refuse("keep", "Stop, if you keep them all.") if len(kept) == len(treasure.dice) else None
 
 
 def check_stop(state: State, seat: int, _: deeds.Stop) -> IllegalAction | None:

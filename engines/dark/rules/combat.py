@@ -18,7 +18,6 @@ from ..model.bounds import DROPS, CombatOutcome
 from ..model.turns import Combat, Fighter, Foe, Turn
 from .flow import ask_anew, hand_over, new_beat, to_floor
 
-_MOST_DICE = T.treasure.max_dice - T.treasure.dice
 HEALTH: dict[Tier, tuple[int, int]] = {"easy": (1, 2), "medium": (3, 4), "hard": (5, 30)}
 
 
@@ -199,7 +198,7 @@ def end(state: State, outcome: CombatOutcome, events: Events) -> None:
     table = state.open
     combat = fight(table)
     slain = sum(TIERS[foe.tier].treasure_dice for foe in combat.foes if foe.state == "dead")
-    earned = min(_MOST_DICE, slain) if outcome == "won" else 0
+    earned = slain if outcome == "won" else 0
     events.append(CombatEnded(to=None, outcome=outcome, rounds=combat.round, earned=earned))
     _leave_foes(state)
     table.combat, table.queue = None, []

@@ -6,12 +6,11 @@ from typing import Literal
 
 from ..actions import deeds
 from ..board import gear
-from ..board.lane import fighter, spot_of
+from ..board.lane import fighter, put_down, spot_of
 from ..board.party import Events, hero_of
 from ..events.bodies import GoldMoved, Held, LeadPassed, ThingMoved, TorchLit, TorchOut, Worn
 from ..model import Open, State
 from ..model.things import Hero, Thing
-from ..model.turns import Dropped
 
 
 def spend(state: State, seat: int, cost: int = 1) -> None:
@@ -63,11 +62,7 @@ def drop(state: State, seat: int, action: deeds.Drop, events: Events) -> None:
     assert thing is not None  # noqa: S101 (checked)
     spend(state, seat, cost=0)
     gear.remove(hero, thing)
-    if table.combat is None:
-        gear.lay(table, thing)
-    else:
-        table.combat.ground.append(Dropped(thing, seat, spot_of(table.combat, seat) or 0))
-    _moved(thing, seat, "spot" if table.combat else "ground", events)
+    _moved(thing, seat, put_down(table, seat, thing), events)
 
 
 def lying(table: Open, seat: int) -> list[Thing]:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from ..board.gear import called, lay, row, worn_armor
+from ..board.gear import called, row, worn_armor
+from ..board.lane import put_down
 from ..board.party import Events, hero_of
 from ..events.bodies import Harmed, Healed, Repaired, ThingMoved
 from ..events.fights import Died
@@ -55,8 +56,8 @@ def fall(table: Open, seat: int, events: Events) -> None:
     hero.health, hero.state, hero.ward, hero.boost = 0, "dead", 0, None
     events.append(Died(to=None, seat=seat, foe=None, name=hero.name))
     for thing in hero.gear:
-        lay(table, thing)
-        events.append(ThingMoved(to=None, ref=thing.ref, item=thing.item, name=called(thing), start=seat, end="ground"))
+        end = put_down(table, seat, thing)
+        events.append(ThingMoved(to=None, ref=thing.ref, item=thing.item, name=called(thing), start=seat, end=end))
     hero.gear, hero.held, hero.worn = [], [], None
     if table.request and seat in table.request.owing:
         table.request.owing.remove(seat)

@@ -7,7 +7,7 @@ from itertools import combinations, combinations_with_replacement
 
 from ..actions import deeds, orders
 from ..board import gear
-from ..board.lane import owing_foes, standing_foes
+from ..board.lane import LAST, owing_foes, standing_foes
 from ..board.party import hero_of, is_delve, lives, living, players, present
 from ..content import LOCATIONS, OUTLINES, PASTS, SPELLS, T
 from ..content.ids import Ability
@@ -151,8 +151,9 @@ def _for_player(table: Open, seat: int) -> Iterator[deeds.Deed]:
 
 def _keeps(treasure: Treasure) -> Offer:
     yield deeds.Stop()
-    for size in range(len(treasure.dice) - 1, -1, -1):
-        yield from [deeds.Reroll(keep) for keep in sorted(set(combinations(sorted(treasure.dice), size)), reverse=True)]
+    shown = sorted({*treasure.dice})
+    for size in range(len(shown) - 1, -1, -1):
+        yield from [deeds.Reroll(faces) for faces in reversed(list(combinations(shown, size)))]
 
 
 def _answers(table: Open, seat: int) -> Offer:
@@ -275,7 +276,7 @@ def _groups(table: Open) -> Iterator[list[int]]:
             for room in ("held", "worn", "packed"):
                 rooms.append([thing for thing in hero.gear if gear.where(hero, thing) == room])
     if table.combat:
-        for spot in range(5):
+        for spot in range(LAST + 1):
             rooms.append([each.thing for each in table.combat.ground if each.spot == spot])
     for things in rooms:
         kinds: dict[object, list[int]] = {}

@@ -48,7 +48,7 @@ def _rolled(table: Open, treasure: Treasure, events: Events) -> None:
 def reroll(state: State, _: int, action: deeds.Reroll, events: Events) -> None:
     treasure = state.open.treasure
     assert treasure is not None  # noqa: S101 (checked)
-    kept = list(action.keep)
+    kept = kept_of(treasure, action)
     treasure.dice = kept + _throw(len(treasure.dice) - len(kept), state.sealed.rng)
     treasure.kept, treasure.roll = kept, treasure.roll + 1
     _rolled(state.open, treasure, events)
@@ -60,6 +60,10 @@ def stop(state: State, _: int, __: deeds.Stop, events: Events) -> None:
     treasure = state.open.treasure
     assert treasure is not None  # noqa: S101 (checked)
     _settle(state, treasure, events)
+
+
+def kept_of(treasure: Treasure, action: deeds.Reroll) -> list[int]:
+    return sorted([*action.dice, *(die for die in treasure.dice if die in action.faces)])
 
 
 def worth(dice: Sequence[int]) -> int:

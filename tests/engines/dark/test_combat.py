@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engines.dark.actions import deeds, orders
+from engines.dark.board.lane import LAST, distance, how_far
 from engines.dark.events.bodies import Harmed
 from engines.dark.events.fights import Attacked, CombatBegun, CombatEnded, FoeHealth, Stepped
 from engines.dark.game import GAME
@@ -63,7 +64,7 @@ def test_elves_are_better_shots_and_no_better_in_melee():  # S9
 
 @pytest.mark.rule("R35", "R36", "R32")
 def test_gone_to_here_takes_two_actions():  # S10
-    state = build.combat(build.campaign(build.hero("0/2/0", held="bow")), "goblin:2@3")
+    state = build.combat(build.campaign(build.hero("0/2/0", held="bow")), "goblin:2@2", spot=0)
     bow = build.ref(state, 1, "bow")
     assert build.refusal(state, 1, deeds.Attack(1, bow)) == ("too_far", "Goblin is Gone.")
     build.do(state, 1, deeds.Move(1))
@@ -72,6 +73,53 @@ def test_gone_to_here_takes_two_actions():  # S10
     assert GAME.to_act(state) == (0,)
     state = build.combat(build.campaign(build.hero(held="sword")), "goblin:2@2")
     assert build.refusal(state, 1, deeds.Attack(1, build.ref(state, 1, "sword"))) == ("too_far", "Goblin is There.")
+
+
+@pytest.mark.rule("R35", "R36")
+@pytest.mark.parametrize("spot", range(LAST + 1))
+@pytest.mark.parametrize("other", range(LAST + 1))
+def test_one_action_leads_from_gone_to_there_wherever_they_stand(spot, other):
+    state = build.combat(build.campaign(build.hero("0/2/0", held="bow")), f"goblin:2@{other}", spot=spot)
+    steps, towards = abs(spot - other), 1 if other > spot else -1
+    if how_far(steps) == "Gone":
+        build.do(state, 1, deeds.Move(towards))
+        assert build.allowed(state, 1, deeds.Attack(1, build.ref(state, 1, "bow")))
+    elif how_far(steps) == "There":
+        build.do(state, 1, deeds.Move(towards))
+        assert distance(state.open.combat, 1, build.foe(state)) == 0
+    assert how_far(steps) == ("Here", "There", "Gone")[steps]
+
+
+@pytest.mark.rule("R13", "R18")
+@pytest.mark.parametrize("outcome", ["won", "parted"])
+def test_what_the_fallen_carried_can_be_taken_up_by_whoever_stands_there(outcome):
+    state = build.campaign(build.hero(health=1, worn="light_armor", held="*torch", packed="rope"), build.hero())
+    build.who(state, 1).gear[0].points = 0
+    build.combat(state, "goblin:1@1", first="foes")
+    build.do(state, 0, orders.FoeAttack(1, 1), 6, 6)
+    build.do(state, 0, orders.FoeHold(1))
+    assert {each.thing.item for each in state.open.combat.ground} == {"light_armor", "torch", "rope"}
+    assert build.who(state, 2).sees
+    (torch,) = [each.thing.ref for each in state.open.combat.ground if each.thing.item == "torch"]
+    build.do(state, 2, deeds.PickUp(torch))
+    assert build.who(state, 2).held == [torch]
+    if outcome == "won":
+        build.do(state, 2, deeds.Attack(1, None), 6, 6)
+    else:
+        build.do(state, 2, deeds.Hold())
+        build.do(state, 0, orders.EndCombat("parted"))
+    assert state.open.last.outcome == outcome
+    assert {thing.item for thing in state.open.grounds["here"]} == {"light_armor", "rope"}
+
+
+@pytest.mark.rule("R13", "R36")
+def test_what_the_fallen_carried_lies_out_of_reach_of_another_spot():
+    state = build.campaign(build.hero(health=1, packed="rope"), build.hero())
+    build.combat(state, "goblin:1@1", first="foes")
+    build.do(state, 0, orders.FoeAttack(1, 1), 6, 6)
+    build.do(state, 0, orders.FoeHold(1))
+    build.do(state, 2, deeds.Move(-1))
+    assert build.code(state, 2, deeds.PickUp(1)) == "not_here"
 
 
 @pytest.mark.rule("R36", "R39")
@@ -87,7 +135,7 @@ def test_who_leaves_lives_and_the_fight_is_fled():  # S11
 
 @pytest.mark.rule("R36")
 def test_the_lane_has_edges():
-    state = build.combat(build.campaign(build.hero()), "goblin:2@4", first="party", spot=4)
+    state = build.combat(build.campaign(build.hero()), "goblin:2@2", first="party", spot=2)
     assert build.refusal(state, 1, deeds.Move(1)) == ("edge", "You cannot go further that way.")
     build.do(state, 1, deeds.Hold())
     events = build.do(state, 0, orders.FoeMove(1, 1))
@@ -202,7 +250,7 @@ def test_the_game_master_ends_a_fight_and_nothing_is_earned():
 
 @pytest.mark.rule("R39")
 def test_after_twenty_rounds_the_sides_part():
-    state = build.combat(build.campaign(build.hero()), "goblin:2@4", spot=0)
+    state = build.combat(build.campaign(build.hero()), "goblin:2@2", spot=0)
     for _ in range(20):
         build.do(state, 1, deeds.Hold())
         ended = build.of(build.do(state, 0, orders.FoeHold(1)), CombatEnded)

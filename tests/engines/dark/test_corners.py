@@ -118,7 +118,7 @@ def test_a_bot_with_full_hands_and_no_weapon_holds_before_a_foe():
 
 
 def test_healing_by_a_freeform_spell_reaches_no_further_than_any_spell():
-    state = build.combat(build.campaign(build.hero("0/0/2"), build.hero(health=2)), "goblin:2@4")
+    state = build.combat(build.campaign(build.hero("0/0/2"), build.hero(health=2)), "goblin:2@2", spot=0)
     build.do(state, 2, deeds.Move(1))
     build.do(state, 2, deeds.Move(1))
     build.do(state, 1, deeds.FreeformSpell(12, text="Heal!"))

@@ -86,7 +86,8 @@ def test_the_torch_of_the_dead_burns_on_where_they_fell():
     assert build.who(state, 1).state == "dead"
     assert build.who(state, 2).sees
     build.do(state, 0, orders.FoeHold(1))
-    assert build.code(state, 2, deeds.PickUp(1)) == "not_here"  # not on the lane before the fight is over
+    build.do(state, 2, deeds.PickUp(1))
+    assert (build.who(state, 2).held, build.who(state, 2).sees) == ([1], True)
 
 
 @pytest.mark.rule("R20")
@@ -140,7 +141,7 @@ def test_treasure_weighs_on_who_rolled_it_and_the_hundredth_coin_is_the_last_of_
 @pytest.mark.rule("R39", "R48")
 def test_of_foes_slain_and_foes_gone_only_the_slain_earn_dice():
     state = build.campaign(build.hero(held="sword"))
-    build.combat(state, "ogre:3@1", "ogre:3@4", first="foes")
+    build.combat(state, "ogre:3@1", "ogre:3@2", first="foes")
     build.do(state, 0, orders.FoeMove(2, 1))
     build.do(state, 0, orders.FoeHold(1))
     ended = build.one(build.do(state, 1, deeds.Attack(1, 1), 6, 6), CombatEnded)
@@ -151,14 +152,17 @@ def test_of_foes_slain_and_foes_gone_only_the_slain_earn_dice():
 
 
 @pytest.mark.rule("R48")
-def test_no_more_than_five_dice_are_earned():
+@pytest.mark.parametrize(("foes", "dice"), [(3, 11), (12, 29)])
+def test_hard_foes_earn_two_dice_each_without_a_cap(foes, dice):
     state = build.campaign(build.hero("3/0/0", level=3, held="sword"))
-    build.combat(state, "troll:5", "troll:5", "troll:5")
-    state.open.combat.foes[0].state, state.open.combat.foes[0].lost = "dead", 5
-    state.open.combat.foes[1].state, state.open.combat.foes[1].lost = "dead", 5
-    build.do(state, 1, deeds.Attack(3, 1), 6, 6)
-    ended = build.one(build.do(state, 1, deeds.Attack(3, 1), 6, 6), CombatEnded)
-    assert ended.earned == 5
+    build.combat(state, *["troll:5"] * foes)
+    for foe in state.open.combat.foes[:-1]:
+        foe.state, foe.lost = "dead", 5
+    build.do(state, 1, deeds.Attack(foes, 1), 6, 6)
+    ended = build.one(build.do(state, 1, deeds.Attack(foes, 1), 6, 6), CombatEnded)
+    assert ended.earned == 2 * foes
+    build.do(state, 0, orders.OfferTreasure(1))
+    assert len(state.open.treasure.dice) == dice
 
 
 @pytest.mark.rule("R24", "R32")
@@ -203,7 +207,7 @@ def test_a_backlash_can_kill_past_ward_and_armor_and_the_fight_is_over_for_the_c
     cast = build.one(build.do(state, 1, deeds.Cast("bolt", 1), 1, 1, 3), SpellCast)
     assert (cast.mods.dark, cast.cost, cast.success) == (-2, 1, False)
     assert build.who(state, 1).state == "dead"
-    assert [thing.points for thing in state.open.grounds["here"]] == [4]
+    assert [each.thing.points for each in state.open.combat.ground] == [4]
     assert (GAME.to_act(state), state.open.leader) == ((2,), 2)
 
 

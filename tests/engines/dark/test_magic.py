@@ -114,7 +114,7 @@ def test_a_bound_foe_loses_its_next_turn_and_cannot_be_bound_twice():
 
 @pytest.mark.rule("R35", "R44")
 def test_spells_reach_there_and_no_further():
-    state = build.combat(build.campaign(mage(), build.hero(health=1)), "goblin:2@2", "goblin:2@3")
+    state = build.combat(build.campaign(mage(), build.hero(health=1)), "goblin:2@1", "goblin:2@2", spot=0)
     assert build.allowed(state, 1, deeds.Cast("bolt", 1))
     assert build.refusal(state, 1, deeds.Cast("bolt", 2)) == ("too_far", "Goblin is Gone.")
     build.do(state, 2, deeds.Move(-1))

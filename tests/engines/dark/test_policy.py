@@ -67,7 +67,7 @@ def test_the_better_way_past_an_obstacle_is_taken():
 def test_treasure_keeps_the_face_shown_most():
     state = build.campaign(build.hero())
     build.do(state, 0, orders.OfferTreasure(1), 3, 3, 6, 6, 1)
-    assert GAME.policy(state, 1, LUCK) == deeds.Reroll((6, 6))
+    assert GAME.policy(state, 1, LUCK) == deeds.Reroll((6,))
     state = build.campaign(build.hero())
     build.do(state, 0, orders.OfferTreasure(1), 3, 3, 3, 3, 3)
     assert GAME.policy(state, 1, LUCK) == deeds.Stop()

@@ -160,8 +160,8 @@ def test_sets_add_up_and_a_kept_die_may_be_rolled_again():
     assert worth((6, 6, 6, 2, 2, 2, 5)) == 24
     state = build.campaign(build.hero())
     build.do(state, 0, orders.OfferTreasure(1), 2, 2, 2, 5, 6)
-    build.do(state, 1, deeds.Reroll((2, 2, 2)), 5, 5)
-    rolled = build.one(build.do(state, 1, deeds.Reroll((2, 5, 5)), 5, 5), TreasureRolled)
+    build.do(state, 1, deeds.Reroll((2,)), 5, 5)
+    rolled = build.one(build.do(state, 1, deeds.Reroll((5,), (2,)), 5, 5), TreasureRolled)
     assert rolled.dice == (2, 5, 5, 5, 5)
 
 

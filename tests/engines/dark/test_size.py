@@ -155,7 +155,7 @@ def _with_choice(state: State) -> State:
 
 def _fighting(number: int, row: Any, name: str) -> Foe:
     tier = getattr(row, "tier", "hard")
-    return Foe(number=number, monster=row.id, name=name, tier=tier, size=row.size, reach=row.reach, spot=4, lost=3)
+    return Foe(number=number, monster=row.id, name=name, tier=tier, size=row.size, reach=row.reach, spot=2, lost=3)
 
 
 def _with_fight(state: State, foes: list[Foe], health: list[int], room: int | None = None) -> State:
@@ -173,7 +173,7 @@ def _with_fight(state: State, foes: list[Foe], health: list[int], room: int | No
     )
     for seat in seats:
         hero = build.who(state, seat)
-        table.combat.ground += [Dropped(thing, seat, 4) for thing in hero.gear if thing.ref != hero.worn]
+        table.combat.ground += [Dropped(thing, seat, 2) for thing in hero.gear if thing.ref != hero.worn]
         hero.gear, hero.held = [thing for thing in hero.gear if thing.ref == hero.worn], []
     table.combat.room = room
     master_of(state).health = health

@@ -74,7 +74,7 @@ export function Board(props: Props) {
       {builds.length > 0 ? (
         <Making {...common} choices={builds} />
       ) : open.treasure && decision.has("stop") ? (
-        <TreasureAsk treasure={open.treasure} choices={legal} moment={decision.moment} busy={busy} send={send} />
+        <TreasureAsk {...common} treasure={open.treasure} choices={legal} />
       ) : (
         <Desk {...common} offers={offers} aim={aim} onAim={setAim} />
       )}

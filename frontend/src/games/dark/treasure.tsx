@@ -2,6 +2,7 @@
 
 import { treasure as hoard } from "@engines/dark/tables.json";
 import { DieFace } from "../../kit/dice";
+import { useExplained } from "../../kit/explained";
 import { usePick } from "../../kit/pick";
 import { ActBar, Go } from "../../kit/tray";
 import type { Choice } from "../board";
@@ -13,13 +14,25 @@ interface TreasureProps {
   moment: string | null;
   busy: boolean;
   send: (actions: Action[]) => void;
+  explain?: ((actions: Action[]) => Promise<string>) | undefined;
 }
 
-export function TreasureAsk({ treasure, choices, moment, busy, send }: TreasureProps) {
+/** All dice of some faces are listed; what is kept besides, of other faces, is filled in. */
+function rerollOf(dice: number[], kept: number[], choices: Choice<Action>[]): Choice<Action> | undefined {
+  const count = (of: number[], face: number) => of.filter((each) => each === face).length;
+  const faces = [...new Set(kept)].filter((face) => count(kept, face) === count(dice, face));
+  const listed = choices.find(({ action }) => action.type === "reroll" && `${action.faces}` === `${faces}`);
+  const besides = kept.filter((face) => !faces.includes(face));
+  if (!listed || besides.length === 0) return listed;
+  return { action: { ...listed.action, dice: besides } as Action, sentence: "" };
+}
+
+export function TreasureAsk({ treasure, choices, moment, busy, send, explain }: TreasureProps) {
   const [kept, keep] = usePick<number[]>(moment, []);
   const faces = kept.map((at) => treasure.dice[at] ?? 0).sort((a, b) => a - b);
-  const wanted = JSON.stringify(faces);
-  const reroll = choices.find(({ action }) => action.type === "reroll" && JSON.stringify(action.keep) === wanted);
+  const reroll = rerollOf(treasure.dice, faces, choices);
+  const told = useExplained(reroll && !reroll.sentence ? explain : undefined, reroll ? [reroll.action] : []);
+  const words = reroll?.sentence || told?.words;
   const stop = choices.find(({ action }) => action.type === "stop");
   return (
     <>
@@ -39,7 +52,7 @@ export function TreasureAsk({ treasure, choices, moment, busy, send }: TreasureP
           </button>
         ))}
       </fieldset>
-      <ActBar words={[reroll?.sentence, stop?.sentence].filter(Boolean).join(" Or: ")} tone="good">
+      <ActBar words={[words, stop?.sentence].filter(Boolean).join(" Or: ")} tone="good">
         {stop && <Go label="Stop" isQuiet={reroll !== undefined} isBusy={busy} onGo={() => send([stop.action])} />}
         {reroll && <Go label="Roll the others" isBusy={busy} onGo={() => send([reroll.action])} />}
       </ActBar>
