@@ -117,7 +117,7 @@ def test_spells_reach_there_and_no_further():
     state = build.combat(build.campaign(mage(), build.hero(health=1)), "goblin:2@1", "goblin:2@2", spot=0)
     assert build.allowed(state, 1, deeds.Cast("bolt", 1))
     assert build.refusal(state, 1, deeds.Cast("bolt", 2)) == ("too_far", "Goblin is Gone.")
-    build.do(state, 2, deeds.Move(-1))
+    build.do(state, 2, deeds.Move(1))
     assert build.allowed(state, 1, deeds.Cast("mend", seat=2))
 
 
