@@ -76,6 +76,6 @@ class LightTorch(Act, frozen=True):
             events.append(TorchesReady(to=None, bearer=table.bearer))
         return events
 
-    def told(self, view: View, names: Names) -> str:  # noqa: ARG002
+    def told(self, view: View, names: Names) -> str:
         whose_torch = whose(self.adventurer, view)
         return f"light {the(self.card)} as {whose_torch} torch, for {BONUS} gold on door {DOOR[self.card]}"

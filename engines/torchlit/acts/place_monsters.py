@@ -90,7 +90,7 @@ class PlaceMonsters(Act, frozen=True):
         table.phase = "play_trick"
         return [placing]
 
-    def told(self, view: View, names: Names) -> str:  # noqa: ARG002
+    def told(self, view: View, names: Names) -> str:
         rest = [card for card in in_trick(view.open) if card not in self.cards]
         discard = f"; discard {cards(rest)}" if rest else ""
         return f"place {cards(self.cards) or 'nothing'}{discard}"

@@ -134,11 +134,11 @@ class PlayCard(Play, frozen=True):
     def leaves(self, held: Held) -> tuple[Card, Card]:
         return self.card, torch_of(held)
 
-    def carry_out(self, state: State, seat: int) -> list[Event]:  # noqa: ARG002
+    def carry_out(self, state: State, seat: int) -> list[Event]:
         held_by(state, self.adventurer).hand.remove(self.card)
         return _add_to_trick(state.open, Played(self.adventurer, self.card, "hand"))
 
-    def told(self, view: View, names: Names) -> str:  # noqa: ARG002
+    def told(self, view: View, names: Names) -> str:
         each, table = self.adventurer, view.open
         mine, keeps = whose(each, view), _keeps(each, view)
         what = the(self.card) if mine == "your" else f"{mine} {NAME[self.card]}"
@@ -182,7 +182,7 @@ class PlayTorch(Play, frozen=True):
             OwnTorch(to=(seat,), seat=seat, adventurer=each, card=torch),
         )
 
-    def told(self, view: View, names: Names) -> str:  # noqa: ARG002
+    def told(self, view: View, names: Names) -> str:
         each, table = self.adventurer, view.open
         mine, keeps = whose(each, view), _keeps(each, view)
         if keeps is None:
