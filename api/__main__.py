@@ -11,7 +11,6 @@ from api.http.parts import parts
 from api.jobs import tick
 from api.settings import Settings
 from api.telemetry.lines import configure
-from api.warming import build_types
 
 USAGE = """usage: torchpost COMMAND   (or: python -m api COMMAND)
 
@@ -31,9 +30,7 @@ def main() -> None:
 def tick_once() -> None:
     settings = Settings.read(os.environ)
     configure(settings.log, settings.stage)
-    app = create_app(settings)
-    build_types()
-    done = tick(parts(app))
+    done = tick(parts(create_app(settings)))
     print(f"{done} done")
 
 

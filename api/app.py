@@ -39,6 +39,7 @@ from api.parts import Bell, Clock, Parts, Seeds, new_seed, utc_now
 from api.settings import Settings
 from api.stores import open_store
 from api.stores.base import Store
+from api.warming import build_types
 
 # in the order of the document
 CALLS: tuple[Blueprint, ...] = (
@@ -67,14 +68,16 @@ ANSWERS: tuple[type, ...] = (
 PAGES = (docs.blueprint, site.blueprint)
 
 
-def create_app(
+def create_app(  # noqa: PLR0913 - the parts that are joined
     settings: Settings,
     *,
     store: Store | None = None,
     clock: Clock = utc_now,
     seeds: Seeds = new_seed,
     ring: Bell = lambda: None,
+    is_threaded: bool = True,
 ) -> Flask:
+    """An application. Unless it serves one request at a time, every type is built before threads can come to it."""
     app = LoggedFlask(__name__, static_folder=None)
     app.config["MAX_CONTENT_LENGTH"] = LARGE + 1
     app.config["TRUSTED_HOSTS"] = settings.served_hosts
@@ -89,4 +92,6 @@ def create_app(
     describe(app, CALLS, ANSWERS)
     for blueprint in PAGES:
         app.register_blueprint(blueprint)
+    if is_threaded:
+        build_types()
     return app

@@ -29,7 +29,6 @@ from api.serving.shares import Shares
 from api.serving.streams import Streams
 from api.settings import Settings
 from api.telemetry.lines import configure
-from api.warming import build_types
 
 HOST = "127.0.0.1"
 PORT = 8000
@@ -56,7 +55,7 @@ def main(seeds: Seeds = new_seed) -> None:
     workers = settings.workers or min(cores(), MOST_WORKERS)
     rung = PipeBell()
     app = create_app(settings, seeds=seeds, ring=rung.set)
-    build_types()
+    parts(app).settings.key  # noqa: B018 - made at the first start, before there are several processes
     gc.collect()
     gc.freeze()  # rules and types stay: no caller waits while all of them are looked through for what to throw away
     shared = listening(HOST, port)

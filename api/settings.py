@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import get_args
 from urllib.parse import urlsplit
 
+from api.machine_secret import kept_beside
 from api.telemetry.lines import Form
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -16,7 +17,6 @@ ROOT = Path(__file__).resolve().parent.parent
 _LOCAL_HOSTS = ("127.0.0.1", "localhost")
 _LOCAL_ADDRESSES = {*_LOCAL_HOSTS, "::1"}
 _USUAL_BUDGET = 600  # where others can reach it
-_LOCAL_SECRET = "a machine of one's own keeps no secret from itself"  # noqa: S105 - never used where others can reach
 _MAILBOX = "mailbox"
 _KEPT = "ssm:"  # how a secret is named that AWS's Systems Manager keeps
 
@@ -30,8 +30,9 @@ class Settings:
     store: str = f"sqlite:{ROOT / 'var' / 'torchpost.db'}"  # or dynamodb://table?region=eu-central-1
     mail: str = field(default=_MAILBOX, repr=False)  # where letters go: the mailbox page, smtp://… or ses://region
     mail_from: str = "Torchpost <post@torchpost.example>"  # who they are from
-    secret: str = field(default=_LOCAL_SECRET, repr=False)  # itself, or where it is kept: ssm:/torchpost/dev/secret
-    secret_before: str = field(default="", repr=False)  # the one before it: letters sealed with it still count
+    secret: str = field(default="", repr=False)  # itself, or where it is kept: ssm:/torchpost/dev/secret;
+    # "": the machine makes one of its own, which does where others cannot reach it
+    secret_before: str = field(default="", repr=False)  # the one before it: what it has sealed still counts
     url: str = "http://127.0.0.1:8000"  # where people reach the site; letters and links begin with it
     spa: Path = ROOT / "frontend" / "dist"
     stage: str = "local"  # which of several deployments this is; metrics are told apart by it
@@ -66,7 +67,7 @@ class Settings:
         )
         if settings.is_deployed and "TORCHPOST_BUDGET" not in environment:
             settings = replace(settings, budget=_USUAL_BUDGET)
-        if (on_lambda or settings.is_deployed) and settings.secret == default.secret:
+        if (on_lambda or settings.is_deployed) and not settings.secret:
             raise SettingsError("Set TORCHPOST_SECRET: a deployed stage does not start without a secret of its own.")
         if settings.secret == _KEPT:
             raise SettingsError("TORCHPOST_SECRET names no secret: write ssm:/NAME, or the secret itself.")
@@ -74,13 +75,21 @@ class Settings:
 
     @cached_property
     def key(self) -> str:
-        """What signs links and codes. A kept secret is fetched when first needed; the next start fetches it anew."""
-        return _key(self.secret)
+        """What signs links, codes and states. A kept secret is fetched when first needed, and again at each start."""
+        return _key(self.secret) if self.secret else self._own_secret()
 
     @cached_property
     def key_before(self) -> str | None:
-        """What signed them before the secret changed. It is fetched for the first letter that needs it."""
+        """What signed them before the secret changed. It is fetched when it is first needed."""
         return _key(self.secret_before) if self.secret_before else None
+
+    def _own_secret(self) -> str:
+        if self.store.startswith("dynamodb:"):
+            raise SettingsError("Set TORCHPOST_SECRET: a store that is shared keeps no secret.")
+        try:
+            return kept_beside(Path(self.store.removeprefix("sqlite:")))
+        except OSError as error:
+            raise SettingsError(f"The secret of this machine cannot be kept beside its games: {error}") from error
 
     @property
     def served_hosts(self) -> list[str] | None:

@@ -28,16 +28,13 @@ def started() -> Flask:
         from api.app import create_app  # noqa: PLC0415
         from api.settings import Settings  # noqa: PLC0415
         from api.telemetry.lines import configure  # noqa: PLC0415
-        from api.warming import build_types  # noqa: PLC0415
 
         settings = Settings.read(os.environ)
         if settings.log == "json":  # else it is up to the server that runs this
             configure(settings.log, settings.stage)
         if FUNCTION in os.environ:  # which serves one request at a time
-            return create_app(settings, ring=ring)
-        application = create_app(settings)
-        build_types()
-        return application
+            return create_app(settings, ring=ring, is_threaded=False)
+        return create_app(settings)
     finally:
         gc.freeze()
         gc.enable()

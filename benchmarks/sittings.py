@@ -15,7 +15,7 @@ import msgspec
 from msgspec.inspect import BoolType, IntType, LiteralType, StructType, type_info
 
 import engines
-from api.services.games.sittings import FILE, Counted, rounded
+from api.services.rules.sittings import FILE, Counted, rounded
 from engines.bots import choose
 from engines.contract import AnyGame, Options
 from engines.rng import derived

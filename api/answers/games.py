@@ -61,10 +61,22 @@ class Seating(msgspec.Struct):
     ]
 
 
+Seal = Annotated[
+    str | None,
+    msgspec.Meta(
+        description=(
+            "Says that the state was played here, from a set-up by moves alone. Send it back with the state. "
+            "It is null where the state before had none that fits."
+        )
+    ),
+]
+
+
 class Position(msgspec.Struct, kw_only=True):
     """A state and what led to it. `to_act` is empty exactly when there is a result."""
 
     state: AnyState
+    seal: Seal
     events: list[AnyEvent]
     to_act: tuple[int, ...]
     result: Result | None
@@ -90,6 +102,7 @@ class Sight(msgspec.Struct):
 
 class Replayed(msgspec.Struct, kw_only=True):
     state: AnyState
+    seal: Seal
     digest: str
     result: Result | None
     events: list[AnyEvent]

@@ -12,7 +12,7 @@ from werkzeug.exceptions import ClientDisconnected, RequestEntityTooLarge
 from werkzeug.http import parse_options_header
 
 from api.answers.refusals import Refusal
-from api.services.games.typed import TOO_DEEP
+from api.services.rules.reading import TOO_DEEP
 
 SMALL = 64 * 1024  # bytes of a body
 LARGE = 256 * 1024  # of one that carries a state, or a whole game

@@ -44,6 +44,7 @@ STATUS = {
     "head_too_large": 431,
     "invalid": 422,
     "bad_state": 422,
+    "bad_view": 422,
     "idempotency_key_reused": 422,
     "not_foreseeable": 422,
     "precondition_required": 428,

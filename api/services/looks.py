@@ -27,8 +27,8 @@ from api.domain.talk import Talk
 from api.parts import Parts
 from api.services.access import tickets
 from api.services.access.visits import Visit, glance, visit
-from api.services.games.stateless import facts_of, intro_of
 from api.services.people import players
+from api.services.rules.catalogue import facts_of, intro_of
 from api.services.sight import log, steps
 from api.services.sight.past import Place
 from api.services.sight.tables import etag_of, shown

@@ -17,7 +17,7 @@ import engines
 from engines.contract import undoable
 
 ROOT = Path(__file__).parents[2]
-GENERATED = {"api/http/openapi/examples.json", "api/services/games/sittings.json", "frontend/openapi.json"}
+GENERATED = {"api/http/openapi/examples.json", "api/services/rules/sittings.json", "frontend/openapi.json"}
 
 
 def test_it_knows_five_games_and_lists_the_playable_ones_first() -> None:

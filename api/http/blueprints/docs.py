@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import msgspec
 from flask import Blueprint, Response, current_app, redirect
 from werkzeug.wrappers import Response as BaseResponse
 
 from api.http.headers import is_known
-from api.http.openapi.document import document
+from api.http.openapi.document import written
 
 blueprint = Blueprint("docs", __name__, url_prefix="/v1")
 
@@ -16,7 +15,7 @@ PAGE = "/docs.html"
 
 @blueprint.get("/openapi.json")
 def openapi() -> Response:
-    answer = Response(msgspec.json.encode(document(current_app)), content_type="application/json")
+    answer = Response(written(current_app), content_type="application/json")
     answer.add_etag()
     etag = answer.headers["ETag"]
     return Response(status=304, headers={"ETag": etag}) if is_known(etag) else answer

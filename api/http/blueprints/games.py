@@ -12,7 +12,10 @@ from api.http.calls import Blueprint, answer, component
 from api.http.cross_origin import open_to_all
 from api.http.envelopes.games import ApplyBody, ReplayBody, SeatBody, SeatingBody, SetupBody, SuggestBody, ViewBody
 from api.http.envelopes.typed_bodies import typed_apply
+from api.http.parts import parts
 from api.services.games import stateless
+from api.services.games.outside import Sent
+from api.services.rules.catalogue import catalogue, details
 
 Body = dict[str, Any]
 
@@ -28,13 +31,13 @@ _OF_ACTIONS = ("out_of_turn", "illegal action: the game's own code")
 @blueprint.call("GET", "/games", gives=Catalogue)
 def list_games() -> Response:
     """Every game, with those that are only announced."""
-    return answer(stateless.catalogue())
+    return answer(catalogue())
 
 
 @blueprint.call("GET", "/games/<game>", path=_ANY_GAME, gives=GameDetails, problems=["not_found"])
 def show_game(game: str) -> Response:
     """One game: facts, schemas of options and actions, rules to read."""
-    return answer(stateless.details(game))
+    return answer(details(game))
 
 
 @blueprint.call(
@@ -61,7 +64,7 @@ def seating(game: str, body: Body) -> Response:
 )
 def setup(game: str, body: Body) -> Response:
     """Set a game up. Without a seed the server draws one."""
-    return answer(stateless.setup(game, body["seats"], body["options"], body.get("seed")))
+    return answer(stateless.setup(parts(), game, body["seats"], body["options"], body.get("seed")))
 
 
 @blueprint.call(
@@ -76,7 +79,7 @@ def setup(game: str, body: Body) -> Response:
 )
 def apply(game: str, body: Body) -> Response:
     """Play one action, or a list in order: all of them or none."""
-    return answer(stateless.apply(game, body["state"], body["seat"], body["action"]))
+    return answer(stateless.apply(parts(), game, _sent(body), body["seat"], body["action"]))
 
 
 @blueprint.call(
@@ -90,7 +93,7 @@ def apply(game: str, body: Body) -> Response:
 )
 def legal(game: str, body: Body) -> Response:
     """Every legal action of a seat, each with its sentence."""
-    return answer(stateless.legal(game, body["state"], body["seat"]))
+    return answer(stateless.legal(parts(), game, _sent(body), body["seat"]))
 
 
 @blueprint.call(
@@ -104,7 +107,7 @@ def legal(game: str, body: Body) -> Response:
 )
 def view(game: str, body: Body) -> Response:
     """What a seat sees; a spectator is null."""
-    return answer(stateless.view(game, body["state"], body["seat"]))
+    return answer(stateless.view(parts(), game, _sent(body), body["seat"]))
 
 
 @blueprint.call(
@@ -114,11 +117,13 @@ def view(game: str, body: Body) -> Response:
     takes=SuggestBody,
     largest=LARGE,
     gives=Choice,
-    problems=[*_OF_A_STATE, "out_of_turn"],
+    problems=[*_OF_A_STATE, "bad_view", "out_of_turn"],
 )
 def suggest(game: str, body: Body) -> Response:
-    """What a bot of a level would do here. Only what the seat may know goes into it."""
-    return answer(stateless.suggest(game, body["state"], body["seat"], body["level"]))
+    """What a bot of a level would do here. Only what the seat may know goes into it, so its view is enough."""
+    if "view" in body:
+        return answer(stateless.suggest_from_view(game, body["view"], body["level"]))
+    return answer(stateless.suggest(parts(), game, _sent(body), body["seat"], body["level"]))
 
 
 @blueprint.call(
@@ -128,9 +133,14 @@ def suggest(game: str, body: Body) -> Response:
     takes=ReplayBody,
     largest=LARGE,
     gives=Replayed,
-    problems=["not_found", *_OF_ACTIONS],
+    problems=[*_OF_A_STATE, *_OF_ACTIONS],
 )
 def replay(game: str, body: Body) -> Response:
     """Play a game again from its seed: what verifies every shuffle and roll."""
-    begun = stateless.Begun(body["seats"], body["options"], body["seed"], body.get("state"))
-    return answer(stateless.replay(game, begun, body["moves"]))
+    later = _sent(body) if "state" in body else None
+    begun = stateless.Begun(body["seats"], body["options"], body["seed"], later)
+    return answer(stateless.replay(parts(), game, begun, body["moves"]))
+
+
+def _sent(body: Body) -> Sent:
+    return Sent(body["state"], body["seal"])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from marshmallow import fields, validate
+from marshmallow import ValidationError, fields, validate, validates_schema
 
 from api.answers.any_game import of_any_game
 from api.answers.games import MOST_ACTIONS
@@ -37,6 +37,11 @@ def _state() -> Typed:
     return Typed(of_any_game("State"), required=True)
 
 
+def _seal() -> fields.String:
+    about = "The seal that came with the state. One that does not fit counts as none."
+    return fields.String(load_default=None, allow_none=True, metadata={"description": about})
+
+
 def _options() -> Typed:
     return Typed(of_any_game("Options"), load_default=dict)
 
@@ -52,24 +57,40 @@ class SetupBody(SeatingBody):
 
 class ApplyBody(Envelope):
     state = _state()
+    seal = _seal()
     seat = _seat()
     action = Typed({"anyOf": [of_any_game("Action"), _ACTIONS]}, required=True)
 
 
 class SeatBody(Envelope):
     state = _state()
+    seal = _seal()
     seat = _seat()
 
 
 class ViewBody(Envelope):
     state = _state()
+    seal = _seal()
     seat = _seat(allow_none=True)
 
 
 class SuggestBody(Envelope):
-    state = _state()
-    seat = _seat()
+    """A state and a seat, or what that seat sees."""
+
+    state = Typed(of_any_game("State"))
+    seal = _seal()
+    seat = Whole(validate=validate.Range(min=0, max=8), metadata={"description": "Of the state."})
+    view = Typed(of_any_game("View"), metadata={"description": "What a seat sees, instead of `state` and `seat`."})
     level = fields.String(required=True, validate=validate.OneOf(LEVELS))
+
+    @validates_schema
+    def one_of_both(self, data: dict[str, Any], **_: Any) -> None:
+        if ("state" in data) == ("view" in data):
+            raise ValidationError("Send either a state or a view.")
+        if "view" not in data and "seat" not in data:
+            raise ValidationError("Say which seat of the state it is about.", "seat")
+        if "view" in data and "seat" in data:
+            raise ValidationError("A view says itself whose it is.", "seat")
 
 
 class MoveBody(Envelope):
@@ -86,3 +107,4 @@ class ReplayBody(Envelope):
         of_any_game("State"),
         metadata={"description": "Where the request before had come to, in a game too long for one: it goes on there."},
     )
+    seal = _seal()

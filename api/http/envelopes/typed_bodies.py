@@ -23,12 +23,17 @@ _Seat = Annotated[int, msgspec.Meta(ge=0, le=8)]
 def decoder_of(game_id: str) -> msgspec.json.Decoder[Any]:
     game = engines.load(game_id)
     several = Annotated[list[game.action], msgspec.Meta(min_length=1, max_length=MOST_ACTIONS)]  # type: ignore[name-defined]
-    fields = [("state", game.state), ("seat", _Seat), ("action", game.action | several)]
+    fields: list[tuple[str, Any] | tuple[str, Any, Any]] = [
+        ("state", game.state),
+        ("seat", _Seat),
+        ("action", game.action | several),
+        ("seal", str | None, None),
+    ]
     return msgspec.json.Decoder(msgspec.defstruct("TypedApply", fields, forbid_unknown_fields=True))
 
 
 def typed_apply(body: bytes, game: str) -> dict[str, Any] | None:
-    """State, seat and action, or None if they are not all as they should be."""
+    """State, seal, seat and action, or None if they are not all as they should be."""
     facts = engines.catalogue().get(game)
     if facts is None or not facts.is_ready:
         return None
@@ -38,7 +43,7 @@ def typed_apply(body: bytes, game: str) -> dict[str, Any] | None:
         return None
     if read.state.game != game or not 1 <= read.state.rules <= facts.rules:
         return None
-    return {"state": read.state, "seat": read.seat, "action": read.action}
+    return {"state": read.state, "seal": read.seal, "seat": read.seat, "action": read.action}
 
 
 class _Acted(msgspec.Struct, forbid_unknown_fields=True):

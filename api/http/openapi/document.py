@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import cache
 from pathlib import Path
+from threading import Lock
 from typing import Any
 
 import msgspec
@@ -22,24 +23,31 @@ def describe(app: Flask, blueprints: Sequence[Blueprint], answers: Sequence[type
     for blueprint in blueprints:
         app.register_blueprint(blueprint)
 
-    @cache
-    def found() -> dict[str, Any]:
-        return _packed() or _made(blueprints, answers)
+    making = Lock()
 
-    app.extensions[_NAME] = found
+    @cache
+    def found() -> bytes:
+        return msgspec.json.format(PACKED.read_bytes(), indent=-1) if PACKED.is_file() else _made(blueprints, answers)
+
+    def made_once() -> bytes:
+        with making:
+            return found()
+
+    app.extensions[_NAME] = made_once
+
+
+def written(app: Flask) -> bytes:
+    """The document as JSON."""
+    made_once: Callable[[], bytes] = app.extensions[_NAME]
+    return made_once()
 
 
 def document(app: Flask) -> dict[str, Any]:
-    found: Callable[[], dict[str, Any]] = app.extensions[_NAME]
-    return found()
+    return msgspec.json.decode(written(app), type=dict[str, Any])
 
 
-def _packed() -> dict[str, Any] | None:
-    return msgspec.json.decode(PACKED.read_bytes(), type=dict[str, Any]) if PACKED.is_file() else None
-
-
-def _made(blueprints: Sequence[Blueprint], answers: Sequence[type]) -> dict[str, Any]:
+def _made(blueprints: Sequence[Blueprint], answers: Sequence[type]) -> bytes:
     # Loads flask-smorest and the rules of every game, which a start can do without.
     from api.http.openapi.generator import described  # noqa: PLC0415
 
-    return described(blueprints, answers)
+    return msgspec.json.encode(described(blueprints, answers))

@@ -27,6 +27,11 @@ answer is 412 with the table as it is now; without the header it is 428. With `I
 **Idempotency-Key.** Send a key of your own with whatever you send. The same key and body again do nothing twice, so a \
 call whose answer was lost can be sent again.
 
+**Seals.** An answer with a state has a `seal`, which says that the state was played here, from a set-up by moves \
+alone. Send it back with the state: such a state is believed, and what follows from it gets a seal too. A state without \
+one, or with one that does not fit, may be any position that the rules can play on from. It is checked each time, and \
+what follows from it gets no seal.
+
 **Rules versions.** Every state says by which version of the rules it is played. A version that was released stays \
 playable: states and records you have kept go on working.
 

@@ -16,7 +16,7 @@ from api.answers.tables import Rights
 from api.domain.tables import Table
 from api.domain.values.pace import LENGTHS
 from api.services.access.visits import Visit
-from api.services.games.stateless import fitting
+from api.services.rules.reading import read_options
 
 Right = Literal[
     "play", "undo", "invite", "let_watch", "start", "cancel", "nudge", "leave", "offer", "resign", "return",
@@ -110,7 +110,7 @@ def _is_over(visit: Visit) -> Refusal | None:
 def _options_still_fit(visit: Visit) -> Refusal | None:
     table = visit.table
     try:
-        fitting(engines.load(table.game), len(table.seats), table.options)
+        read_options(engines.load(table.game), len(table.seats), table.options)
     except Refusal as refused:
         return refused
     return None

@@ -8,9 +8,9 @@ import msgspec
 
 from api.answers.refusals import Refusal
 from api.domain.values.text import some_lines
-from api.services.games.stateless import read_actions, refused
-from api.services.games.typed import typed
 from api.services.moves.play import Play
+from api.services.rules.reading import read_actions, typed
+from api.services.rules.wording import refused
 from engines.contract import AnyAction, AnyGame, IllegalAction, foreseeable
 
 

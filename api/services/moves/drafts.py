@@ -8,9 +8,9 @@ from api.answers import moves as shapes
 from api.parts import Parts
 from api.services.access.rights import require
 from api.services.access.visits import visit
-from api.services.games.stateless import read_actions
 from api.services.moves.actions import act, is_foreseeable, surprise
 from api.services.moves.play import Play
+from api.services.rules.reading import read_actions
 from api.services.sight import log
 from api.services.sight.tables import choices, sight_of
 

@@ -17,7 +17,7 @@ from api.domain.tables import Seat, Seated, Table
 from api.memory.recent import Recent
 from api.services.access.rights import has, nudge_at, rights
 from api.services.access.visits import Visit
-from api.services.games.stateless import offered
+from api.services.rules.wording import offered
 from api.services.sight.positions import position
 from api.services.sight.verdicts import verdict
 from engines.contract import AnyGame

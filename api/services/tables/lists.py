@@ -23,7 +23,7 @@ from api.domain.tables import Table
 from api.domain.talk import Talk
 from api.parts import Parts
 from api.services.access.visits import caller
-from api.services.games.stateless import playable
+from api.services.rules.catalogue import playable
 from api.services.sight.tables import line
 from api.stores.base import Item, Key
 from api.stores.cursors import cursor_at, sort_of

@@ -17,11 +17,12 @@ from api.services.access.repeats import Request, made_before, noted
 from api.services.access.rights import require
 from api.services.access.tokens import sealed
 from api.services.access.visits import Visit, require_caller, visit
-from api.services.games.stateless import fitting, playable
 from api.services.moves import bots, deadlines
 from api.services.moves.commits import written
 from api.services.moves.consequences import moved, settled
 from api.services.moves.play import Play
+from api.services.rules.catalogue import playable
+from api.services.rules.reading import read_options
 from api.services.tables import invitations, room
 from api.services.tables import seats as seating
 from api.stores.base import Write
@@ -45,7 +46,7 @@ def open_table(parts: Parts, token: str | None, wish: Wish, client: str) -> tupl
     """A new table. The game begins at once if nobody is waited for."""
     owner, game, to = require_caller(parts, token), playable(wish.game), invitations.addresses(wish.seats)
     invitations.require_known(owner, to)
-    options = msgspec.to_builtins(fitting(game, len(wish.seats), wish.options))
+    options = msgspec.to_builtins(read_options(game, len(wish.seats), wish.options))
     if wish.on_lapse == "resign" and not game.facts.resign:
         raise Refusal("invalid", f"Nobody resigns in {game.facts.title}, so no seat does by itself.", path="$.on_lapse")
     request = Request.of("tables", token or "", wish.idempotency_key, wish[:-1])

@@ -15,7 +15,8 @@ from schemathesis.pytest.lazy import get_all_tests
 from api.app import create_app
 from api.settings import Settings
 
-APP = create_app(Settings(store="sqlite:never-made.db"))  # calls that store something are given another store
+# calls that store something are given another store
+APP = create_app(Settings(store="sqlite:never-made.db", secret="of these tests"))
 
 
 @cache

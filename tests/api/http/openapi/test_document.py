@@ -12,6 +12,7 @@ from openapi_spec_validator import OpenAPIV31SpecValidator
 
 import engines
 from api.http.openapi.components import prefix
+from api.http.openapi.document import written
 
 GAMES = engines.ready()
 
@@ -105,6 +106,12 @@ def test_answers_are_as_the_document_says(document, program):
 def test_a_second_look_costs_nothing(client):
     first = client.get("/v1/openapi.json")
     assert client.get("/v1/openapi.json", headers={"If-None-Match": first.headers["ETag"]}).status_code == 304
+
+
+def test_the_document_is_written_once_for_all_who_ask(client, app):
+    first = client.get("/v1/openapi.json").data
+    assert written(app) is written(app)
+    assert first == written(app)
 
 
 def test_the_command_prints_the_same_document(document):

@@ -15,7 +15,7 @@ from api.http.openapi.document import document
 from api.http.openapi.examples import kept
 from api.settings import Settings
 from tests.api.http.openapi.examples.__main__ import played
-from tests.api.http.openapi.examples.stage import WHOLE
+from tests.api.http.openapi.examples.stage import SECRET, WHOLE
 from tests.api.scenes import Program
 
 GAMES = [game.facts.id for game in engines.ready()]
@@ -35,7 +35,7 @@ class Side(NamedTuple):
 
 @pytest.fixture(scope="module")
 def app():
-    return create_app(Settings(store="sqlite:never-made.db"))  # nothing is stored here
+    return create_app(Settings(store="sqlite:never-made.db", secret=SECRET))  # nothing is stored here
 
 
 @pytest.fixture(scope="module")

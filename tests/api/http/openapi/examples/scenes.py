@@ -25,7 +25,7 @@ def play_without_memory(stage: Stage, game: AnyGame) -> None:
     setup = program.gets("setup", seats=seats, options={}, seed=_SEED)
     positions = _played_on(Program(stage.silent(), name), setup)
     reached = min((each for each in positions if each.choices > 1), key=_room)
-    at = {"state": reached.state, "seat": reached.move["seat"]}
+    at = {"state": reached.state, "seal": reached.seal, "seat": reached.move["seat"]}
     program.gets("legal", **at)
     program.gets("view", **at)
     program.gets("suggest", **at, level="normal")
@@ -37,6 +37,7 @@ class Reached(NamedTuple):
     """A position, how much there was to choose from, and what was chosen."""
 
     state: Any
+    seal: str
     legal: Any
     move: Any
 
@@ -48,9 +49,10 @@ class Reached(NamedTuple):
 def _played_on(program: Program, position: Any) -> list[Reached]:
     reached = []
     while position["to_act"] and len(reached) < _ACTIONS:
-        at = {"state": position["state"], "seat": position["to_act"][0]}
+        at = {"state": position["state"], "seal": position["seal"], "seat": position["to_act"][0]}
         action = program.gets("suggest", **at, level="normal")["action"]
-        reached.append(Reached(at["state"], program.gets("legal", **at), {"seat": at["seat"], "action": action}))
+        move = {"seat": at["seat"], "action": action}
+        reached.append(Reached(at["state"], at["seal"], program.gets("legal", **at), move))
         position = program.gets("apply", **at, action=action)
     return reached
 

@@ -26,6 +26,7 @@ from tests.api.machinery import FakeTimer, deals
 from tests.api.post import Post
 from tests.api.scenes import FakeClock, Person
 
+SECRET = "of the examples"  # the stage that shows them as they are has to have it too
 WHOLE = ("seating", "setup", "apply", "legal", "view", "suggest", "replay")  # never cut: they can be sent and compared
 
 _LISTS = ("legal", "moves", "events", "steps", "letters", "choices")
@@ -40,7 +41,7 @@ class Stage:
     def __init__(self, folder: Path) -> None:
         self.clock = FakeClock()
         store = SqliteStore(folder / "examples.db", now=lambda: self.clock().timestamp())
-        settings = Settings(store=f"sqlite:{folder / 'examples.db'}", spa=folder, secret="known to everybody")
+        settings = Settings(store=f"sqlite:{folder / 'examples.db'}", spa=folder, secret=SECRET)
         self.app: Flask = create_app(settings, store=store)
         parts = Parts(settings, store, self.clock, FakeTimer(), deals(), mailer=open_mailer(settings, store))
         attach(self.app, parts)
