@@ -28,8 +28,8 @@ answer is 412 with the table as it is now; without the header it is 428. With `I
 call whose answer was lost can be sent again.
 
 **Seals.** An answer with a state has a `seal`, which says that the state was played here, from a set-up by moves \
-alone. Send it back with the state: such a state is believed, and what follows from it gets a seal too. A state without \
-one, or with one that does not fit, may be any position that the rules can play on from. It is checked each time, and \
+alone. Send it back with the state: it is then believed, and what follows from it gets a seal too. A state without a \
+seal, or with one that does not fit, may be any position that the rules can play on from. It is checked each time, and \
 what follows from it gets no seal.
 
 **Rules versions.** Every state says by which version of the rules it is played. A version that was released stays \
