@@ -13,6 +13,7 @@ import msgspec
 import pytest
 
 import engines
+from engines.bots import choose
 from engines.contract import AnyGame
 from engines.rng import Rng
 
@@ -53,4 +54,4 @@ def test_the_costliest_states_known_are_answered_with_bounded_work(game: AnyGame
     assert work(lambda: game.legal(state, seat)) <= MOST
     for action in {type(each): each for each in listed}.values():
         assert work(partial(game.check, state, seat, action)) <= MOST
-    assert work(lambda: game.policy(state, seat, Rng("0" * 32))) <= MOST_TO_SUGGEST
+    assert work(lambda: choose(game, state, seat, "normal", Rng("0" * 32))) <= MOST_TO_SUGGEST

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from api.services.post.content.offered_actions import FEW, favourites, first_of_each_kind
+from engines.bots import choose
 from engines.contract import Action
 from engines.dark.actions import deeds, orders
 from engines.dark.game import GAME
@@ -53,7 +54,10 @@ def test_every_link_does_something_legal_that_answers_or_that_the_policy_likes(
         assert len(actions) <= FEW
         assert has_more == (len(actions) < len(legal))
         assert all(action in legal for action in actions)
-        liked = [game.canonical(state, game.policy(state, seat, derived("letter", "now", each))) for each in range(12)]
+        liked = [
+            game.canonical(state, choose(game, state, seat, "normal", derived("letter", "now", each)))
+            for each in range(12)
+        ]
         assert all(action.by_letter or action in liked for action in actions)
 
 
@@ -106,7 +110,7 @@ def test_a_session_begins_by_a_link_also_where_places_could_be_added():
     assert set(offered(state, 1)) == {"PickPlace"}
     while state.open.phase != "lull":
         (seat,) = GAME.to_act(state)
-        build.do(state, seat, GAME.policy(state, seat, state.sealed.rng))
+        build.do(state, seat, choose(GAME, state, seat, "normal", state.sealed.rng))
     assert offered(state, 0) == ["BeginSession"]
     build.do(state, 0, orders.BeginSession())
     assert offered(state, 0) == []  # to open a scene wants words, and nobody asked for another place
