@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from functools import wraps
 from http import HTTPStatus
+from time import thread_time
 from typing import Any, NamedTuple, TypeVar
 
 import flask
@@ -13,6 +14,7 @@ import msgspec
 from flask import Response, request
 
 from api.answers.refusals import Refusal
+from api.http import cpu
 from api.http.bodies import SMALL, plain, read_json
 from api.http.headers import AS_PLAYER, require_bearer
 from api.http.lean import LeanResponse
@@ -47,6 +49,7 @@ class Call(NamedTuple):
     view: Callable[..., Response]
     path: Sequence[dict[str, Any]]
     described: dict[str, Any]
+    most_cpu: float  # seconds
 
 
 class Blueprint(flask.Blueprint):
@@ -68,6 +71,7 @@ class Blueprint(flask.Blueprint):
         bare: Sequence[int] = (),
         takes: Envelope | None = None,
         largest: int = SMALL,
+        most_cpu: float = cpu.USUAL,
         typed: Typed | None = None,
         query: Envelope | None = None,
         path: Sequence[dict[str, Any]] = (),
@@ -77,9 +81,10 @@ class Blueprint(flask.Blueprint):
         """Declare a call. The view gets the loaded envelopes as `body` and `query`.
 
         `typed` reads a body by its types at once, or gives None, and then the envelope says what is wrong with it;
-        `largest` is how many bytes a body may have; `gives` is a type listed in the ANSWERS, or `image` says what kind
-        of picture the answer is; `bare` are statuses that come without a body; `path` describes what stands in the
-        address better than the rule does; `more` goes into the document as it is.
+        `largest` is how many bytes a body may have, `most_cpu` how many seconds of CPU the call may take; `gives` is a
+        type listed in the ANSWERS, or `image` says what kind of picture the answer is; `bare` are statuses that come
+        without a body; `path` describes what stands in the address better than the rule does; `more` goes into the
+        document as it is.
         """
         problems = [*(_OF_EVERY_BODY if takes else ()), *problems, *_OF_EVERY_CALL]
         described = _described(takes, query, more.pop("parameters", [])) | more
@@ -87,10 +92,10 @@ class Blueprint(flask.Blueprint):
 
         def declare(view: View) -> View:
             reading = _reading(
-                view, Takes(takes, largest, query, typed, needs_player=more.get("security") == AS_PLAYER)
+                view, Takes(takes, largest, query, typed, needs_player=more.get("security") == AS_PLAYER), most_cpu
             )
             self.add_url_rule(rule, view.__name__, reading, methods=[method])
-            self.calls.append(Call(method, rule, view, path, described))
+            self.calls.append(Call(method, rule, view, path, described, most_cpu))
             return view
 
         return declare
@@ -106,12 +111,20 @@ class Takes(NamedTuple):
     needs_player: bool
 
 
-def _reading(view: Callable[..., Response], takes: Takes) -> Callable[..., Response]:
+def _reading(view: Callable[..., Response], takes: Takes, most_cpu: float) -> Callable[..., Response]:
     """Reads what costs least first: a request without a token, or too long, gets no further."""
     body_schema = takes.body() if takes.body else None
     query_schema = takes.query() if takes.query else None
+    bound = cpu.Bound(view.__name__, most_cpu)
 
     @wraps(view)
+    def bounded(**path: Any) -> Response:
+        began = thread_time()
+        try:
+            return read(**path)
+        finally:
+            bound.judge(began, path.get("game", ""))
+
     def read(**path: Any) -> Response:
         if takes.needs_player:
             require_bearer()
@@ -123,7 +136,7 @@ def _reading(view: Callable[..., Response], takes: Takes) -> Callable[..., Respo
             path["body"] = _loaded(body_schema, plain(raw), "$") if known is None else known
         return view(**path)
 
-    return read
+    return bounded
 
 
 def _arguments() -> dict[str, str]:

@@ -9,6 +9,7 @@ from flask import Response
 from api.answers.games import Catalogue, Choice, Choices, GameDetails, Position, Replayed, Seating, Sight
 from api.http.bodies import LARGE
 from api.http.calls import Blueprint, answer, component
+from api.http.cpu import ADVICE, WHOLE_GAME
 from api.http.cross_origin import open_to_all
 from api.http.envelopes.games import ApplyBody, ReplayBody, SeatBody, SeatingBody, SetupBody, SuggestBody, ViewBody
 from api.http.envelopes.typed_bodies import typed_apply
@@ -116,6 +117,7 @@ def view(game: str, body: Body) -> Response:
     path=_READY_GAME,
     takes=SuggestBody,
     largest=LARGE,
+    most_cpu=ADVICE,
     gives=Choice,
     problems=[*_OF_A_STATE, "bad_view", "out_of_turn"],
 )
@@ -132,6 +134,7 @@ def suggest(game: str, body: Body) -> Response:
     path=_READY_GAME,
     takes=ReplayBody,
     largest=LARGE,
+    most_cpu=WHOLE_GAME,
     gives=Replayed,
     problems=[*_OF_A_STATE, *_OF_ACTIONS],
 )

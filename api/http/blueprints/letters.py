@@ -10,6 +10,7 @@ from flask import Response, redirect
 from api.answers.letters import Acted, Mailbox, MailboxLetter, OpenedLetter, Unsubscribed
 from api.http.callers.nearness import require_nearness
 from api.http.calls import Blueprint, answer
+from api.http.cpu import WITH_BOTS
 from api.http.envelopes.letters import TokenBody
 from api.http.headers import IF_MATCH, PRIVATE, known_version
 from api.http.parts import parts
@@ -29,6 +30,7 @@ def open_letter(body: Body) -> Response:
 @blueprint.call(
     "POST",
     "/letters/act",
+    most_cpu=WITH_BOTS,
     takes=TokenBody,
     gives=Acted,
     problems=["not_found", "out_of_turn", "precondition_failed", "precondition_required"],

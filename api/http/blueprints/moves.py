@@ -8,6 +8,7 @@ from flask import Response
 
 from api.answers.moves import Draft, Explained, Moment, Moved, Moves, Steps, Story
 from api.http.calls import Blueprint, answer
+from api.http.cpu import WHOLE_GAME, WITH_BOTS
 from api.http.envelopes.moves import ActionBody, LogQuery, StepQuery, StepsQuery, StoryQuery
 from api.http.envelopes.typed_bodies import typed_action
 from api.http.headers import (
@@ -45,6 +46,7 @@ _OF_A_MOVE = (
 @blueprint.call(
     "POST",
     "/tables/<table>/moves",
+    most_cpu=WITH_BOTS,
     takes=ActionBody,
     typed=typed_action,
     gives=Moved,
@@ -144,6 +146,7 @@ def list_steps(table: str, query: Body) -> Response:
 @blueprint.call(
     "GET",
     "/tables/<table>/story",
+    most_cpu=WHOLE_GAME,
     query=StoryQuery,
     gives=Story,
     problems=[*_OF_WATCHING, "invalid"],
@@ -155,7 +158,12 @@ def tell_story(table: str, query: Body) -> Response:
 
 
 @blueprint.call(
-    "GET", "/tables/<table>/record", gives=Record, problems=[*_OF_WATCHING, "game_not_over"], security=AS_ANYONE
+    "GET",
+    "/tables/<table>/record",
+    most_cpu=WHOLE_GAME,
+    gives=Record,
+    problems=[*_OF_WATCHING, "game_not_over"],
+    security=AS_ANYONE,
 )
 def show_record(table: str) -> Response:
     """After the end: all that is needed to play the game again and verify it."""

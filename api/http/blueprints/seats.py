@@ -10,6 +10,7 @@ from flask import Response
 from api.answers.tables import Invitations, Opened, Table
 from api.http.callers.client_address import client
 from api.http.calls import Blueprint, answer
+from api.http.cpu import WITH_BOTS
 from api.http.envelopes.tables import AgreeBody, InviteBody, StartBody, WatchBody
 from api.http.headers import AS_PLAYER, PRIVATE, bearer, sent
 from api.http.parts import parts
@@ -55,6 +56,7 @@ def let_watch(table: str, body: Body) -> Response:
 @blueprint.call(
     "POST",
     "/tables/<table>/start",
+    most_cpu=WITH_BOTS,
     takes=StartBody,
     gives=Table,
     problems=[*_OF_A_CALLER, "table_not_gathering"],
@@ -92,6 +94,7 @@ def nudge(table: str) -> Response:
 @blueprint.call(
     "POST",
     "/tables/<table>/leave",
+    most_cpu=WITH_BOTS,
     gives=Table,
     problems=[*_OF_A_CALLER, "table_not_gathering"],
     security=AS_PLAYER,
@@ -104,6 +107,7 @@ def leave(table: str) -> Response:
 @blueprint.call(
     "POST",
     "/tables/<table>/seats/<int:seat>/offer",
+    most_cpu=WITH_BOTS,
     gives=Table,
     problems=_OF_A_RUNNING_TABLE,
     security=AS_PLAYER,
@@ -116,6 +120,7 @@ def offer(table: str, seat: int) -> Response:
 @blueprint.call(
     "POST",
     "/tables/<table>/resign",
+    most_cpu=WITH_BOTS,
     gives=Table,
     problems=_OF_A_RUNNING_TABLE,
     security=AS_PLAYER,
@@ -153,6 +158,7 @@ def extend(table: str, body: Body) -> Response:
 @blueprint.call(
     "POST",
     "/tables/<table>/rematch",
+    most_cpu=WITH_BOTS,
     gives=Opened,
     status=201,
     problems=[*_OF_A_CALLER, "game_not_over", "invalid"],

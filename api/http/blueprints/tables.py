@@ -13,6 +13,7 @@ from api.answers.tables import Invitation, Opened, Table, TableLines
 from api.http.blueprints.changes import HOLD
 from api.http.callers.client_address import client
 from api.http.calls import Blueprint, answer
+from api.http.cpu import PICTURE, WITH_BOTS
 from api.http.envelopes.moves import LookQuery
 from api.http.envelopes.tables import ListQuery, OpenBody, TakeBody
 from api.http.headers import (
@@ -45,6 +46,7 @@ blueprint = Blueprint("tables", __name__, "Tables: games by post.")
 @blueprint.call(
     "POST",
     "/tables",
+    most_cpu=WITH_BOTS,
     takes=OpenBody,
     gives=Opened,
     status=201,
@@ -123,6 +125,7 @@ def look_at_table(table: str, query: Body) -> Response:
 @blueprint.call(
     "GET",
     "/tables/<table>/picture",
+    most_cpu=PICTURE,
     image="image/png",
     bare=[304],
     problems=["not_found"],
@@ -141,6 +144,7 @@ def show_picture(table: str) -> Response:
 @blueprint.call(
     "POST",
     "/tables/<table>/seats/<int:seat>",
+    most_cpu=WITH_BOTS,
     takes=TakeBody,
     gives=Table,
     problems=["unauthorized", "forbidden", "not_found", "seat_taken", "table_not_gathering", "too_many_tables"],

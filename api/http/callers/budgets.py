@@ -1,5 +1,8 @@
 """How many calls a client may make in a minute: those that store nothing, and all others.
 
+A call counts once, and once more for each 50 ms of CPU that it has taken. What it takes is known afterwards, so it is
+paid then, out of what is left for the next ones.
+
 Counted in memory, because a count in the store would cost more than most calls. The processes of one server share that
 memory, so they count together; where two write at the same moment one call may go uncounted, which does no harm. Where
 several machines serve, each counts for itself: that bounds the work of each.
@@ -12,11 +15,13 @@ import secrets
 import struct
 from hashlib import blake2b
 from threading import Lock
+from time import thread_time
 
 from flask import Flask, Response, g, request
 
 from api.answers.refusals import Quota, Refusal
 from api.http.callers.client_address import client
+from api.http.cpu import USUAL
 from api.http.parts import parts
 from api.http.problems import rate_headers
 
@@ -41,13 +46,21 @@ class Budget:
 
     def spend(self, who: str, now: float) -> Quota:
         """One more call, and what is left then; -1 if there was nothing left."""
+        return self._count(who, now, 1)
+
+    def pay(self, who: str, now: float, cpu: float) -> Quota:
+        """The seconds of CPU that a call has taken which was counted already, and what is left then."""
+        quota = self._count(who, now, int(cpu / USUAL))
+        return quota._replace(left=max(quota.left, 0))
+
+    def _count(self, who: str, now: float, more: int) -> Quota:
         name = blake2b(who.encode("utf-8", "surrogatepass"), digest_size=8, key=self._key).digest()
         at = int.from_bytes(name) % REMEMBERED * _PLACE.size
         with self._counting:
             whose, began, calls = _PLACE.unpack_from(self._places, at)
             if whose != name or now - began >= WINDOW:
                 began, calls = now, 0
-            calls = min(calls + 1, self._most + 1)
+            calls = min(calls + more, self._most + 1)
             _PLACE.pack_into(self._places, at, name, began, calls)
         seconds = max(1, round(began + WINDOW - now))
         return Quota(self._what, self._most, WINDOW, self._most - calls, seconds)
@@ -68,10 +81,15 @@ def register(app: Flask, most: int) -> None:
         if quota.left < 0:
             said = f"That was more than {most} calls in a minute. Try again in {quota.seconds} seconds."
             raise Refusal("too_many_requests", said, wait=quota.seconds, quota=quota._replace(left=0))
-        g.quota = quota
+        g.quota, g.began = quota, thread_time()
 
     @app.after_request
     def tell(response: Response) -> Response:
-        if "quota" in g and "RateLimit" not in response.headers:
+        if "quota" not in g:
+            return response
+        if (taken := thread_time() - g.began) >= USUAL:
+            joined = parts()
+            g.quota = budgets[request.blueprint == _STATELESS].pay(client(joined.settings), joined.timer(), taken)
+        if "RateLimit" not in response.headers:
             response.headers.update(rate_headers(g.quota))
         return response

@@ -14,6 +14,16 @@ def test_a_client_has_so_many_calls_in_a_minute_and_others_have_their_own():
     assert budget.spend("ann", float(WINDOW)).left == 2
 
 
+def test_cpu_is_paid_for_in_calls_of_50_ms_and_never_below_nothing():
+    budget = Budget("calls", 10)
+    assert budget.spend("ann", 0.0).left == 9
+    assert budget.pay("ann", 0.0, 0.049).left == 9
+    assert budget.pay("ann", 0.0, 0.12).left == 7
+    assert budget.pay("ann", 0.0, 9.9).left == 0
+    assert budget.spend("ann", 1.0).left == -1
+    assert budget.spend("ann", float(WINDOW)).left == 9
+
+
 def test_what_one_process_has_counted_another_knows():
     budget = Budget("calls", 3)
     if (process := os.fork()) == 0:
