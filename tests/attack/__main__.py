@@ -25,7 +25,7 @@ def _leaks(folder: Path, size: float) -> Iterator[Row]:
 
 ATTACKS: dict[str, Attack] = {
     "fuzz": lambda folder, size: [fuzz.fuzz(folder, max(2, round(30 * size)), max(30, round(300 * size)))],
-    "states": lambda folder, size: states.mutate(folder, max(100, round(8000 * size)), seed=7),
+    "states": lambda folder, size: states.mutate(folder, max(100, round(20_000 * size)), seed=7),
     "hold": lambda folder, size: crowds.hold(folder, 200, max(3, round(50 * size))),
     "race": lambda folder, size: [crowds.race(folder, max(3, round(40 * size)))],
     "kill": lambda folder, size: [kills.kill(folder, max(3, round(100 * size)))],

@@ -17,7 +17,7 @@ from engines.bots import choose
 from engines.contract import AnyGame
 from engines.rng import Rng
 
-COSTLY = Path(__file__).parent.parent / "costly"  # states that pass the audit and ask the most
+COSTLY = Path(__file__).parent.parent / "costly"  # states that pass the invariants and ask the most
 MOST = 150_000  # calls of functions, some 50 ms
 MOST_TO_SUGGEST = 750_000
 
