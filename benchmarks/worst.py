@@ -48,7 +48,7 @@ def calls(game: AnyGame, state: Any, pick: random.Random) -> Iterator[tuple[str,
     yield "legal", lambda: stateless.legal(PARTS, name, sent, seat)
     if owing:
         yield "suggest", lambda: stateless.suggest(PARTS, name, sent, seat, "normal")
-        if game.imagine is not None:  # type: ignore[redundant-expr] # of a game that former.Game still holds
+        if game.imagine is not None:  # former.Game still holds games that cannot
             seen = msgspec.to_builtins(game.look(state, seat))
             yield "suggest", lambda: stateless.suggest_from_view(name, seen, "normal")
     listed = game.legal(state, seat)
@@ -111,9 +111,8 @@ class Climb:
             self._tries(self._game.read_state(msgspec.json.decode(path.read_bytes())))
         until = time.monotonic() + seconds
         while time.monotonic() < until:
-            state = (
-                self._neighbour() if self.worst and self._pick.random() >= FRESH else opening(self._game, self._pick)
-            )
+            is_fresh = not self.worst or self._pick.random() < FRESH
+            state = opening(self._game, self._pick) if is_fresh else self._neighbour()
             if state is not None:
                 self._tries(state)
 

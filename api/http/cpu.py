@@ -1,8 +1,9 @@
 """How much CPU a call may take. Each declares its bound where it is declared itself.
 
-Nothing stops a call under way, because Python cannot do that safely in a thread. What keeps calls below their bounds is
-that the rules bound their work on every state that may be played on from; the worst states that a search finds are
-tests. So here each call is measured, one that takes more is told of in the log, and the caller's budget pays for it.
+Nothing stops a call under way, because Python cannot do that safely in a thread. Calls stay below
+their bounds because the rules do bounded work on every state that may be played on from; the worst states that a search
+has found are tests. Here each call is measured. If one takes more, a line in the log says so, and the caller's budget
+pays for it.
 """
 
 from __future__ import annotations

@@ -1,5 +1,6 @@
-"""Mutated states and views of every game, sent without a seal: understood or refused within the CPU that a call may take,
-never a fault of ours.
+"""Mutated states and views of every game, sent without a seal: understood or refused, never a fault of ours.
+
+A call that takes more CPU than it may is a fault as well.
 """
 
 from __future__ import annotations
@@ -36,7 +37,7 @@ def mutate(folder: Path, cases: int, seed: int) -> Iterator[Row]:
     client = create_app(Settings(store=f"sqlite:{folder / 'states.db'}", spa=folder)).test_client()
     for game in engines.ready():
         yield _mutated(client, game, cases, Random(seed))
-        if game.imagine is not None:  # type: ignore[redundant-expr] # of a game that former.Game still holds
+        if game.imagine is not None:  # former.Game still holds games that cannot
             yield _mutated_views(client, game, cases // 2, Random(seed))
 
 

@@ -1,7 +1,7 @@
 """How many calls a client may make in a minute: those that store nothing, and all others.
 
-A call counts once, and once more for each 50 ms of CPU that it has taken. What it takes is known afterwards, so it is
-paid then, out of what is left for the next ones.
+A call counts once, and once more for each 50 ms of CPU that it has taken. The time is known afterwards, so it is paid
+for then, out of the calls that are left.
 
 Counted in memory, because a count in the store would cost more than most calls. The processes of one server share that
 memory, so they count together; where two write at the same moment one call may go uncounted, which does no harm. Where
@@ -35,7 +35,7 @@ _PLACE = struct.Struct("=8sdq")  # whose it is, when the window began, calls
 class Budget:
     """Calls of each client within a window of time that begins with the first of them.
 
-    A client has one place in memory, found by a keyed digest. Who comes to a place that is another's takes it over.
+    A client has one place in memory, found by a keyed digest. A newcomer takes over the place of another.
     """
 
     def __init__(self, what: str, most: int) -> None:

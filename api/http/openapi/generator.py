@@ -81,7 +81,7 @@ def described(blueprints: Iterable[Blueprint], answers: Iterable[type]) -> dict[
 
 
 def _documented(blueprint: Blueprint, examples: Examples) -> flask_smorest.Blueprint:
-    """The same calls as flask-smorest wants to be told of them; nobody is served by these."""
+    """The same calls, as flask-smorest wants them declared. They serve nobody."""
     told = flask_smorest.Blueprint(
         blueprint.name, blueprint.import_name, url_prefix=blueprint.url_prefix, description=blueprint.description
     )

@@ -23,5 +23,5 @@ def refused(game: AnyGame, state: Any, seat: int, refusal: IllegalAction) -> Ref
 
 
 def seat_names(state: Any) -> list[str]:
-    """What seats are called where nobody has given them names."""
+    """The names of seats that nobody has named."""
     return [f"Seat {seat}" for seat in range(len(state.own))]

@@ -1,4 +1,4 @@
-"""Each call says how much CPU it may take; one that takes more is told of in the log and paid for."""
+"""Each call says how much CPU it may take; the log names a call that takes more, and its caller pays for it."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def test_only_calls_in_which_bots_reply_may_take_longer_than_a_second():
     assert longest == {"open_table", "take_seat", "start", "move", "leave", "offer", "resign", "play_again", "act"}
 
 
-def test_a_call_that_takes_more_cpu_than_it_may_is_told_of_in_the_log(program, slow):
+def test_the_log_names_a_call_that_takes_more_cpu_than_it_may(program, slow):
     state = program.starts()
     program.gets("legal", state=state, seat=0)
     slow(0.08)
