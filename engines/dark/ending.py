@@ -20,7 +20,7 @@ def end(state: State, outcome: Outcome, events: Events, text: str = "") -> None:
     table.phase, table.floor, table.ending = "ended", None, outcome
     table.request = table.combat = table.treasure = table.pause = None
     table.queue, table.admitted = [], []
-    pieces.forget(state)
+    pieces.forget(table)
     ask_anew(table)
     dungeon = master_of(state).dungeon
     if is_delve(table) and dungeon is not None:

@@ -8,11 +8,12 @@ from ..kit import kinds, rulebook_of
 from . import FACTS
 from .actions.deeds import DEEDS, Deed
 from .actions.orders import ORDERS
-from .audit import audit
 from .board.pieces import hindsight
 from .describe import describe, foretell
 from .ending import result
 from .extras import extras
+from .invariants import faults, view_faults
+from .knowledge import gloss, imagine
 from .model import Options, State, View
 from .opening import fits, roles, setup
 from .picture import picture
@@ -21,7 +22,6 @@ from .refusals import check
 from .rules.deciding import question, to_act
 from .rules.listing import canonical, legal
 from .rules.play import play
-from .sight import gloss, redeal
 from .summary import summary
 from .words import ask, verdict
 
@@ -38,8 +38,9 @@ GAME: Game[State, View, Deed, Options] = Game(
     check=check,
     play=play,
     result=result,
-    fault=audit,
-    redeal=redeal,
+    imagine=imagine,
+    faults=faults,
+    view_faults=view_faults,
     policy=policy,
     ask=ask,
     describe=describe,

@@ -31,7 +31,6 @@ def setup(seats: int, options: Options, rng: Rng) -> tuple[State, list[Event]]:
         world=World() if has_world else None,
         history_done=[False] * seats,
         heroes=[None] * seats,
-        spoken=b"",
         free=[0] * seats,
         asked_oracle=[False] * seats,
         said=[0] * seats,

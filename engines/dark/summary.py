@@ -147,9 +147,8 @@ def _own(view: View) -> Iterator[str]:
 
 def _contents(room: Room) -> Iterator[str]:
     """What a Game Master must know of the room that the party is in."""
-    waiting = [each for each in room.foes if each.lost < each.health]
-    if waiting:
-        foes = [f"{(MONSTERS.get(each.monster) or BOSSES[each.monster]).name} ({each.tier})" for each in waiting]
+    if room.foes:
+        foes = [f"{(MONSTERS.get(each.monster) or BOSSES[each.monster]).name} ({each.tier})" for each in room.foes]
         yield f"In this room wait {listed(foes)}."
     if room.trap:
         trap = TRAPS[room.trap]

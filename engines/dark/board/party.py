@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from ...contract import Event
 from ..model import Master, Open, State
 from ..model.things import Hero
@@ -16,8 +18,19 @@ def is_delve(table: Open) -> bool:
 def master_of(state: State) -> Master:
     """What the Game Master knows, wherever it lies."""
     found = state.sealed.master if state.open.master is None else state.own[0].master
-    assert found is not None  # noqa: S101 (the audit sees to it)
+    assert found is not None  # noqa: S101 (an invariant)
     return found
+
+
+class Desk(NamedTuple):
+    """What a Game Master plays from: the table, and what they alone know."""
+
+    open: Open
+    master: Master
+
+
+def desk_of(state: State) -> Desk:
+    return Desk(state.open, master_of(state))
 
 
 def to_master(table: Open) -> tuple[int, ...]:

@@ -1,7 +1,7 @@
 """How a veil names what somebody wrote, and what it covers of the words that stand on the board.
 
-Posts are counted. Any other text is named by the action it came with. Whispers are counted for each player, whose
-number is part of the name, so that a veil over one is told to nobody else.
+Posts are counted. Any other text is named by the action it came with. The name of a whisper also holds the number of
+its player, so that a veil over it is told to nobody else.
 """
 
 from __future__ import annotations
@@ -31,8 +31,7 @@ def piece(table: Open, seat: int | None, *texts: object) -> int | None:
     """Of what came with the present action, which is noted; what the Torchkeeper says nobody wrote."""
     if seat is None or not any(texts):
         return None
-    if table.spoken is not UNSET:
-        table.spoken = _with_bit(table.spoken, table.written)
+    table.spoken = _with_bit(table.spoken, table.written)
     return BOOK + table.written
 
 
@@ -50,17 +49,8 @@ def kept(number: int | None) -> int | UnsetType:
     return UNSET if number is None else number
 
 
-def whisper(state: State, player: int) -> int:
-    state.own[player].whispers = _whispers(state, player) + 1
-    return _WHISPERS + _SEATS * _whispers(state, player) + player
-
-
-def _whispers(state: State, player: int) -> int:
-    """The last number that may be in use; games that began before whispers were counted named them by the action."""
-    known = state.own[player].whispers
-    if known is not UNSET:
-        return known
-    return state.open.written if state.open.spoken is UNSET else 0
+def whisper(table: Open, player: int) -> int:
+    return _WHISPERS + _SEATS * table.written + player
 
 
 def readers(number: int) -> tuple[int, ...] | None:
@@ -68,16 +58,13 @@ def readers(number: int) -> tuple[int, ...] | None:
     return (0, (number - _WHISPERS) % _SEATS) if number > _WHISPERS else None
 
 
-def is_told(state: State, number: int) -> bool:
-    """Whether it is the name of a piece. Games that began before it was noted which actions had words believe all."""
-    table = state.open
+def is_told(table: Open, number: int) -> bool:
+    """Whether it may be the name of a piece. Which actions were whispers is not noted where others could count them."""
     if number > _WHISPERS:
         at, player = divmod(number - _WHISPERS, _SEATS)
-        return not is_delve(table) and player in players(table) and 1 <= at <= _whispers(state, player)
+        return not is_delve(table) and player in players(table) and 1 <= at <= table.written
     if number <= BOOK:
         return number <= table.texts
-    if table.spoken is UNSET:
-        return number <= BOOK + table.written
     return _has_bit(table.spoken, number - BOOK)
 
 
@@ -85,12 +72,12 @@ def cover(table: Open, number: int) -> None:
     """The words leave the board: whoever wants to read them opens them in the story. Names stay."""
     _blank(table, {number})
     if readers(number) is None:  # whispers never stand on the board, and nobody else knows of them
-        table.veiled = [*(table.veiled or []), number][-HIDDEN:]
+        table.veiled = [*table.veiled, number][-HIDDEN:]
 
 
 def hindsight(then: State, now: State) -> None:
     """What stood on the board before a veil was drawn over it does not come back to whoever looks back."""
-    _blank(then.open, {*(now.open.veiled or ())})
+    _blank(then.open, {*now.open.veiled})
 
 
 def _blank(table: Open, numbers: set[int]) -> None:
@@ -106,13 +93,11 @@ def on_the_board(table: Open) -> list[int]:
     return [part.number for part in _parts(table) if isinstance(part.number, int)]
 
 
-def forget(state: State) -> None:
+def forget(table: Open) -> None:
     """When the game is over no veil can be drawn any more."""
-    for part in _parts(state.open):
+    for part in _parts(table):
         part.number = UNSET
-    state.open.spoken = UNSET
-    for own in state.own:
-        own.whispers = UNSET
+    table.spoken = b""
 
 
 def _parts(table: Open) -> Iterator[Scene | Request | Declaration | Hero | Place | Memory]:

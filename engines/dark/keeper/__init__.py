@@ -9,8 +9,8 @@ from __future__ import annotations
 from typing import Literal
 
 from ..actions import deeds, orders
-from ..board.party import living
-from ..model import Open, State
+from ..board.party import Desk, living
+from ..model import Open
 from .going import choose
 from .reading import to
 from .steps import STEPS
@@ -18,16 +18,16 @@ from .steps import STEPS
 Closing = Literal["triumph", "escaped", "swallowed"]  # how a delve ends by the keeper's word
 
 
-def next_deed(state: State) -> deeds.Deed | Closing:
+def next_deed(desk: Desk) -> deeds.Deed | Closing:
     """The next action; or the outcome, when the delve is at its end."""
-    table = state.open
+    table = desk.open
     delve = table.delve
     if delve is None:
         return _begin(table)
     if ending := closing(table):
         return ending
     step = STEPS.get(delve.step.partition(" ")[0])
-    row = (step or choose)(state, delve)
+    row = (step or choose)(desk, delve)
     return row[table.last.done] if table.last.done < len(row) else to("choose")
 
 

@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import Literal
 
 from ..actions import deeds, orders
-from ..board.party import living, master_of
+from ..board.party import Desk, living
 from ..content import T
-from ..model import State
 from ..model.bounds import HOUR
 from ..model.turns import Delve
 from .reading import Deeds, choice, chosen, do, lead, roller, room, scene, succeeded, to
@@ -16,20 +15,20 @@ ONWARD, OUT, SEARCH, REST, BACK = "Onward", "Out", "Search", "Rest", "Turn back"
 RESTS = 3  # in refuges
 
 
-def arrive(state: State, delve: Delve) -> Deeds:
+def arrive(desk: Desk, delve: Delve) -> Deeds:
     """The entrance, once the delve is prepared; then the first room."""
-    return [scene(state, delve, 0), to("enter")]
+    return [scene(desk, delve, 0), to("enter")]
 
 
-def enter(state: State, delve: Delve) -> Deeds:
-    if not state.open.last.done:
+def enter(desk: Desk, delve: Delve) -> Deeds:
+    if not desk.open.last.done:
         return [do("enter")] if delve.way == "in" and delve.at < delve.rooms else [to("choose")]
     at = delve.at
-    return [do("enter"), orders.PassTime(T.delve.ticks.enter), scene(state, delve, at), *_found(state, delve)]
+    return [do("enter"), orders.PassTime(T.delve.ticks.enter), scene(desk, delve, at), *_found(desk, delve)]
 
 
-def _found(state: State, delve: Delve) -> Deeds:
-    kind = room(state, delve.at).kind
+def _found(desk: Desk, delve: Delve) -> Deeds:
+    kind = room(desk, delve.at).kind
     if delve.cleared[delve.at - 1]:
         return [to("choose")]
     if kind == "refuge":
@@ -37,9 +36,9 @@ def _found(state: State, delve: Delve) -> Deeds:
     return [to("meet" if kind in {"fight", "lair"} else kind)]
 
 
-def choose(state: State, delve: Delve) -> Deeds:
+def choose(desk: Desk, delve: Delve) -> Deeds:
     """The leader is asked where to go; where only one way is left nobody need be."""
-    table, options = state.open, options_of(delve)
+    table, options = desk.open, options_of(delve)
     request = choice(table)
     if request is None:
         if len(options) == 1:
@@ -72,18 +71,18 @@ def options_of(delve: Delve) -> tuple[str, ...]:
     return tuple([label for label, applies in found.items() if applies])
 
 
-def search(state: State, _: Delve) -> Deeds:
-    request = state.open.last.request
+def search(desk: Desk, _: Delve) -> Deeds:
+    request = desk.open.last.request
     if request is None:
         return [orders.CallCheck(T.search.ability, T.search.difficulty, "one", reason="Searching the room.")]
     if any(answer.dice == (1, 1) for answer in request.answers):
         return [to("wander")]
-    return _turned_up(state, roller(state, request)) if succeeded(request) else [to("choose")]
+    return _turned_up(desk, roller(desk, request)) if succeeded(request) else [to("choose")]
 
 
-def _turned_up(state: State, seat: int) -> Deeds:
-    row, rolled = [orders.RollTable("d6")], master_of(state).rolled
-    if not state.open.last.done or rolled is None:
+def _turned_up(desk: Desk, seat: int) -> Deeds:
+    row, rolled = [orders.RollTable("d6")], desk.master.rolled
+    if not desk.open.last.done or rolled is None:
         return row
     effect = T.search.success[min(rolled.value, len(T.search.success)) - 1]
     if effect.item:
@@ -91,30 +90,30 @@ def _turned_up(state: State, seat: int) -> Deeds:
     return [*row, to(f"purse {effect.amount} {seat}" if effect.op == "gold" else f"spoils {seat}")]
 
 
-def purse(state: State, delve: Delve) -> Deeds:
+def purse(desk: Desk, delve: Delve) -> Deeds:
     """Gold that was found in a search."""
-    parts, rolled = delve.step.split(" "), master_of(state).rolled
+    parts, rolled = delve.step.split(" "), desk.master.rolled
     dice: Literal["d6", "2d6"] = "2d6" if "2d6" in parts else "d6"
     seat = int(parts[-1]) if parts[-1].isdecimal() else -1
-    if seat not in living(state.open):
+    if seat not in living(desk.open):
         return [to("choose")]
     gold = rolled.value if rolled else 1
     return [orders.RollTable(dice), orders.Grant(seat, gold), to("choose")]
 
 
-def rest(state: State, delve: Delve) -> Deeds:
+def rest(desk: Desk, delve: Delve) -> Deeds:
     if delve.at and delve.kinds[delve.at - 1] == "refuge":
         return [orders.RestHours(), to("choose")]
-    oracle, band = deeds.Oracle("Is your rest undisturbed?"), state.open.last.oracle
+    oracle, band = deeds.Oracle("Is your rest undisturbed?"), desk.open.last.oracle
     if band in {None, "mixed", "yes", "bright"}:
         return [oracle, orders.RestHours(), to("choose")]
     return [oracle, orders.PassTime(HOUR), to("brawl foes" if band == "dire" else "wander")]
 
 
-def out(state: State, delve: Delve) -> Deeds:
+def out(desk: Desk, delve: Delve) -> Deeds:
     row: list[deeds.Deed] = [orders.PassTime(1), do("out")]
-    if state.open.last.done < len(row):
+    if desk.open.last.done < len(row):
         return row
-    band = state.open.last.oracle
+    band = desk.open.last.oracle
     then = "brawl foes" if band == "dire" else "wander" if band == "no" else "choose"
-    return [*row, scene(state, delve, delve.at), deeds.Oracle("Is the way clear?"), to(then)]
+    return [*row, scene(desk, delve, delve.at), deeds.Oracle("Is the way clear?"), to(then)]

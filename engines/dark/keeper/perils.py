@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from ..actions import deeds, orders
 from ..board.gear import can_take, sample
-from ..board.party import hero_of, living
+from ..board.party import Desk, hero_of, living
 from ..content import MYSTERIES, OBSTACLES, TRAPS, T
 from ..content.dungeon_rows import Effect, Way
 from ..content.ids import Item
-from ..model import Open, State
+from ..model import Open
 from ..model.turns import Delve
 from .reading import Deeds, choice, chosen, do, harm, lead, roller, room, succeeded, to
 
@@ -16,19 +16,19 @@ MEDDLE, LEAVE = "Meddle", "Leave"
 TRIES = 3  # at an obstacle
 
 
-def trap(state: State, delve: Delve) -> Deeds:
-    found, request = room(state, delve.at).trap, state.open.last.request
+def trap(desk: Desk, delve: Delve) -> Deeds:
+    found, request = room(desk, delve.at).trap, desk.open.last.request
     if found is None:
         return [to("choose")]
     trap = TRAPS[found]
     if request is None:
         return [orders.CallCheck("wits", trap.spot, "one", trade=trap.trade, reason=f"Something is wrong. {trap.text}")]
-    after = "choose" if succeeded(request) else f"trap_hit {roller(state, request)}"
+    after = "choose" if succeeded(request) else f"trap_hit {roller(desk, request)}"
     return [do("clear"), to(after)]
 
 
-def trap_hit(state: State, delve: Delve) -> Deeds:
-    found, request = room(state, delve.at).trap, state.open.last.request
+def trap_hit(desk: Desk, delve: Delve) -> Deeds:
+    found, request = room(desk, delve.at).trap, desk.open.last.request
     if found is None:
         return [to("choose")]
     trap = TRAPS[found]
@@ -38,7 +38,7 @@ def trap_hit(state: State, delve: Delve) -> Deeds:
         return [orders.CallCheck(trap.ability, trap.difficulty, "each", seats, reason=f"{trap.name}!")]
     safe = [answer.seat for answer in request.answers if answer.success]
     hit = [seat for seat in request.asked if seat not in safe]
-    return [*(each for seat in hit for each in harm(state.open, seat, trap.damage)), to("choose")]
+    return [*(each for seat in hit for each in harm(desk.open, seat, trap.damage)), to("choose")]
 
 
 def ways_of(options: list[str]) -> tuple[Way, ...]:
@@ -46,29 +46,29 @@ def ways_of(options: list[str]) -> tuple[Way, ...]:
     return next((row.ways for row in T.obstacles if [way.text for way in row.ways] == options), ())
 
 
-def obstacle(state: State, delve: Delve) -> Deeds:
-    found, request = room(state, delve.at).obstacle, state.open.last.request
+def obstacle(desk: Desk, delve: Delve) -> Deeds:
+    found, request = room(desk, delve.at).obstacle, desk.open.last.request
     if found is None:
         return [to("choose")]
     obstacle = OBSTACLES[found]
     if request is None:
         options = tuple([way.text for way in obstacle.ways])
-        return [orders.Ask(options, 0, lead(state.open), f"{obstacle.name}. {obstacle.text}")]
+        return [orders.Ask(options, 0, lead(desk.open), f"{obstacle.name}. {obstacle.text}")]
     if request.kind == "choice":
         way = next((each for each in obstacle.ways if each.text == chosen(request)), obstacle.ways[0])
         return [orders.CallCheck(way.ability, way.difficulty, "one", trade=way.trade, reason=way.text)]
     if succeeded(request):
         return [do("clear"), to("choose")]
     fail = obstacle.fail
-    hurt = harm(state.open, roller(state, request), fail.damage)
+    hurt = harm(desk.open, roller(desk, request), fail.damage)
     delay = [orders.PassTime(fail.tick)] if fail.tick else []
     through = [do("clear"), to("choose")] if delve.tries + 1 >= TRIES else [to("obstacle")]
     return [*hurt, *delay, *through]
 
 
-def mystery(state: State, delve: Delve) -> Deeds:
-    table = state.open
-    found, request = room(state, delve.at).mystery, choice(table)
+def mystery(desk: Desk, delve: Delve) -> Deeds:
+    table = desk.open
+    found, request = room(desk, delve.at).mystery, choice(table)
     if found is None:
         return [to("choose")]
     mystery = MYSTERIES[found]
@@ -111,9 +111,9 @@ def _touching(table: Open, effect: Effect) -> list[deeds.Deed]:
     return [kind(seat, effect.amount) for seat in seats]  # type: ignore[arg-type]
 
 
-def hoard(state: State, _: Delve) -> Deeds:
-    request = state.open.last.request
+def hoard(desk: Desk, _: Delve) -> Deeds:
+    request = desk.open.last.request
     if request is None:
         return [orders.CallCheck("nimble", 8, "one", trade="lock", reason="A locked chest, and no key.")]
-    hurt = [] if succeeded(request) else harm(state.open, roller(state, request), "1")
+    hurt = [] if succeeded(request) else harm(desk.open, roller(desk, request), "1")
     return [*hurt, do("clear"), to("spoils")]

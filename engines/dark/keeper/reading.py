@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from typing import Literal
 
 from ..actions import deeds, orders
-from ..board.party import living, master_of
+from ..board.party import Desk, living
 from ..content import ROOMS, THEMES
 from ..content.ids import Amount
-from ..model import Open, State
+from ..model import Open
 from ..model.turns import Delve, Request, Room
 from ..rules.dungeon import place
 
@@ -24,24 +24,24 @@ def do(what: Literal["enter", "fall_back", "out", "clear", "searched", "goal", "
     return orders.KeepDelve(what)
 
 
-def room(state: State, at: int) -> Room:
-    dungeon = master_of(state).dungeon
+def room(desk: Desk, at: int) -> Room:
+    dungeon = desk.master.dungeon
     assert dungeon is not None  # noqa: S101 (a delve has one)
     return dungeon.rooms[at - 1]
 
 
-def scene(state: State, delve: Delve, at: int) -> orders.OpenScene:
+def scene(desk: Desk, delve: Delve, at: int) -> orders.OpenScene:
     """Of a room, or of the entrance."""
     if not at:
         theme = THEMES[delve.theme]
         return orders.OpenScene(theme.name, theme.text, "dark", place=place(0))
     title = f"Room {at} of {delve.rooms}"
-    return orders.OpenScene(title, ROOMS[room(state, at).text].text, "dark", place=place(at))
+    return orders.OpenScene(title, ROOMS[room(desk, at).text].text, "dark", place=place(at))
 
 
-def roller(state: State, request: Request) -> int:
+def roller(desk: Desk, request: Request) -> int:
     """Who rolled a check for the party; where nobody did, the leader counts. G36."""
-    seat = next((answer.seat for answer in request.answers if answer.kind == "roll"), state.open.leader)
+    seat = next((answer.seat for answer in request.answers if answer.kind == "roll"), desk.open.leader)
     return seat if seat is not None else 0
 
 

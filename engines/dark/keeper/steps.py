@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ..model import State
+from ..board.party import Desk
 from ..model.turns import Delve
 from .going import arrive, choose, enter, out, purse, rest, search
 from .meeting import brawl, clash, meet, spoils, wander
@@ -12,16 +12,16 @@ from .perils import hoard, mystery, obstacle, trap, trap_hit
 from .reading import Deeds
 
 
-def _in_room(step: Callable[[State, Delve], Deeds]) -> Callable[[State, Delve], Deeds]:
+def _in_room(step: Callable[[Desk, Delve], Deeds]) -> Callable[[Desk, Delve], Deeds]:
     """A step that only makes sense in a room."""
 
-    def taken(state: State, delve: Delve) -> Deeds:
-        return step(state, delve) if delve.at else choose(state, delve)
+    def taken(desk: Desk, delve: Delve) -> Deeds:
+        return step(desk, delve) if delve.at else choose(desk, delve)
 
     return taken
 
 
-STEPS: dict[str, Callable[[State, Delve], Deeds]] = {
+STEPS: dict[str, Callable[[Desk, Delve], Deeds]] = {
     "arrive": arrive,
     "enter": enter,
     "meet": _in_room(meet),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated, Literal
 
 import msgspec
-from msgspec import UNSET, Meta, UnsetType
+from msgspec import Meta
 
 from ... import contract
 from ...rng import Rng
@@ -91,8 +91,8 @@ class Open(Part, kw_only=True):
     question: Count = 0
     written: Annotated[int, Meta(ge=0, le=BOOK)] = 0
     texts: Annotated[int, Meta(ge=0, le=BOOK)] = 0  # numbered pieces of the story so far
-    spoken: Annotated[bytes, Meta(max_length=BOOK // 8 + 1)] | UnsetType = UNSET  # a bit for each action with words
-    veiled: Annotated[list[Piece], Meta(max_length=HIDDEN)] | UnsetType = UNSET
+    spoken: Annotated[bytes, Meta(max_length=BOOK // 8 + 1)] = b""  # a bit for each action with words
+    veiled: Annotated[list[Piece], Meta(max_length=HIDDEN)] = msgspec.field(default_factory=list)
     pause: Seat | None = None  # who has called for one
     master: Literal[0] | None  # None: the Torchkeeper
     session: Few = 0
@@ -117,7 +117,7 @@ class Open(Part, kw_only=True):
     last: Last = msgspec.field(default_factory=Last)
     free: Annotated[list[Annotated[int, Meta(ge=0, le=FREE)]], Meta(max_length=6)]
     asked_oracle: Annotated[list[bool], Meta(max_length=6)]  # in this beat
-    said: Annotated[list[Annotated[int, Meta(ge=0, le=SAID)]], Meta(max_length=6)]
+    said: Annotated[list[Annotated[int, Meta(ge=0, le=SAID)]], Meta(max_length=6)]  # to everyone, in this beat
     calls: Annotated[list[Annotated[int, Meta(ge=0, le=CALLS)]], Meta(max_length=6)]  # for a pause, in this beat
     veils: Annotated[int, Meta(ge=0, le=VEILS)] = 0  # drawn in this beat
     found: Gold = 0
@@ -130,7 +130,7 @@ class Own(Part, kw_only=True):
     """What a seat alone sees."""
 
     notebook: Page = ""
-    whispers: Annotated[int, Meta(ge=1, le=BOOK)] | UnsetType = UNSET  # between a player and the Game Master
+    asides: Annotated[int, Meta(ge=0, le=SAID)] = 0  # whispers and notes of this beat, which nobody else counts
     master: Master | None = None  # of the Game Master's seat
 
 

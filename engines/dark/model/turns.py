@@ -161,6 +161,22 @@ class Treasure(Part, kw_only=True):
     typed: bool
 
 
+class Left(Small):
+    """A foe that was met and waits in its room."""
+
+    monster: Monster | Boss
+    tier: Tier
+    lost: Annotated[int, Meta(ge=0, le=8)] = 0
+
+
+class Seen(Small, kw_only=True):
+    """What play has shown of a room that was entered, besides its kind."""
+
+    text: Code
+    peril: Trap | Obstacle | Mystery | None = None  # without a Game Master, who may keep it to themselves
+    foes: Annotated[list[Left], Meta(max_length=12)] | None = None  # who still wait; None: nobody has met them
+
+
 class Delve(Part, kw_only=True):
     theme: Theme
     goal: Goal
@@ -174,7 +190,10 @@ class Delve(Part, kw_only=True):
     step: Key = "arrive"
     tries: Few = 0  # how often the step was begun again
     rests: Few = 0  # hours rested in refuges
+    level: Annotated[int, Meta(ge=1, le=3)]  # for which its dungeon was drawn
+    party: Annotated[int, Meta(ge=1, le=6)]
     kinds: Annotated[list[Kind | None], Meta(max_length=8)]  # of rooms entered
+    seen: Annotated[list[Seen], Meta(max_length=8)] = msgspec.field(default_factory=list)  # of each, in order
     cleared: Annotated[list[bool], Meta(max_length=8)]
     searched: Annotated[list[bool], Meta(max_length=8)]
     finished: bool = False  # the party has come out, or nobody is left
@@ -190,15 +209,17 @@ class RoomFoe(Small):
 class Room(Small, kw_only=True):
     kind: Kind
     text: Code
-    foes: Annotated[list[RoomFoe], Meta(max_length=12)] = msgspec.field(default_factory=list)
+    foes: Annotated[list[RoomFoe], Meta(max_length=12)] = msgspec.field(default_factory=list)  # who wait there
     trap: Trap | None = None
     obstacle: Obstacle | None = None
     mystery: Mystery | None = None
 
+    @property
+    def peril(self) -> Trap | Obstacle | Mystery | None:
+        return self.trap or self.obstacle or self.mystery
+
 
 class Dungeon(Part):
-    level: Annotated[int, Meta(ge=1, le=3)]  # for which it was drawn
-    party: Annotated[int, Meta(ge=1, le=6)]
     rooms: Annotated[list[Room], Meta(max_length=8)]
 
 

@@ -1,9 +1,10 @@
-"""How a bot plays: a character's seat by what its player may know, the Game Master's by the Torchkeeper's book."""
+"""How a bot plays a character; the Game Master's seat it plays by the Torchkeeper's book."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
+from itertools import chain
 
 from ...rng import Rng
 from ..actions import deeds
@@ -15,15 +16,14 @@ from ..content.dungeon_rows import Way
 from ..content.ids import Ability, Kit, Race
 from ..keeper.going import ONWARD, OUT, REST, SEARCH
 from ..keeper.perils import MEDDLE, ways_of
-from ..model import Open, State
+from ..model import Open, View
 from ..model.bounds import HOUR
 from ..model.turns import Request, Treasure
-from ..refusals import check
 from ..rules.health import worn_out
-from ..rules.listing import legal
 from ..rules.magic import missing
 from ..rules.making import owes_character, points_of
 from ..rules.world import told, unspent
+from .choosing import first_of, seat_of
 from .fighting import blow, brawl
 from .master import master_policy
 
@@ -38,28 +38,27 @@ _CAP = T.abilities.cap
 Chore = Callable[[Open, int], Iterator[deeds.Deed]]  # what somebody would like to do with things
 
 
-def policy(state: State, seat: int, rng: Rng) -> deeds.Deed:
-    """A good action of a seat that owes one."""
-    return _besides_combat(state, seat, rng, (_care, _outfit, _shine)) or blow(state, seat)
+def policy(view: View, legal: Sequence[deeds.Deed], rng: Rng) -> deeds.Deed:
+    return _besides_combat(view, legal, rng, (_care, _outfit, _shine)) or blow(view.open, seat_of(view), legal)
 
 
-def casual(state: State, seat: int, rng: Rng) -> deeds.Deed:
-    """Answers as the policy does and forgets its things, but for light; fights without much thought, and never
+def casual(view: View, legal: Sequence[deeds.Deed], rng: Rng) -> deeds.Deed:
+    """Answers as the policy does. Of its things it sees to light alone. It fights without much thought, but never
     against its friends."""
-    return _besides_combat(state, seat, rng, (_shine,)) or brawl(state, seat, rng)
+    return _besides_combat(view, legal, rng, (_shine,)) or brawl(view.open, seat_of(view), legal, rng)
 
 
-def _besides_combat(state: State, seat: int, rng: Rng, chores: Sequence[Chore]) -> deeds.Deed | None:
-    table = state.open
+def _besides_combat(view: View, legal: Sequence[deeds.Deed], rng: Rng, chores: Sequence[Chore]) -> deeds.Deed | None:
+    table, seat = view.open, seat_of(view)
     if table.pause is not None:
         return deeds.GoOn()
     if owes_character(table, seat):
         return _character(table, seat)
     if seat == table.master:
-        return master_policy(state, rng)
+        return master_policy(view, legal, rng)
     if table.phase == "combat":
         return None
-    return _prepare(state, seat, rng) or next(_chores(state, seat, chores), None) or _answer(table, seat)
+    return _prepare(table, seat, legal, rng) or _chore(table, seat, legal, chores) or _answer(table, seat)
 
 
 def _character(table: Open, seat: int) -> deeds.Deed:
@@ -71,13 +70,12 @@ def _character(table: Open, seat: int) -> deeds.Deed:
     return deeds.CreateCharacter(race, scores["brute"], scores["nimble"], scores["wits"], kit)
 
 
-def _prepare(state: State, seat: int, rng: Rng) -> deeds.Deed | None:
+def _prepare(table: Open, seat: int, legal: Sequence[deeds.Deed], rng: Rng) -> deeds.Deed | None:
     """The world, the past, ability points."""
-    table = state.open
     if table.phase == "world":
-        return rng.pick(legal(state, seat))
+        return rng.pick(legal)
     if table.phase == "history":
-        return deeds.DoneHistory() if told(table, seat) else rng.pick(legal(state, seat))
+        return deeds.DoneHistory() if told(table, seat) else rng.pick(legal)
     if table.phase == "lull" and seat in unspent(table):
         hero = hero_of(table, seat)
         open_to = [each for each in T.abilities.ids if getattr(hero, each) < _CAP]
@@ -85,11 +83,11 @@ def _prepare(state: State, seat: int, rng: Rng) -> deeds.Deed | None:
     return None
 
 
-def _chores(state: State, seat: int, chores: Sequence[Chore]) -> Iterator[deeds.Deed]:
+def _chore(table: Open, seat: int, legal: Sequence[deeds.Deed], chores: Sequence[Chore]) -> deeds.Deed | None:
     """What is worth doing with things before an answer."""
-    if state.open.phase == "scene" and state.open.scene and seat in present(state.open):
-        for chore in chores:
-            yield from [deed for deed in chore(state.open, seat) if check(state, seat, deed) is None]
+    if table.phase != "scene" or table.scene is None or seat not in present(table):
+        return None
+    return first_of(chain.from_iterable(chore(table, seat) for chore in chores), legal)
 
 
 def _care(table: Open, seat: int) -> Iterator[deeds.Deed]:
@@ -134,9 +132,9 @@ def _shine(table: Open, seat: int) -> Iterator[deeds.Deed]:
     torches = [thing for thing in hero.gear if thing.item == "torch"]
     held = [thing for thing in torches if thing.ref in hero.held]
     if held:
-        yield deeds.LightTorch(held[0].ref)
-    elif torches and gear.free_hands(hero):
-        yield deeds.Ready(tuple(sorted([*hero.held, torches[0].ref])))
+        yield from [deeds.LightTorch(torch.ref) for torch in held]
+    elif gear.free_hands(hero):
+        yield from [deeds.Ready(tuple(sorted([*hero.held, torch.ref]))) for torch in torches]
 
 
 def _answer(table: Open, seat: int) -> deeds.Deed:

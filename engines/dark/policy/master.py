@@ -2,37 +2,38 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from ...rng import Rng
 from ..actions import deeds, orders
-from ..board.party import living, players, present
+from ..board.party import Desk, living, players, present
 from ..keeper import awards, closing, next_deed
 from ..keeper.foes import next_blow
-from ..model import Open, State
+from ..knowledge import imagine
+from ..model import Open, View
 from ..refusals import check
-from ..rules.listing import legal
 from ..rules.requests import beats_are_over
+from .choosing import seat_of
 
 _QUIET = 2  # beats that pass before a delve is prepared
 
 
-def master_policy(state: State, rng: Rng) -> deeds.Deed:
-    """The first of its wishes that is allowed."""
-    seat = state.open.master or 0
-    for deed in _wishes(state):
-        if check(state, seat, deed) is None:
+def master_policy(view: View, legal: Sequence[deeds.Deed], rng: Rng) -> deeds.Deed:
+    """The first of its wishes that is allowed. It fills fields that no list does, so it asks the rules."""
+    assert view.own is not None and view.own.master is not None  # noqa: S101, PT018 (the Game Master's view)
+    table, state = view.open, imagine(view, rng)
+    for deed in _wishes(Desk(table, view.own.master)):
+        if check(state, seat_of(view), deed) is None:
             return deed
-    offered = legal(state, seat)
-    return rng.pick(offered) if state.open.phase == "world" or _is_placing(state.open) else offered[0]
+    return rng.pick(legal) if table.phase == "world" or _is_placing(table) else legal[0]
 
 
 def _is_placing(table: Open) -> bool:
     return table.world is not None and table.world.pick is not None
 
 
-def _wishes(state: State) -> Iterator[deeds.Deed]:
-    table = state.open
+def _wishes(desk: Desk) -> Iterator[deeds.Deed]:
+    table = desk.open
     if table.queue:
         yield orders.Rule("roll", 10)
     elif table.phase == "combat":
@@ -42,16 +43,16 @@ def _wishes(state: State) -> Iterator[deeds.Deed]:
             yield orders.EndCampaign("completed")
         yield orders.BeginSession()
     elif table.phase == "scene":
-        yield from _delving(state)
+        yield from _delving(desk)
         yield from _telling(table)
 
 
-def _delving(state: State) -> Iterator[deeds.Deed]:
-    table = state.open
+def _delving(desk: Desk) -> Iterator[deeds.Deed]:
+    table = desk.open
     if ending := closing(table):
         yield from awards(table, ending)
         yield orders.EndSession()
-    elif table.delve and not table.delve.finished and not isinstance(deed := next_deed(state), str):
+    elif table.delve and not table.delve.finished and not isinstance(deed := next_deed(desk), str):
         yield deed
 
 

@@ -17,10 +17,11 @@ def _is_seat(table: Open, seat: int) -> bool:
     return 0 <= seat < len(table.heroes)
 
 
-def _may_write(table: Open, seat: int) -> IllegalAction | None:
-    if not _is_seat(table, seat):
+def _may_write(state: State, seat: int) -> IllegalAction | None:
+    if not _is_seat(state.open, seat):
         return wrong_phase()
-    return refuse("limit", "You have written enough in this beat.") if table.said[seat] >= SAID else None
+    written = state.open.said[seat] + state.own[seat].asides
+    return refuse("limit", "You have written enough in this beat.") if written >= SAID else None
 
 
 def _empty(text: str) -> IllegalAction | None:
@@ -35,7 +36,7 @@ def check_post(state: State, seat: int, action: deeds.Say) -> IllegalAction | No
         return refusal
     if action.speaker and (refusal := master_only(table, seat)):
         return refusal
-    return _may_write(table, seat) or _empty(action.text)
+    return _may_write(state, seat) or _empty(action.text)
 
 
 def check_whisper(state: State, seat: int, action: deeds.Whisper) -> IllegalAction | None:
@@ -45,7 +46,7 @@ def check_whisper(state: State, seat: int, action: deeds.Whisper) -> IllegalActi
         return refuse("no_gm", "There is no Game Master to whisper to.")
     if table.phase not in _AT_THE_TABLE:
         return wrong_phase()
-    if refusal := _may_write(table, seat) or _empty(action.text):
+    if refusal := _may_write(state, seat) or _empty(action.text):
         return refusal
     heard = action.to in players(table) if seat == table.master else action.to == table.master
     return None if heard else refuse("no_target", "A whisper goes to the Game Master, or from them to a player.")
@@ -53,7 +54,7 @@ def check_whisper(state: State, seat: int, action: deeds.Whisper) -> IllegalActi
 
 def check_note(state: State, seat: int, _: deeds.Note) -> IllegalAction | None:
     """An empty page is a page too."""
-    return _may_write(state.open, seat)
+    return _may_write(state, seat)
 
 
 def check_veil(state: State, seat: int, action: deeds.Veil) -> IllegalAction | None:
@@ -62,9 +63,9 @@ def check_veil(state: State, seat: int, action: deeds.Veil) -> IllegalAction | N
     if state.open.veils >= VEILS:
         return refuse("limit", "Enough veils were drawn in this beat.")
     readers = pieces.readers(action.number)
-    if not pieces.is_told(state, action.number) or (readers and seat not in readers):
+    if not pieces.is_told(state.open, action.number) or (readers and seat not in readers):
         return refuse("no_post", "There is nothing of that number to draw a veil over.")
-    if action.number in (state.open.veiled or ()):
+    if action.number in (state.open.veiled):
         return refuse("veiled", "There is a veil over that already.")
     return None
 

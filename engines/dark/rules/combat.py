@@ -15,7 +15,7 @@ from ..events.bodies import ThingMoved, TorchOut
 from ..events.fights import Combatant, CombatBegun, CombatEnded, Died, FoeSeen, InitiativeRoll, TurnBegan
 from ..model import Open, State
 from ..model.bounds import DROPS, CombatOutcome
-from ..model.turns import Combat, Fighter, Foe, Turn
+from ..model.turns import Combat, Fighter, Foe, Left, Turn
 from .flow import ask_anew, hand_over, new_beat, to_floor
 
 HEALTH: dict[Tier, tuple[int, int]] = {"easy": (1, 2), "medium": (3, 4), "hard": (5, 30)}
@@ -84,14 +84,14 @@ def waits(state: State) -> bool:
     dungeon, delve = master_of(state).dungeon, state.open.delve
     if dungeon is None or delve is None or delve.finished or not delve.at:
         return False
-    return any(each.lost < each.health for each in dungeon.rooms[delve.at - 1].foes)
+    return bool(dungeon.rooms[delve.at - 1].foes)
 
 
 def _foes_of_room(state: State, action: orders.StartCombat) -> list[Foe]:
     """Those that wait in the present room, with the wounds they have. Here, or There if they go first. R40, 5.9."""
     master, delve = master_of(state), state.open.delve
     assert master.dungeon is not None and delve is not None  # noqa: S101, PT018 (checked)
-    waiting = [each for each in master.dungeon.rooms[delve.at - 1].foes if each.lost < each.health]
+    waiting = master.dungeon.rooms[delve.at - 1].foes
     master.health = [each.health for each in waiting]
     spot = 2 if action.initiative == "foes" else action.party_spot
     entries = [orders.FoeEntry(each.monster, tier=each.tier, spot=spot) for each in waiting]
@@ -168,7 +168,7 @@ def _next_turn(state: State, events: Events) -> None:
             end(state, "parted", events)
             return
         combat.round += 1
-        new_beat(table)
+        new_beat(state)
     _begin_turn(table, events)
 
 
@@ -215,13 +215,14 @@ def end(state: State, outcome: CombatOutcome, events: Events) -> None:
 
 def _leave_foes(state: State) -> None:
     """What is left of a room's foes waits there."""
-    master, combat = master_of(state), fight(state.open)
-    if combat.room is None or master.dungeon is None:
+    master, delve, combat = master_of(state), state.open.delve, fight(state.open)
+    if combat.room is None or master.dungeon is None or delve is None:
         return
     room = master.dungeon.rooms[combat.room - 1]
-    waiting = [each for each in room.foes if each.lost < each.health]
-    for each, foe in zip(waiting, combat.foes, strict=True):
-        each.lost = each.health if foe.state != "alive" else foe.lost
+    for each, foe in zip(room.foes, combat.foes, strict=True):
+        each.lost = foe.lost
+    room.foes = [each for each, foe in zip(room.foes, combat.foes, strict=True) if foe.state == "alive"]
+    delve.seen[combat.room - 1].foes = [Left(each.monster, each.tier, each.lost) for each in room.foes]
 
 
 def _gather(table: Open, combat: Combat, outcome: CombatOutcome, events: Events) -> None:

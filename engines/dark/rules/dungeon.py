@@ -9,12 +9,12 @@ from ..actions import orders
 from ..board.gear import here, in_hands
 from ..board.party import Events, hero_of, is_delve, living, master_of
 from ..content import RACES, ROOMS, TIERS, T
-from ..content.dungeon_rows import Group
+from ..content.dungeon_rows import Group, Lair
 from ..content.ids import Kind, Tier
 from ..events.bodies import TorchLit
 from ..events.delves import DelvePrepared, GoalTaken, RoomCleared, RoomEntered
 from ..model import Open, State
-from ..model.turns import Delve, Dungeon, Last, Room, RoomFoe
+from ..model.turns import Delve, Dungeon, Last, Room, RoomFoe, Seen
 
 _MOST = 5  # characters that the tables know. G34
 ENTRANCE = "entrance"
@@ -32,12 +32,14 @@ def prepare(state: State, _: int | None, action: orders.PrepareDelve, events: Ev
     level = min(3, max(hero_of(table, seat).level for seat in living(table)))
     party = len(living(table))
     rooms = [draw_room(kind, level, party, rng) for kind in _deck(size, rng)]
-    master_of(state).dungeon = Dungeon(level, party, rooms)
+    master_of(state).dungeon = Dungeon(rooms)
     table.delve = Delve(
         theme=theme,
         goal=goal,
         rooms=size,
         deadline=T.delve.deadline[size],
+        level=level,
+        party=party,
         kinds=[None] * size,
         cleared=[False] * size,
         searched=[False] * size,
@@ -78,6 +80,10 @@ def draw_room(kind: Kind, level: int, party: int, rng: Rng) -> Room:
     elif kind == "mystery":
         room.mystery = rng.pick(T.mysteries).id
     return room
+
+
+def lair_of(delve: Delve) -> Lair:
+    return T.delve.lairs[delve.level][min(delve.party, _MOST)]
 
 
 def tiers_of(group: Group) -> list[Tier]:
@@ -133,6 +139,8 @@ def _enter(state: State, delve: Delve, events: Events) -> None:
     delve.at += 1
     room = dungeon.rooms[delve.at - 1]
     delve.kinds[delve.at - 1] = room.kind
+    if len(delve.seen) < delve.at:
+        delve.seen.append(Seen(text=room.text, peril=room.peril if is_delve(state.open) else None))
     events.append(RoomEntered(to=None, index=delve.at, kind=room.kind, text=ROOMS[room.text].text))
 
 

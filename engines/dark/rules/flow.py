@@ -27,17 +27,19 @@ def ask_anew(table: Open) -> None:
     table.question += 1
 
 
-def new_beat(table: Open) -> None:
+def new_beat(state: State) -> None:
     """What each seat may do besides is counted anew."""
-    seats = len(table.heroes)
+    table, seats = state.open, len(state.own)
     table.free, table.said, table.asked_oracle = [0] * seats, [0] * seats, [False] * seats
     table.calls, table.veils = [0] * seats, 0
+    for own in state.own:
+        own.asides = 0
 
 
-def go_to(table: Open, phase: Phase) -> None:
-    table.phase = phase
-    ask_anew(table)
-    new_beat(table)
+def go_to(state: State, phase: Phase) -> None:
+    state.open.phase = phase
+    ask_anew(state.open)
+    new_beat(state)
 
 
 def to_floor(table: Open) -> None:
@@ -56,4 +58,4 @@ def hand_over(state: State) -> None:
     if table.delve and table.delve.finished:
         table.delve.step = ""  # whoever goes on after a delve has closed it
     ask_anew(table)
-    new_beat(table)
+    new_beat(state)

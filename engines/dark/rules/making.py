@@ -81,7 +81,7 @@ def create(state: State, seat: int, action: deeds.CreateCharacter, events: Event
             health=health,
         )
     )
-    _joined(table, seat, events)
+    _joined(state, seat, events)
 
 
 def _equip(state: State, hero: Hero, action: deeds.CreateCharacter) -> None:
@@ -94,14 +94,15 @@ def _equip(state: State, hero: Hero, action: deeds.CreateCharacter) -> None:
     gear.refresh(hero)
 
 
-def _joined(table: Open, seat: int, events: Events) -> None:
+def _joined(state: State, seat: int, events: Events) -> None:
+    table = state.open
     if seat in table.admitted:
         table.admitted.remove(seat)
         _stay_away(table, seat)
         find_leader(table, events)
     elif all(table.heroes[each] is not None for each in players(table)):
         find_leader(table, events)
-        go_to(table, "history" if table.world else "lull")
+        go_to(state, "history" if table.world else "lull")
 
 
 def _stay_away(table: Open, seat: int) -> None:

@@ -9,7 +9,7 @@ from ...contract import Event
 from .. import ending, keeper
 from ..actions import deeds, orders
 from ..board import gear
-from ..board.party import Events, is_delve, living
+from ..board.party import Events, desk_of, is_delve, living
 from ..keeper import foes
 from ..model import State
 from ..model.bounds import BOOK
@@ -169,7 +169,7 @@ def _keep_torch(state: State, events: Events) -> None:
     """The Torchkeeper goes on until a player owes something or the delve has ended."""
     table = state.open
     while table.phase in {"lull", "scene", "combat"} and not to_act(state):
-        deed = foes.next_blow(table) if table.phase == "combat" else keeper.next_deed(state)
+        deed = foes.next_blow(table) if table.phase == "combat" else keeper.next_deed(desk_of(state))
         if isinstance(deed, str):
             for award in keeper.awards(table, deed):
                 carry_out(state, None, award, events)

@@ -18,7 +18,7 @@ def begin(state: State, seat: int | None, action: orders.BeginSession, events: E
     table.session += 1
     table.beat, table.scene, table.grounds, table.last = 0, None, {}, Last()
     new_session(table)
-    new_beat(table)
+    new_beat(state)
     to_floor(table)
     number = pieces.piece(table, seat, action.title)
     events.append(SessionBegun(to=None, number=number, session=table.session, title=action.title))
@@ -35,7 +35,7 @@ def end_session(state: State, seat: int, action: orders.EndSession, events: Even
     if table.session >= table.settings.max_sessions:
         ending.end(state, "completed", events)
     else:
-        go_to(table, "lull")
+        go_to(state, "lull")
 
 
 def end_campaign(state: State, _: int, action: orders.EndCampaign, events: Events) -> None:

@@ -61,17 +61,18 @@ def put(state: State, seat: int, action: deeds.PutPlace, events: Events) -> None
         PlaceAdded(to=None, number=number, seat=seat, code=code, x=action.x, y=action.y, place=name, note=action.note)
     )
     if table.phase == "world":
-        _next_player(table, world, seat)
+        _next_player(state, world, seat)
 
 
-def _next_player(table: Open, world: World, seat: int) -> None:
+def _next_player(state: State, world: World, seat: int) -> None:
+    table = state.open
     ask_anew(table)
     world.turn = seat + 1
     if world.turn == len(table.heroes):
         world.turn, world.round = players(table)[0], world.round + 1
     if world.round > table.settings.locations_per_player:
         world.turn, world.step = None, "done"
-        go_to(table, "characters")
+        go_to(state, "characters")
 
 
 def told(table: Open, seat: int) -> list[Memory]:
@@ -95,4 +96,4 @@ def done(state: State, seat: int, _: deeds.DoneHistory, events: Events) -> None:
     table.history_done[seat] = True
     events.append(HistoryDone(to=None, seat=seat))
     if all(table.history_done[each] for each in players(table)):
-        go_to(table, "lull")
+        go_to(state, "lull")

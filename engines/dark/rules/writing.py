@@ -20,15 +20,15 @@ def post(state: State, seat: int, action: deeds.Say, events: Events) -> None:
 
 def whisper(state: State, seat: int, action: deeds.Whisper, events: Events) -> None:
     table = state.open
-    table.said[seat] += 1
+    state.own[seat].asides += 1
     to = tuple(sorted({seat, action.to}))
-    number = pieces.whisper(state, to[1])
+    number = pieces.whisper(table, to[1])
     events.append(Whispered(to=to, number=number, seat=seat, receiver=action.to, text=action.text))
 
 
 def note(state: State, seat: int, action: deeds.Note, events: Events) -> None:
-    state.open.said[seat] += 1
-    state.own[seat].notebook = action.text
+    own = state.own[seat]
+    own.asides, own.notebook = own.asides + 1, action.text
     events.append(Noted(to=(seat,), seat=seat))
 
 

@@ -5,19 +5,21 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, TypeVar
 
+from engines.bots import choose as chosen_by
 from engines.contract import Event
 from engines.dark.actions import deeds, orders
 from engines.dark.board import gear
-from engines.dark.board.party import master_of
+from engines.dark.board.party import desk_of, master_of
 from engines.dark.content import LEVELS, RACES, T
 from engines.dark.game import GAME
 from engines.dark.keeper import reading
 from engines.dark.keeper.going import options_of
 from engines.dark.model import Master, Options, State
 from engines.dark.model.things import Hero, Thing
-from engines.dark.model.turns import Delve, Dungeon, Foe, Room, RoomFoe, Scene
+from engines.dark.model.turns import Delve, Dungeon, Foe, Room, RoomFoe, Scene, Seen
 from engines.dark.rules.dungeon import place
 from engines.dark.rules.play import carry_out
+from engines.rng import Rng
 from tests.engines import kit
 from tests.engines.scripted import Scripted
 
@@ -133,7 +135,7 @@ def delve(
     for number, replaced in (contents or {}).items():
         for key, value in replaced.items():
             setattr(rooms[number - 1], key, value)
-    state.sealed.master = Master(dungeon=Dungeon(level, len(heroes), rooms))
+    state.sealed.master = Master(dungeon=Dungeon(rooms))
     entered = book.pop("entered", at)
     done = entered if cleared is None else cleared
     searched = book.pop("searched", [False] * len(kinds))
@@ -143,6 +145,9 @@ def delve(
         rooms=len(kinds),  # type: ignore[arg-type]
         at=at,
         deadline=T.delve.deadline[len(kinds)],
+        level=level,
+        party=len(heroes),
+        seen=[Seen(text=room.text, peril=room.peril) for room in rooms[:entered]],
         kinds=[*kinds[:entered], *[None] * (len(kinds) - entered)],  # type: ignore[list-item]
         cleared=[each < done for each in range(len(kinds))],
         searched=searched,
@@ -150,7 +155,7 @@ def delve(
         step="choose",
         **book,
     )
-    here = reading.scene(state, table.delve, at)
+    here = reading.scene(desk_of(state), table.delve, at)
     table.scene = Scene(here.title, here.text, here.place, light, list(range(len(heroes))))
     table.grounds = {place(at): []}
     carry_out(state, None, orders.Ask(options_of(table.delve), 0, (0,), "Where to now?"), [])
@@ -260,6 +265,16 @@ def ref(state: State, seat: int, item: str, number: int = 0) -> int:
 def kinds(state: State, seat: int) -> set[str]:
     """The kinds of action that are listed for a seat."""
     return {type(deed).__struct_config__.tag for deed in GAME.legal(state, seat)}  # type: ignore[misc]
+
+
+def policy(state: State, seat: int, rng: Rng) -> deeds.Deed:
+    """What a bot does there."""
+    return chosen_by(GAME, state, seat, "normal", rng)
+
+
+def casual(state: State, seat: int, rng: Rng) -> deeds.Deed:
+    """What an easy bot does."""
+    return chosen_by(GAME, state, seat, "easy", rng)
 
 
 def mend(state: State) -> None:

@@ -73,7 +73,7 @@ def world(step: str = "locations") -> State:
     build.do(state, 0, orders.DrawMap("island"))
     while step == "history" and state.open.phase != "history":
         seat = GAME.to_act(state)[0]
-        build.do(state, seat, GAME.policy(state, seat, state.sealed.rng))
+        build.do(state, seat, build.policy(state, seat, state.sealed.rng))
     return state
 
 
@@ -88,6 +88,18 @@ def over() -> State:
     state = delve()
     build.choose(state, "Turn back")
     return state
+
+
+def lost() -> State:
+    """A delve of two, one of whom has fallen."""
+    state = build.delve(build.hero(), build.hero(), at=2)
+    kill(0)(state)
+    state.open.leader, state.open.request.asked, state.open.request.owing = 1, [1], [1]  # type: ignore[union-attr]
+    return state
+
+
+def characters() -> State:
+    return GAME.setup(1, Options(), Scripted(build.SEED))[0]
 
 
 def put(**fields: Any) -> Change:
@@ -155,6 +167,13 @@ def carry(item: str, seat: int = 2, **fields: Any) -> Change:
 def hold_rope(state: State) -> None:
     carry("rope")(state)
     build.who(state, 2).held = [state.sealed.refs]
+
+
+def arm(state: State) -> None:
+    """A sword in one hand, and a great axe in both."""
+    carry("great_axe", 1)(state)
+    hero = build.who(state, 1)
+    hero.held = sorted([*hero.held, state.sealed.refs])
 
 
 def kill(*seats: int) -> Change:

@@ -76,14 +76,14 @@ def test_a_step_that_does_not_fit_the_room_leads_back_to_the_choice(step):
     room.kind, room.trap, room.obstacle, room.mystery, room.foes = "refuge", None, None, None, []
     state.open.delve.kinds[0] = "refuge"
     state.open.delve.step = step
-    assert GAME.policy(state, 0, LUCK) == orders.KeepDelve("step", "choose")
+    assert build.policy(state, 0, LUCK) == orders.KeepDelve("step", "choose")
 
 
 def test_a_fight_of_a_room_does_not_begin_at_the_entrance():
     state = prepared()
     build.do(state, 0, orders.KeepDelve("fall_back"))
     state.open.delve.step, state.open.last.done = "clash party", 0
-    assert GAME.policy(state, 0, LUCK) == orders.KeepDelve("step", "choose")
+    assert build.policy(state, 0, LUCK) == orders.KeepDelve("step", "choose")
 
 
 def test_what_the_leader_cannot_carry_falls_to_the_ground():
@@ -99,22 +99,22 @@ def test_bots_place_points_where_they_are_best_and_answer_what_means_nothing_by_
     state = build.campaign(build.hero("0/3/0", xp=29, level=3))
     build.do(state, 0, orders.AwardXp(1, "goal", 1), 1)
     build.do(state, 0, orders.Ask(("Red", "Blue"), 1))
-    assert GAME.policy(state, 1, LUCK) == deeds.Answer(1)
+    assert build.policy(state, 1, LUCK) == deeds.Answer(1)
     build.do(state, 1, deeds.Answer(1))
     build.do(state, 0, orders.EndSession())
-    assert GAME.policy(state, 1, LUCK) == deeds.SpendPoint("brute")
+    assert build.policy(state, 1, LUCK) == deeds.SpendPoint("brute")
 
 
 @pytest.mark.parametrize("options", [("Meddle", "Leave"), ("Search", "Rest"), ("Force it", "Pick the lock")])
 def test_words_of_the_torchkeeper_mean_nothing_where_a_game_master_asks_by_chance_in_them(options):
     state = build.campaign(build.hero())
     build.do(state, 0, orders.Ask(options, 1))
-    assert GAME.policy(state, 1, LUCK) == deeds.Answer(1)
+    assert build.policy(state, 1, LUCK) == deeds.Answer(1)
 
 
 def test_a_bot_with_full_hands_and_no_weapon_holds_before_a_foe():
     state = build.combat(build.campaign(build.hero(held="torch torch")), "goblin:2")
-    assert GAME.policy(state, 1, LUCK) == deeds.Hold()
+    assert build.policy(state, 1, LUCK) == deeds.Hold()
 
 
 def test_healing_by_a_freeform_spell_reaches_no_further_than_any_spell():

@@ -63,9 +63,9 @@ def test_a_seat_may_gain_more_xp_than_any_character_can():
 def test_where_spells_must_be_asked_for_a_bot_strikes_instead():
     mage = build.hero("0/0/2", packed="dagger")
     state = build.combat(build.campaign(mage, formula_spells=False), "goblin:2")
-    assert isinstance(GAME.policy(state, 1, LUCK), deeds.Ready)
+    assert isinstance(build.policy(state, 1, LUCK), deeds.Ready)
     state = build.combat(build.campaign(build.hero("0/0/2")), "goblin:2")
-    assert isinstance(GAME.policy(state, 1, LUCK), deeds.Cast)
+    assert isinstance(build.policy(state, 1, LUCK), deeds.Cast)
 
 
 @pytest.mark.rule("R30", "R31")
@@ -272,7 +272,7 @@ def test_things_come_into_the_story_with_their_article():
 @pytest.mark.parametrize(
     ("kind", "fields", "told"),
     [
-        ("fight", {"foes": [RoomFoe("goblin", "easy", 2), RoomFoe("ogre", "medium", 3, 3)]}, ["Goblin (easy)."]),
+        ("fight", {"foes": [RoomFoe("goblin", "easy", 2)]}, ["Goblin (easy)."]),
         ("lair", {"foes": [RoomFoe("goblin_king", "medium", 4)]}, ["In this room wait Goblin king (medium)."]),
         ("trap", {"trap": "pit"}, ["Covered pit, spotted with Wits 8; else Nimble 8 of who rolled, or d3 damage."]),
         ("trap", {"trap": "net"}, ["spotted with Wits 8; else Nimble 8 of all, or 1 damage."]),

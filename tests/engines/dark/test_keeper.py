@@ -335,7 +335,7 @@ def test_a_room_entered_again_after_it_was_cleared_asks_at_once():
         build.do(state, 0, orders.KeepDelve(kept))
     build.do(state, 0, orders.KeepDelve("step", "enter"))
     while state.open.delve.step != "choose":
-        build.do(state, 0, GAME.policy(state, 0, Scripted(build.SEED)))
+        build.do(state, 0, build.policy(state, 0, Scripted(build.SEED)))
     assert (state.open.delve.at, state.open.phase) == (1, "scene")
 
 

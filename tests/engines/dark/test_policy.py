@@ -16,7 +16,7 @@ LUCK = Rng(build.SEED)
 
 def finish(state, seat_of=lambda owing: owing[0], way=None):
     rng = derived("bots")
-    choose = way or GAME.policy
+    choose = way or build.policy
     while owing := GAME.to_act(state):
         seat = seat_of(owing)
         GAME.play(state, seat, choose(state, seat, rng))
@@ -25,7 +25,7 @@ def finish(state, seat_of=lambda owing: owing[0], way=None):
 
 def test_characters_go_round_by_seat():
     state, _ = GAME.setup(6, Options(), Rng(build.SEED))
-    chosen = [GAME.policy(state, seat, LUCK) for seat in range(6)]
+    chosen = [build.policy(state, seat, LUCK) for seat in range(6)]
     assert [(each.race, each.kit) for each in chosen] == [
         ("elf", "archer"),
         ("dwarf", "guard"),
@@ -40,71 +40,71 @@ def test_characters_go_round_by_seat():
 def test_the_best_of_those_who_owe_rolls_and_the_others_decline():
     state = build.delve(build.hero("0/0/2"), build.hero("2/0/0"), at=1)
     build.choose(state, "Search")
-    assert GAME.policy(state, 1, LUCK) == deeds.Decline()
-    assert GAME.policy(state, 0, LUCK) == deeds.Roll()
+    assert build.policy(state, 1, LUCK) == deeds.Decline()
+    assert build.policy(state, 0, LUCK) == deeds.Roll()
 
 
 def test_the_leader_searches_then_rests_then_goes_on_and_never_turns_back():
     state = build.delve(build.hero(health=4), at=1)
-    assert state.open.request.options[GAME.policy(state, 0, LUCK).option] == "Search"
+    assert state.open.request.options[build.policy(state, 0, LUCK).option] == "Search"
     state = build.delve(build.hero(health=4), at=1, searched=[True] + [False] * 5)
-    assert state.open.request.options[GAME.policy(state, 0, LUCK).option] == "Rest"
+    assert state.open.request.options[build.policy(state, 0, LUCK).option] == "Rest"
     state = build.delve(build.hero(health=4), at=1, searched=[True] + [False] * 5, clock=50)
-    assert state.open.request.options[GAME.policy(state, 0, LUCK).option] == "Onward"
+    assert state.open.request.options[build.policy(state, 0, LUCK).option] == "Onward"
     state = build.delve(build.hero(), at=6, searched=[True] * 6, goal_taken=True)
-    assert state.open.request.options[GAME.policy(state, 0, LUCK).option] == "Out"
+    assert state.open.request.options[build.policy(state, 0, LUCK).option] == "Out"
 
 
 def test_the_better_way_past_an_obstacle_is_taken():
     state = build.delve(build.hero("0/0/2"), at=2)
     build.choose(state, "Onward")
-    assert GAME.policy(state, 0, LUCK) == deeds.Answer(0)
+    assert build.policy(state, 0, LUCK) == deeds.Answer(0)
     state = build.delve(build.hero("0/0/2", race="dwarf", background=55), at=2)
     build.choose(state, "Onward")
-    assert GAME.policy(state, 0, LUCK) == deeds.Answer(1)
+    assert build.policy(state, 0, LUCK) == deeds.Answer(1)
 
 
 def test_treasure_keeps_the_face_shown_most():
     state = build.campaign(build.hero())
     build.do(state, 0, orders.OfferTreasure(1), 3, 3, 6, 6, 1)
-    assert GAME.policy(state, 1, LUCK) == deeds.Reroll((6,))
+    assert build.policy(state, 1, LUCK) == deeds.Reroll((6,))
     state = build.campaign(build.hero())
     build.do(state, 0, orders.OfferTreasure(1), 3, 3, 3, 3, 3)
-    assert GAME.policy(state, 1, LUCK) == deeds.Stop()
+    assert build.policy(state, 1, LUCK) == deeds.Stop()
 
 
 def test_wounds_are_seen_to_before_an_answer():
     state = build.delve(build.hero(packed="bandages repair_kit", worn="heavy_armor", health=3), at=1)
     state.open.heroes[0].gear[0].points = 2
-    used = GAME.policy(state, 0, LUCK)
+    used = build.policy(state, 0, LUCK)
     assert used == deeds.UseItem(build.ref(state, 0, "bandages"), 0)
     build.do(state, 0, used)
-    assert GAME.policy(state, 0, LUCK) == deeds.UseItem(build.ref(state, 0, "repair_kit"), 0)
+    assert build.policy(state, 0, LUCK) == deeds.UseItem(build.ref(state, 0, "repair_kit"), 0)
 
 
 def test_a_mage_drops_what_is_held_and_casts():
     state = build.combat(build.campaign(build.hero("0/0/2", held="*torch"), light="dark"), "goblin:2", "ogre:3")
-    dropped = GAME.policy(state, 1, LUCK)
+    dropped = build.policy(state, 1, LUCK)
     assert dropped == deeds.Drop(build.ref(state, 1, "torch"))
     build.do(state, 1, dropped)
-    assert GAME.policy(state, 1, LUCK) == deeds.Cast("bolt", 1)
+    assert build.policy(state, 1, LUCK) == deeds.Cast("bolt", 1)
 
 
 def test_an_archer_shoots_and_a_guard_closes_in():
     archer = build.combat(build.campaign(build.hero("0/2/0", held="bow")), "ogre:3@2", "goblin:2@2")
-    assert GAME.policy(archer, 1, LUCK) == deeds.Attack(2, build.ref(archer, 1, "bow"))
+    assert build.policy(archer, 1, LUCK) == deeds.Attack(2, build.ref(archer, 1, "bow"))
     guard = build.combat(build.campaign(build.hero(held="sword")), "goblin:2@3")
-    assert GAME.policy(guard, 1, LUCK) == deeds.Move(1)
+    assert build.policy(guard, 1, LUCK) == deeds.Move(1)
 
 
 def test_a_potion_is_drunk_when_it_is_bad():
     state = build.combat(build.campaign(build.hero(packed="healing_potion", health=2)), "goblin:2")
-    assert GAME.policy(state, 1, LUCK) == deeds.UseItem(build.ref(state, 1, "healing_potion"), 1)
+    assert build.policy(state, 1, LUCK) == deeds.UseItem(build.ref(state, 1, "healing_potion"), 1)
 
 
 def test_a_casual_bot_fights_at_random_and_never_leaves():
     state = build.combat(build.campaign(build.hero(held="sword")), "goblin:2", "goblin:2")
-    tried = {GAME.casual(state, 1, derived(number)) for number in range(20)}
+    tried = {build.casual(state, 1, derived(number)) for number in range(20)}
     assert tried <= {deeds.Attack(number, ref) for number in (1, 2) for ref in (None, build.ref(state, 1, "sword"))}
     assert len(tried) > 1
 
@@ -113,38 +113,38 @@ def test_spare_armor_is_dropped_only_where_it_weighs_down():
     spare = build.hero(race="human", worn="heavy_armor", packed="light_armor")
     kept = build.campaign(spare)
     build.do(kept, 0, orders.Narrate("Well?"))
-    assert GAME.policy(kept, 1, LUCK) == deeds.Respond()
+    assert build.policy(kept, 1, LUCK) == deeds.Respond()
     laden = build.campaign(build.hero(race="human", worn="heavy_armor", packed="light_armor great_axe bow"))
     build.do(laden, 0, orders.Narrate("Well?"))
     assert build.who(laden, 1).load
-    assert GAME.policy(laden, 1, LUCK) == deeds.Drop(build.ref(laden, 1, "light_armor"))
+    assert build.policy(laden, 1, LUCK) == deeds.Drop(build.ref(laden, 1, "light_armor"))
 
 
 def test_a_casual_bot_forgets_its_bandages_but_lets_nobody_stand_in_the_dark():
     wounded = build.campaign(build.hero(packed="bandages", health=1), light="dark")
     build.do(wounded, 0, orders.Narrate("Well?"))
-    assert GAME.policy(wounded, 1, LUCK) == deeds.UseItem(build.ref(wounded, 1, "bandages"), 1)
-    assert GAME.casual(wounded, 1, LUCK) == deeds.Respond()
+    assert build.policy(wounded, 1, LUCK) == deeds.UseItem(build.ref(wounded, 1, "bandages"), 1)
+    assert build.casual(wounded, 1, LUCK) == deeds.Respond()
     dark = build.campaign(build.hero(held="torch", health=1), light="dark")
     build.do(dark, 0, orders.Narrate("Well?"))
-    assert GAME.casual(dark, 1, LUCK) == deeds.LightTorch(build.ref(dark, 1, "torch"))
+    assert build.casual(dark, 1, LUCK) == deeds.LightTorch(build.ref(dark, 1, "torch"))
 
 
 def test_a_quiet_game_master_narrates_before_anything_else():  # S35
     state = build.campaign(build.hero())
-    assert GAME.policy(state, 0, LUCK) == orders.Narrate()
+    assert build.policy(state, 0, LUCK) == orders.Narrate()
     build.do(state, 0, orders.Narrate())
     assert GAME.to_act(state) == (1,)
-    build.do(state, 1, GAME.policy(state, 1, LUCK))
-    build.do(state, 0, GAME.policy(state, 0, LUCK))
-    build.do(state, 1, GAME.policy(state, 1, LUCK))
-    assert GAME.policy(state, 0, LUCK) == orders.PrepareDelve(6)
+    build.do(state, 1, build.policy(state, 1, LUCK))
+    build.do(state, 0, build.policy(state, 0, LUCK))
+    build.do(state, 1, build.policy(state, 1, LUCK))
+    assert build.policy(state, 0, LUCK) == orders.PrepareDelve(6)
 
 
 def test_a_stand_in_answers_for_one_seat_only():  # S32
     state = build.campaign(build.hero(), build.hero())
     build.do(state, 0, orders.CallCheck("brute", 8, "each"))
-    build.do(state, 2, GAME.policy(state, 2, LUCK))
+    build.do(state, 2, build.policy(state, 2, LUCK))
     assert GAME.to_act(state) == (1,)
 
 
@@ -153,14 +153,14 @@ def test_the_game_masters_bot_rules_plays_foes_and_admits():
     build.do(state, 0, orders.Narrate())
     build.do(state, 1, deeds.Attempt("brute"))
     build.do(state, 2, deeds.Respond())
-    assert GAME.policy(state, 0, LUCK) == orders.Rule("roll", 10)
+    assert build.policy(state, 0, LUCK) == orders.Rule("roll", 10)
     build.do(state, 0, orders.Rule("works"))
     build.combat(state, "goblin:2", first="foes")
-    assert GAME.policy(state, 0, LUCK) == orders.FoeAttack(1, 2)
+    assert build.policy(state, 0, LUCK) == orders.FoeAttack(1, 2)
     build.do(state, 0, orders.EndCombat("parted"))
     for seat in (1, 2):
         build.do(state, 0, orders.HarmHero(seat))
-    assert GAME.policy(state, 0, LUCK) == orders.Admit(1)
+    assert build.policy(state, 0, LUCK) == orders.Admit(1)
 
 
 @pytest.mark.parametrize("step", ["choose", "mystery", "trap"])
@@ -170,7 +170,7 @@ def test_a_stand_in_goes_on_with_a_delve_after_a_check_that_the_game_master_call
     build.do(state, 0, orders.KeepDelve("step", step))
     build.do(state, 0, orders.CallCheck("wits", 10, "each"))
     build.do(state, 1, deeds.Decline())
-    action = GAME.policy(state, 0, LUCK)
+    action = build.policy(state, 0, LUCK)
     assert GAME.check(state, 0, action) is None
 
 
@@ -197,17 +197,17 @@ def test_a_lapse_after_a_delve_that_the_game_master_ended_costs_a_quiet_beat_and
         build.do(state, 0, orders.OpenScene("The inn", "Warm light."))
         build.do(state, 0, orders.Narrate("You are safe."))
         build.do(state, 1, deeds.Respond("I sleep."))
-    assert GAME.policy(state, 0, LUCK) == orders.Narrate()
+    assert build.policy(state, 0, LUCK) == orders.Narrate()
 
 
 def test_a_stand_in_does_not_close_a_delve_after_which_the_game_master_has_gone_on():
     state = build.campaign(build.hero(), max_sessions=1)
     _came_out(state)
     state.open.delve.step = "out"  # as the Torchkeeper leaves it
-    assert GAME.policy(state, 0, LUCK) == orders.AwardXp(1, "obstacle", 1)
+    assert build.policy(state, 0, LUCK) == orders.AwardXp(1, "obstacle", 1)
     build.do(state, 0, orders.Narrate("You are safe."))
     build.do(state, 1, deeds.Respond("I sleep."))
-    assert GAME.policy(state, 0, LUCK) == orders.Narrate()
+    assert build.policy(state, 0, LUCK) == orders.Narrate()
 
 
 @pytest.mark.parametrize(
@@ -226,13 +226,13 @@ def test_a_game_master_who_writes_is_there_however_they_hand_over(sign):
         build.do(state, 0, sign)
         build.do(state, 0, orders.Narrate())
         build.do(state, 1, deeds.Respond())
-    assert GAME.policy(state, 0, LUCK) == orders.Narrate()
+    assert build.policy(state, 0, LUCK) == orders.Narrate()
     build.do(state, 0, orders.EndSession())
-    assert GAME.policy(state, 0, LUCK) == orders.BeginSession()
+    assert build.policy(state, 0, LUCK) == orders.BeginSession()
 
 
 @pytest.mark.parametrize("seats", range(2, 7))
-@pytest.mark.parametrize("way", [GAME.policy, GAME.casual])
+@pytest.mark.parametrize("way", [build.policy, build.casual])
 def test_bots_bring_a_long_campaign_to_its_end(seats, way):
     state, _ = GAME.setup(seats, Options(mode="campaign", max_sessions=3, beats_per_session=30), Rng(build.SEED))
     assert finish(state, way=way).winners == tuple(range(seats))
@@ -243,7 +243,7 @@ def test_every_move_of_a_delve_of_bots_is_allowed_to_a_game_master_too():
     state, _ = GAME.setup(3, Options(mode="campaign", world_builder=False, rooms=4), Rng(build.SEED))
     rng = derived("book")
     while state.open.written < 250 and (owing := GAME.to_act(state)):
-        deed = GAME.policy(state, owing[0], rng)
+        deed = build.policy(state, owing[0], rng)
         assert GAME.check(state, owing[0], deed) is None
         assert GAME.read_action(msgspec.to_builtins(deed)) == deed
         GAME.play(state, owing[0], deed)

@@ -9,7 +9,7 @@ import pytest
 
 from engines.dark.actions import deeds
 from engines.dark.board import gear
-from engines.dark.board.party import master_of
+from engines.dark.board.party import desk_of, master_of
 from engines.dark.content import BOSSES, LOCATIONS, MONSTERS, PASTS, TIERS, T
 from engines.dark.game import GAME
 from engines.dark.keeper import going, reading
@@ -23,12 +23,14 @@ from engines.dark.model.turns import (
     Dungeon,
     Fighter,
     Foe,
+    Left,
     Reply,
     Request,
     Room,
     RoomFoe,
     Scene,
     SecretRoll,
+    Seen,
     Turn,
 )
 from engines.dark.rules.dungeon import tiers_of
@@ -37,7 +39,7 @@ from engines.rng import derived
 from tests.engines.dark import build
 from tests.engines.scripted import Scripted
 
-DELVE, CAMPAIGN = 16_384, 65_536
+DELVE, CAMPAIGN = 16_384, 69_632  # bytes
 KINDS = ("fight", "fight", "fight", "trap", "obstacle", "mystery", "refuge", "lair")
 LONGEST = max(T.monsters, key=lambda row: (row.tier == "medium") * len(row.id))
 MOST_REFS = 399_000
@@ -70,7 +72,7 @@ def _dungeon(party: int) -> Dungeon:
         Room(kind=kind, text=66, foes=[msgspec.structs.replace(foe) for foe in waiting.get(kind, [])]) for kind in KINDS
     ]
     rooms[3].trap, rooms[4].obstacle, rooms[5].mystery = "mimic_lock", "sleepers", "fountain"
-    return Dungeon(3, party, rooms)
+    return Dungeon(rooms)
 
 
 def _foe(tier: str) -> RoomFoe:
@@ -78,14 +80,21 @@ def _foe(tier: str) -> RoomFoe:
     return RoomFoe(row.id, row.tier, max(TIERS[row.tier].health))
 
 
-def _delve(**book: object) -> Delve:
+def _delve(party: int, **book: object) -> Delve:
     kinds = list(KINDS)
+    seen = [
+        Seen(text=room.text, peril=room.peril, foes=[Left(foe.monster, foe.tier, 1) for foe in room.foes])
+        for room in _dungeon(party).rooms
+    ]
     return Delve(
         theme="library",
         goal="lantern",
         rooms=8,
         at=8,
         deadline=80,
+        level=3,
+        party=party,
+        seen=seen,
         kinds=kinds,
         cleared=[True] * 7 + [False],
         searched=[False] * 8,
@@ -123,7 +132,7 @@ def _campaign() -> State:
     table.grounds = {place: _things(state, 5) for place in places}
     for own in state.own:
         own.notebook = "n" * 2000
-    table.delve, master.dungeon = _delve(clock=1_000_000, step="individual" * 2), _dungeon(5)
+    table.delve, master.dungeon = _delve(5, clock=1_000_000, step="individual" * 2), _dungeon(5)
     rolls = [SecretRoll(seat, (6, 6), False, None) for seat in range(1, 6)]
     master.secret = [*rolls, SecretRoll(None, (6, 6), None, "bright")]
     gear.show(table)
@@ -214,8 +223,8 @@ def _in_a_delve() -> State:
             hero.worn = state.sealed.refs if hero.worn == thing.ref else hero.worn
             thing.ref = state.sealed.refs
         hero.held.sort()
-    table.delve, state.sealed.master.dungeon = _delve(clock=79, step="choose"), _dungeon(6)  # type: ignore[union-attr]
-    here = reading.scene(state, table.delve, 8)
+    table.delve, state.sealed.master.dungeon = _delve(6, clock=79, step="choose"), _dungeon(6)  # type: ignore[union-attr]
+    here = reading.scene(desk_of(state), table.delve, 8)
     table.scene = Scene(here.title, here.text, here.place, here.light, [0, 1, 2, 3, 4, 5])
     table.grounds = {f"room{at}": _things(state, 5, "throwing_knives", None) for at in range(1, 9)}
     master_of(state).health, table.phase, table.floor = [], "scene", "players"
@@ -243,7 +252,7 @@ def test_a_long_game_leaves_nothing_behind():
     state, _ = GAME.setup(6, options, Scripted(build.SEED))
     rng, largest = derived("long"), 0
     while owing := GAME.to_act(state):
-        GAME.play(state, owing[0], GAME.policy(state, owing[0], rng))
+        GAME.play(state, owing[0], build.policy(state, owing[0], rng))
         largest = max(largest, len(msgspec.json.encode(state)))
     assert state.open.session == 8
     assert largest < DELVE

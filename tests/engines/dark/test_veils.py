@@ -6,7 +6,6 @@ from collections.abc import Callable
 
 import msgspec
 import pytest
-from msgspec import UNSET
 
 from engines import record
 from engines.contract import Event, seen_by
@@ -208,17 +207,6 @@ def test_only_the_newest_veils_are_remembered():
             build.do(state, 1, deeds.Veil(number))
         build.do(state, 0, orders.CancelRequest())
     assert state.open.veiled == list(range(240 - HIDDEN + 1, 241))
-
-
-def test_a_game_from_before_it_was_noted_which_actions_had_words_believes_all():
-    state = scene()
-    state.open.spoken = UNSET
-    build.do(state, 0, orders.OpenScene())
-    assert build.allowed(state, 1, deeds.Veil(BOOK + state.open.written))
-    old = 2 * BOOK + 6 * state.open.written + 1
-    assert build.allowed(state, 1, deeds.Veil(old))
-    (told,) = build.do(state, 0, deeds.Whisper(1, BLOOD))
-    assert piece_of([told]) > old
 
 
 def test_an_ended_game_remembers_no_numbers():
