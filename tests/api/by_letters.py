@@ -29,7 +29,7 @@ from api.services.post import links
 from api.services.sight.positions import state_of
 from api.settings import Settings
 from api.stores.sqlite import SqliteStore
-from engines.bots import choose
+from engines import bots
 from engines.rng import derived
 from tests.api.machinery import FakeTimer
 from tests.api.post import Letter, Post
@@ -71,7 +71,7 @@ def sensible(post: Post) -> Choose:
         offers = {token: links.read(parts(post.app), token) for token in tokens}
         table, seat = offers[tokens[0]].found.table, offers[tokens[0]].seat
         game, state = engines.load(table.game), state_of(table)
-        liked = choose(game, state, seat, "normal", derived("by letters", table.id, table.version))
+        liked = bots.choose(game, state, seat, "normal", derived("by letters", table.id, table.version))
         wanted = msgspec.to_builtins(game.canonical(state, liked))
         return next((token for token, offer in offers.items() if getattr(offer, "action", None) == wanted), tokens[0])
 
@@ -88,7 +88,7 @@ def at_the_table(post: Post, people: Sequence[Person], table: str) -> Goes:
             assert item
             game, state = engines.load(seen["game"]), state_of(Table.unpack(item))
             liked = msgspec.to_builtins(
-                choose(game, state, seen["you"], "normal", derived("at the table", moves, seen["moves"]))
+                bots.choose(game, state, seen["you"], "normal", derived("at the table", moves, seen["moves"]))
             )
             person.plays(table, {**liked, **({"text": WORDS[seen["moves"] % len(WORDS)]} if "text" in liked else {})})
             moves += 1
