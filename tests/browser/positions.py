@@ -85,8 +85,9 @@ def crowded(game: str) -> list[Position]:
 
 def sparse(game: str) -> list[Position]:
     """Every kind of action among as few choices as can be, at a full table, where that is another position."""
+    elsewhere = crowded(game)
     found = _each_kind(game, lambda each: (each.choices, -each.record.seats))
-    return [each for each in found if each not in crowded(game)]
+    return [each for each in found if each not in elsewhere]
 
 
 def lengthy(game: str, number: int = 3) -> list[Position]:

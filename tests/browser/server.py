@@ -16,7 +16,7 @@ from playwright.sync_api import Playwright
 from api.settings import ROOT
 from tests.aws import free_port
 
-BROWSERS = ("chromium", "chromium-browser", "google-chrome")
+BROWSERS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
 QUIET = [
     "--no-sandbox",
     "--disable-background-networking",
