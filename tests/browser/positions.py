@@ -28,6 +28,7 @@ from tests.engines.golden import GOLDEN
 
 READY = [game for game, facts in engines.catalogue().items() if facts.is_ready]
 NAMES = [f"player {seat}" for seat in range(9)]
+LAST_STEPS = 8  # of a game that is brought to its end
 MOST_STEPS = 50  # of one entry of the log
 MOST_WRITES = 50  # of one commit
 
@@ -96,6 +97,13 @@ def lengthy(game: str, number: int = 3) -> list[Position]:
     for each in sorted((each for each in positions(game) if each.is_owed), key=lambda each: -each.told):
         most.setdefault(each.kinds, each)
     return list(most.values())[:number]
+
+
+def late(game: str) -> Position:
+    """A decision shortly before a golden game was over, at a small table."""
+    fewest = min(each.record.seats for each in positions(game))
+    ends = [each for each in positions(game) if each.is_owed and each.record.seats == fewest]
+    return max(ends, key=lambda each: -abs(len(each.record.moves) - each.steps - LAST_STEPS))
 
 
 def alone(game: str) -> list[Position]:

@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 from engines.abyss.content import WEAPONS
 from tests.browser.abyss import AbyssTable, finds, may
 from tests.browser.errands import FRIEND, ME
-from tests.browser.positions import positions, sits_down
+from tests.browser.positions import late, positions, sits_down
 from tests.browser.sight import AXE, examine
 from tests.browser.torchlit import is_move
 from tests.browser.visitors import Visitor
@@ -28,15 +28,25 @@ PHASES = {
 }
 
 
-def test_a_whole_game_is_played_on_the_board(arrives):
+def test_a_game_is_begun_on_the_board(arrives):
     ann = arrives("Ann")
     ann.expects("status of 422")  # what dice decide cannot be shown beforehand
     table = AbyssTable(ann.page)
     ann.goes_to(f"/table/{finds(ann.errands, may('choose'), bots=1)}")
     asked = set()
+    while not {"Step into the light", "Lead the party in", "Stand here", "turn"} <= asked:
+        asked.add(table.takes_turn())
+
+
+def test_a_game_is_brought_to_its_end_on_the_board(arrives, post):
+    ann = arrives("Ann")
+    ann.expects("status of 422")  # what dice decide cannot be shown beforehand
+    ann.goes_to(f"/table/{sits_down(post.store, ann.errands, late('abyss'))}")
+    table = AbyssTable(ann.page)
+    asked = []
     while (kind := table.takes_turn()) != "over":
-        asked.add(kind)
-    assert {"Step into the light", "Lead the party in", "Stand here", "turn"} <= asked
+        asked.append(kind)
+    assert len(asked) > 1
     expect(table.result.first).to_be_visible()
 
 
