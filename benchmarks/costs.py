@@ -208,7 +208,7 @@ def measured(stage: Stage) -> Measured:
 
 def played(stage: Stage, people: list[Somebody], idle: Use) -> Played:
     seats = [{"kind": "me"}, *[{"kind": "open"}] * 3]
-    wish = {"game": GAME, "seats": seats, "pace": "3d"}
+    wish = {"game": GAME, "seats": seats, "terms": {"pace": "3d"}}
     table = _made(stage.client, "/v1/tables", wish, people[0].headers)["table"]["id"]
     for number in range(1, 4):
         _accepted(stage.client, f"/v1/tables/{table}/seats/{number}", {}, people[number].headers)

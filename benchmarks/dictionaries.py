@@ -17,6 +17,7 @@ import msgspec
 import engines
 from api.domain.players import Player
 from api.domain.tables import Seat, Table
+from api.domain.values.terms import Terms
 from api.services.moves.consequences import moved
 from api.services.moves.play import Play
 from api.services.tables import opening, seats
@@ -66,8 +67,7 @@ def _table(game: str, number: int, now: datetime) -> Table:
         rules=engines.catalogue()[game].rules,
         owner=people[0].id,
         options=options,
-        spectators=True,
-        pace="3d",
+        terms=Terms(pace="3d"),
         seats=held,
         created_at=now,
     )

@@ -20,6 +20,7 @@ import msgspec
 from api.domain.players import Player
 from api.domain.table_lines import lines
 from api.domain.tables import Seat, Table
+from api.domain.values.terms import Terms
 from api.jobs import tick
 from api.mail import open_mailer
 from api.parts import Parts
@@ -100,7 +101,7 @@ class Hall:
     def _new_table(self) -> Table:
         """A game that waits for Ann."""
         seats = [{"kind": "me"}, {"kind": "bot", "level": "easy"}]
-        wish = opening.Wish(GAME, seats, {}, spectators=True, pace="7d")
+        wish = opening.Wish(GAME, seats, {}, Terms(pace="7d"))
         return opening.open_table(self.parts, self.token, wish, "here")[0].table
 
     def _fill(self, size: int) -> None:

@@ -37,7 +37,6 @@ def played(parts: Parts, entries: int) -> Table:
         rules=1,
         owner=str(seats[0].player),
         options={"rings": LONG},
-        spectators=True,
         seats=seats,
         created_at=NOW,
     )

@@ -74,7 +74,6 @@ def table_of(game: AnyGame, seats: int) -> Table:
         game=game.facts.id,
         owner=opening.new_id(),
         options={},
-        spectators=True,
         watch=opening.new_id(),
         created_at=now,
         rules=game.facts.rules,

@@ -41,6 +41,8 @@ function limitOf(schemas: Record<string, Schema>, game: string, path: string): S
 const LIMITS: Record<string, (limit: Schema) => unknown> = {
   $most: ({ maxLength, maxItems, "x-most": most }) => most ?? maxLength ?? maxItems,
   $minutes: ({ "x-minutes": minutes }) => minutes,
+  $defaults: ({ properties = {} }) =>
+    Object.fromEntries(Object.entries(properties).map(([field, { default: value }]) => [field, value])),
   $means: ({ "x-means": means }) => means,
   $live: ({ "x-live": live }) => live,
   $range: ({ minimum, maximum, default: start }) => ({ least: minimum, most: maximum, start: start ?? minimum }),

@@ -10,7 +10,7 @@ import msgspec
 from api.answers.any_game import AnyOptions, AnyView
 from api.answers.games import Choice
 from api.domain.tables import Extension, SeatKind, Status
-from api.domain.values.pace import InVacation, OnLapse, Pace
+from api.domain.values.terms import Terms
 from engines.bots import Level
 from engines.contract import Result
 
@@ -60,13 +60,10 @@ class Table(msgspec.Struct, kw_only=True):
     rules: int
     status: Status
     options: AnyOptions
-    spectators: bool
+    terms: Terms
     spectator_link: Annotated[
         str | None, msgspec.Meta(description="To the owner: who sends this as their bearer token may watch.")
     ]
-    pace: Pace
-    on_lapse: OnLapse
-    in_vacation: InVacation
     created_at: datetime
     seats: list[TableSeat]
     you: Annotated[int | None, msgspec.Meta(description="The caller's seat.")]

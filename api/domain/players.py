@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from datetime import datetime, time, timedelta
-from typing import Literal
+from typing import Annotated, Literal
+
+import msgspec
+from msgspec import Meta
 
 from api.domain.record import Record, hashed
-from api.domain.values.hours import LocalQuiet, Quiet
+from api.domain.values.hours import LocalQuiet, Quiet, TimeOfDay
+from api.domain.values.names import LONGEST as LONGEST_NAME
 from api.domain.values.pace import Vacation
 from api.stores.base import Key
 
@@ -15,21 +19,29 @@ SESSION = timedelta(days=400)  # since it was last renewed
 RENEWAL = timedelta(days=7)  # the age at which it is
 
 MailWish = Literal["turn", "digest", "none"]
-DAILY = "08:00"  # when a daily letter is written, unless its reader wishes otherwise
+
+# White space at the ends does not count, so a name that is sent may be longer: a form goes by `x-most`.
+_NAME = {"minLength": 1, "x-most": LONGEST_NAME}
 
 
-class Player(Record, kw_only=True):
-    id: str
-    name: str
-    created_at: datetime
-    email: str | None = None
-    time_zone: str = "UTC"  # IANA's name, e.g. Europe/Berlin
+class Settings(msgspec.Struct, kw_only=True):
+    """What a player sets. The one declaration of it: their record and the answer about them are made of these settings
+    and more, and the envelope of a change is made from them."""
+
+    name: Annotated[str, Meta(description=f"1 to {LONGEST_NAME} characters.", extra_json_schema=_NAME)]
+    time_zone: Annotated[str, Meta(description="IANA's name.", examples=["Europe/Berlin"])] = "UTC"
     mail: MailWish = "turn"
-    daily: str = DAILY  # by their own clock
-    invitations: bool = True  # are welcome
+    daily: Annotated[TimeOfDay, Meta(description="When the daily letter comes.", examples=["08:00"])] = "08:00"
+    invitations: Annotated[bool, Meta(description="Whether others may invite them by mail.")] = True
     quiet: Quiet | None = None
     vacation: Vacation | None = None
     confirm_moves: bool = False
+
+
+class Player(Record, Settings, kw_only=True):
+    id: str
+    created_at: datetime
+    email: str | None = None
     mail_trouble: str | None = None  # a sentence for the player
     bounced: bool = False  # no mail is sent to the address any more
     deleted: bool = False

@@ -11,7 +11,8 @@ import msgspec
 from api.domain import due
 from api.domain.record import Record
 from api.domain.values.hours import LocalQuiet
-from api.domain.values.pace import InVacation, OnLapse, Pace, Vacation
+from api.domain.values.pace import Vacation
+from api.domain.values.terms import Terms
 from api.stores.base import Index, Key, Put
 from engines.bots import Level
 from engines.contract import Result
@@ -121,11 +122,8 @@ class Table(Seated, kw_only=True):
     game: str
     owner: str  # a player
     options: Any  # as plain JSON values; the game reads it
-    spectators: bool
+    terms: Terms = Terms()
     watch: str | None = None  # names the link for spectators that holds; the link is sealed, and kept nowhere
-    pace: Pace = "none"
-    on_lapse: OnLapse = "bot_move"
-    in_vacation: InVacation = "pause"
     created_at: datetime
     version: int = 0  # of what is kept; 0: nothing yet
     status: Status = "gathering"
@@ -215,7 +213,7 @@ class Table(Seated, kw_only=True):
     def is_kept(self, number: int, now: datetime) -> bool:
         """A bot plays this seat, if only for a while."""
         seat = self.seats[number]
-        return not seat.is_held or (self.in_vacation == "bot" and seat.is_away(now) and self._is_anybody_there(now))
+        return not seat.is_held or (self.terms.has_stand_ins and seat.is_away(now) and self._is_anybody_there(now))
 
     def _is_anybody_there(self, now: datetime) -> bool:
         """Somebody who would wait. Without them bots would just play the game out while all are away."""

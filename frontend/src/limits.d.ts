@@ -11,5 +11,7 @@ declare function $values(field: string): string[];
 declare function $minutes<T>(field: string): T;
 /** What its values mean: a word for each, or what follows from it. */
 declare function $means<T>(field: string): T;
+/** The value of each field of an object where none is said. */
+declare function $defaults<T>(field: string): T;
 /** The values with which all are there at once. */
 declare function $live<T extends string>(field: string): T[];

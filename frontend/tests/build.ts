@@ -83,6 +83,13 @@ export function choices(...sentences: string[]): Table["legal"] {
   return sentences.map((sentence) => ({ action: { type: "say", sentence }, sentence })) as unknown as Table["legal"];
 }
 
+export const TERMS: Table["terms"] = {
+  spectators: true,
+  pace: "none",
+  on_lapse: "bot_move",
+  in_vacation: "pause",
+};
+
 export function table(more: Partial<Table> = {}): Table {
   return {
     id: "t1",
@@ -91,11 +98,8 @@ export function table(more: Partial<Table> = {}): Table {
     rules: 1,
     status: "running",
     options: {},
-    spectators: true,
+    terms: TERMS,
     spectator_link: null,
-    pace: "none",
-    on_lapse: "bot_move",
-    in_vacation: "pause",
     created_at: "2026-01-01T10:00:00Z",
     seats: [seat(0, "Ann", { to_act: true }), seat(1, "Wick", { kind: "bot", level: "normal" })],
     you: 0,

@@ -98,9 +98,7 @@ test("a new table is opened with what was chosen, with its pace and its invitati
   expect(server.calls("POST /tables")[0]?.body).toMatchObject({
     options: { is_long: true, wind: "gale_force", rounds: 3, lamps: ["red", "blue"] },
     seats: [{ kind: "me" }, { kind: "invited", email: "ben@example.org" }, { kind: "bot" }],
-    pace: "3d",
-    on_lapse: "bot_move",
-    in_vacation: "pause",
+    terms: { spectators: true, pace: "3d", on_lapse: "bot_move", in_vacation: "pause" },
   });
 });
 

@@ -4,7 +4,7 @@ import { signal } from "@preact/signals";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { calm, interval, watch } from "../src/state/poll";
 import { isPlayedByPost } from "../src/state/table";
-import { table } from "./build";
+import { TERMS, table } from "./build";
 
 /** A stream that a test opens, speaks through and cuts. */
 class FakeStream {
@@ -89,11 +89,11 @@ test("after my move it is looked at soon, whatever was planned in my turn", asyn
 });
 
 test("a table is by post if it goes on slowly, and no bot is about to act", () => {
-  const seen = table({ status: "running", pace: "3d", to_act: [1] });
+  const seen = table({ status: "running", terms: { ...TERMS, pace: "3d" }, to_act: [1] });
   const seats = seen.seats.map((seat) => ({ ...seat, kind: "bot" as const }));
   expect(isPlayedByPost({ ...seen, seats: seats.map((seat) => ({ ...seat, kind: "player" as const })) })).toBe(true);
   expect(isPlayedByPost({ ...seen, seats })).toBe(false);
-  expect(isPlayedByPost({ ...seen, to_act: [], pace: "15m" })).toBe(false);
+  expect(isPlayedByPost({ ...seen, to_act: [], terms: { ...TERMS, pace: "15m" } })).toBe(false);
   expect(isPlayedByPost({ ...seen, to_act: [], status: "gathering" })).toBe(false);
 });
 

@@ -3,7 +3,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { drop } from "../src/state/session";
 import { toasts } from "../src/state/toasts";
-import { choices, facts, move, seat, step, table } from "./build";
+import { choices, facts, move, seat, step, TERMS, table } from "./build";
 import { type FakeServer, fakeServer } from "./server";
 import { eventually, type Visit, visit } from "./visit";
 
@@ -184,7 +184,7 @@ test("whoever only watches has no choices and cannot speak", async () => {
 });
 
 test("a table behind closed doors says so", async () => {
-  const closed = table({ you: null, owner: false, legal: [], view: null, spectators: false });
+  const closed = table({ you: null, owner: false, legal: [], view: null, terms: { ...TERMS, spectators: false } });
   server.looks("t1", { table: closed });
   here = visit("/table/t1");
   await here.sees("only its players see it", "Find an open table");

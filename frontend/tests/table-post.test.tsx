@@ -7,7 +7,7 @@ import { toasts } from "../src/state/toasts";
 import { waitingLines } from "../src/state/waiting";
 import { inWords } from "../src/table/confirm-bar";
 import { deadlineWords } from "../src/table/deadline";
-import { choices, facts, line, looked, move, person, rights, seat, step, table } from "./build";
+import { choices, facts, line, looked, move, person, rights, seat, step, TERMS, table } from "./build";
 import { type FakeServer, fakeServer, problem } from "./server";
 import { eventually, type Visit, visit } from "./visit";
 
@@ -177,8 +177,8 @@ describe("seats", () => {
 
 describe("spectators", () => {
   test("get a link from the owner of a closed table", async () => {
-    open({ spectators: false });
-    answers("POST /tables/t1/spectators", { spectators: false, spectator_link: "watch.abc" });
+    open({ terms: { ...TERMS, spectators: false } });
+    answers("POST /tables/t1/spectators", { terms: { ...TERMS, spectators: false }, spectator_link: "watch.abc" });
     await here.press("Make a link for spectators");
     await eventually(() => {
       const field = here.root.querySelector<HTMLInputElement>('input[aria-label="Link for spectators"]');
@@ -187,8 +187,14 @@ describe("spectators", () => {
   });
 
   test("who come by the link see what is closed to others", async () => {
-    const closed = table({ you: null, owner: false, view: null, legal: [], spectators: false });
-    const seen = table({ you: null, owner: false, legal: [], spectators: false, ask: "Ann lights a lamp." });
+    const closed = table({ you: null, owner: false, view: null, legal: [], terms: { ...TERMS, spectators: false } });
+    const seen = table({
+      you: null,
+      owner: false,
+      legal: [],
+      terms: { ...TERMS, spectators: false },
+      ask: "Ann lights a lamp.",
+    });
     server.on("GET /tables/t1/look", ({ headers }) => ({
       body: looked({ table: headers.get("Authorization") === "Bearer watch.abc" ? seen : closed }),
     }));

@@ -115,12 +115,13 @@ class Person(Passerby):
         invited: int = 0,
         free: int = 0,
         level: str = "normal",
-        **more: Any,
+        options: Any = None,
+        **terms: Any,
     ) -> str:
-        """The opener has seat 0, then come bots, guests and open seats. More: pace, spectators and the like."""
+        """The opener has seat 0, then come bots, guests and open seats. Terms are the pace, spectators and the like."""
         bot = {"kind": "bot", "level": level}
         seats = [{"kind": "me"}, *[bot] * bots, *[{"kind": "invited"}] * invited, *[{"kind": "open"}] * free]
-        answer = self.tries("POST", "/tables", {"game": game, "seats": seats, **more})
+        answer = self.tries("POST", "/tables", {"game": game, "seats": seats, "options": options or {}, "terms": terms})
         assert answer.status_code == 201, answer.text
         table: str = answer.json["table"]["id"]
         self.known[table] = answer.headers["ETag"]

@@ -190,7 +190,7 @@ def test_a_table_that_is_not_there_has_no_stream(site):
 def test_who_has_left_a_private_table_hears_no_more_of_it(site):
     ann, ben = (f"Bearer {site.asks('POST', '/players', {'name': name})['token']}" for name in ("Ann", "Ben"))
     seats = [{"kind": "me"}, {"kind": "open"}, {"kind": "open"}]
-    wish = {"game": "torchlit", "seats": seats, "spectators": False}
+    wish = {"game": "torchlit", "seats": seats, "terms": {"spectators": False}}
     table = site.asks("POST", "/tables", wish, Authorization=ann)["table"]["id"]
     site.asks("POST", f"/tables/{table}/seats/1", {}, Authorization=ben)
     heard = {}

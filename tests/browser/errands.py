@@ -39,9 +39,9 @@ class Errands:
         assert answer.status < 400, text
         return json.loads(text)
 
-    def opens(self, *seats: dict[str, str], **wish: Any) -> dict[str, Any]:
-        """A new table of Torchlit with its invitations."""
-        opened: dict[str, Any] = self.calls("POST", "/tables", {"game": "torchlit", "seats": seats, **wish})
+    def opens(self, *seats: dict[str, str], game: str = "torchlit", **terms: Any) -> dict[str, Any]:
+        """A new table with its invitations."""
+        opened: dict[str, Any] = self.calls("POST", "/tables", {"game": game, "seats": seats, "terms": terms})
         return opened
 
     def opens_against_bots(self) -> str:
@@ -80,9 +80,9 @@ class Errands:
         raise AssertionError("Thirty games, and it never came up.")
 
 
-def with_friend(first: Errands, second: Errands, **wish: Any) -> str:
+def with_friend(first: Errands, second: Errands, **terms: Any) -> str:
     """A table of two people and a bot where both may light their torches."""
-    opened = first.opens(ME, FRIEND, BOT, **wish)
+    opened = first.opens(ME, FRIEND, BOT, **terms)
     second.joins(opened)
     table: str = opened["table"]["id"]
     return table

@@ -14,6 +14,7 @@ import engines
 from api.domain.log import Move
 from api.domain.players import Player
 from api.domain.tables import Table
+from api.domain.values.terms import Terms
 from api.parts import utc_now
 from api.services.moves.commits import written
 from api.services.moves.consequences import Settled
@@ -135,7 +136,7 @@ def sits_down(store: Store, player: Errands, position: Position) -> str:
         rules=record.rules,
         owner=owner.id,
         options=record.options,
-        spectators=False,
+        terms=Terms(spectators=False),
         seats=seated(wishes, owner)[0],
         created_at=now,
     )

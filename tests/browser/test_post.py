@@ -286,7 +286,7 @@ def test_a_guest_at_a_slow_table_is_told_that_nothing_calls_them_and_gives_an_ad
     ann, ben = arrives("Ann"), arrives()
     post.gives_address(ann.errands, "ann@slow.example")
     seats = [{"kind": "me"}, {"kind": "invited", "email": "ben@slow.example"}, {"kind": "open"}]
-    ann.errands.calls("POST", "/tables", {"game": "torchlit", "pace": "1d", "seats": seats})
+    ann.errands.calls("POST", "/tables", {"game": "torchlit", "terms": {"pace": "1d"}, "seats": seats})
     post.goes_out()
     page = ben.goes_to(post.links("ben@slow.example", "join")[0])
     expect(page.get_by_role("main")).to_contain_text("A guest is not called when it is their turn.")

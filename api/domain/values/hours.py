@@ -3,16 +3,26 @@
 from __future__ import annotations
 
 from datetime import UTC, datetime, time, timedelta
+from typing import Annotated
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 import msgspec
+
+TimeOfDay = Annotated[
+    str,
+    msgspec.Meta(
+        pattern="^([01][0-9]|2[0-3]):[0-5][0-9]$",
+        description="Hours and minutes of the player's day.",
+        examples=["22:00"],
+    ),
+]
 
 
 class Quiet(msgspec.Struct, frozen=True):
     """Hours of the player's day in which no mail is sent; they may go past midnight."""
 
-    start: str = msgspec.field(name="from")  # e.g. 22:00
-    end: str = msgspec.field(name="to")  # e.g. 07:00
+    start: TimeOfDay = msgspec.field(name="from")
+    end: TimeOfDay = msgspec.field(name="to")
 
     def covers(self, now: time) -> bool:
         start, end = time.fromisoformat(self.start), time.fromisoformat(self.end)

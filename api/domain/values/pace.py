@@ -1,4 +1,4 @@
-"""How long a seat may think: the pace of a table, and time that does not count because a player is away."""
+"""How long a seat may think: the paces there are, and the time that does not count because a player is away."""
 
 from __future__ import annotations
 
@@ -8,8 +8,6 @@ from typing import Literal
 import msgspec
 
 Pace = Literal["none", "5m", "15m", "1h", "12h", "1d", "3d", "7d"]  # for one move
-OnLapse = Literal["bot_move", "bot_keeps", "resign"]  # what happens when time has run out
-InVacation = Literal["pause", "bot", "run"]  # what a player's vacation does to their time
 
 LENGTHS: dict[Pace, timedelta] = {
     "5m": timedelta(minutes=5),

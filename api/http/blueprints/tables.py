@@ -63,8 +63,8 @@ blueprint = Blueprint("tables", __name__, "Tables: games by post.")
 )
 def open_table(body: Body) -> Response:
     """Open a table. Exactly one seat is `me`; the game begins at once if nobody is waited for."""
-    wish = opening.Wish(**body, idempotency_key=idempotency_key())
-    found, invitations = opening.open_table(parts(), bearer(), wish, client(parts().settings))
+    wish, key = opening.Wish(**body), idempotency_key()
+    found, invitations = opening.open_table(parts(), bearer(), wish, client(parts().settings), key)
     table = shown(found)
     opened = msgspec.json.encode({"table": table.raw, "invitations": invitations})
     return sent(opened, table.etag, 201, {"Location": f"/v1/tables/{found.table.id}"})

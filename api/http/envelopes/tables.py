@@ -2,31 +2,20 @@
 
 from __future__ import annotations
 
-from datetime import timedelta
-from typing import Any, get_args
-
 from marshmallow import fields, validate
 
 from api.answers.any_game import of_any_game
-from api.domain.values.pace import LENGTHS, LIVE, InVacation, OnLapse, Pace
+from api.domain.values.terms import Terms
 from api.http.envelopes.fields import Bounded, Envelope, Typed, YesNo
+from api.http.envelopes.made import envelope
 from engines.bots import LEVELS
 
 MOST_LINES = 50  # of one page
 MOST_SEATS = 9
-_PACES = {
-    "x-minutes": {pace: length // timedelta(minutes=1) for pace, length in LENGTHS.items()},
-    "x-live": sorted(LIVE),
-}
 
 
 def _flag(said: str) -> fields.String:
     return fields.String(metadata={"description": said, "allowEmptyValue": True})
-
-
-def _one_of(literal: Any, default: str, said: str, **facts: Any) -> fields.String:
-    values = get_args(literal)
-    return fields.String(load_default=default, validate=validate.OneOf(values), metadata={"description": said, **facts})
 
 
 class SeatWish(Envelope):
@@ -38,12 +27,7 @@ class SeatWish(Envelope):
 class OpenBody(Envelope):
     game = fields.String(required=True)
     options = Typed(of_any_game("Options"), load_default=dict)
-    spectators = YesNo(load_default=True)
-    pace = _one_of(Pace, "none", "The time for a move.", **_PACES)
-    on_lapse = _one_of(
-        OnLapse, "bot_move", "What happens when time has run out; after three in a row a bot keeps the seat."
-    )
-    in_vacation = _one_of(InVacation, "pause", "What a player's vacation does to their time.")
+    terms = fields.Nested(envelope(Terms), load_default=Terms)
     seats = Bounded(fields.Nested(SeatWish), MOST_SEATS, required=True, validate=validate.Length(min=1))
 
 

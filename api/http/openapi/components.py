@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Literal, get_args, get_origin
 
 import marshmallow
 import msgspec
+from msgspec import inspect
 
 import engines
 from api.answers.any_game import REF
@@ -40,11 +41,45 @@ def add_components(spec: APISpec, answers: Iterable[type]) -> None:
     """Every type of every game that can be played, the unions over games, and the types of our own answers."""
     games = engines.ready()
     components = _shown([*_SHARED, *answers], prefix="", plain=())
+    for struct in _structs(inspect.multi_type_info(tuple(answers))):
+        components[struct.__name__]["required"] = _always_there(struct)
     for game in games:
         components |= game_components(game)
     components |= _unions(games)
     for name, schema in components.items():
         spec.components.schema(name, component=schema)
+
+
+def _structs(types: Iterable[inspect.Type]) -> set[type[msgspec.Struct]]:
+    """All structs that these types are made of."""
+    found: set[type[msgspec.Struct]] = set()
+    coming = list(types)
+    while coming:
+        each = coming.pop()
+        if isinstance(each, inspect.StructType) and each.cls not in found:
+            found.add(each.cls)
+            coming += [field.type for field in each.fields]
+        coming += _inner(each)
+    return found
+
+
+def _inner(of: inspect.Type) -> list[inspect.Type]:
+    """The types that a type of another kind holds: what is described, optional, or in a list."""
+    if isinstance(of, inspect.Metadata):
+        return [of.type]
+    if isinstance(of, inspect.UnionType):
+        return list(of.types)
+    if isinstance(of, inspect.ListType | inspect.VarTupleType):
+        return [of.item_type]
+    return [of.value_type] if isinstance(of, inspect.DictType) else []
+
+
+def _always_there(struct: type[msgspec.Struct]) -> list[str]:
+    """The fields that an answer holds whatever their value. A default alone does not mean that a field is left out."""
+    fields = msgspec.structs.fields(struct)
+    if struct.__struct_config__.omit_defaults:
+        return [each.encode_name for each in fields if each.required]
+    return [each.encode_name for each in fields if each.default is not msgspec.UNSET]
 
 
 def prefix(game: AnyGame) -> str:

@@ -244,7 +244,7 @@ def nudge_at(visit: Visit) -> datetime | None:
 
 
 def _before_nudges(table: Table) -> timedelta:
-    return BEFORE_NUDGES if table.pace == "none" else LENGTHS[table.pace] / 10
+    return BEFORE_NUDGES if table.terms.pace == "none" else LENGTHS[table.terms.pace] / 10
 
 
 def is_to_agree(table: Table, seat: int, asked_by: int, version: int) -> bool:

@@ -18,7 +18,7 @@ MOST = 400  # characters
 
 def ticket(parts: Parts, found: Visit, token: str | None) -> str | None:
     """For who may watch a table that is not open to everybody; None: they need none, or may not."""
-    if found.table.spectators or not found.may_watch or token is None:
+    if found.table.terms.spectators or not found.may_watch or token is None:
         return None
     by = f"{WATCH}{found.table.watch}" if found.is_let_in else hashed(token)
     return sealed(parts, "changes", [found.table.id, by])

@@ -51,7 +51,7 @@ class Visit:
 
     @property
     def may_watch(self) -> bool:
-        return self.seat is not None or self.table.spectators or self.is_let_in
+        return self.seat is not None or self.table.terms.spectators or self.is_let_in
 
     @property
     def may_know(self) -> bool:

@@ -29,8 +29,8 @@ def stop(table: Table, number: int) -> None:
 
 
 def begin(table: Table, seat: Seat, now: datetime) -> None:
-    if table.pace != "none":
-        _give(table, seat, LENGTHS[table.pace], now)
+    if table.terms.pace != "none":
+        _give(table, seat, LENGTHS[table.terms.pace], now)
 
 
 def unheard(table: Table, now: datetime) -> set[int]:
@@ -59,14 +59,19 @@ def _extend(table: Table, seat: Seat, now: datetime) -> None:
     """As much time again as there is for a move."""
     table.extension = None
     if seat.deadline_at:
-        _give(table, seat, left(now, seat.deadline_at, _away(table, seat)) + LENGTHS[table.pace], now)
+        _give(
+            table,
+            seat,
+            left(now, seat.deadline_at, table.terms.time_off(seat.vacation)) + LENGTHS[table.terms.pace],
+            now,
+        )
 
 
 def _give(table: Table, seat: Seat, time: timedelta, now: datetime) -> None:
-    length, away = LENGTHS[table.pace], _away(table, seat)
+    length, away = LENGTHS[table.terms.pace], table.terms.time_off(seat.vacation)
     until_reminder = time - (1 - REMINDED) * length
     seat.deadline_at = after(now, time, away)
-    is_reminded = until_reminder > timedelta() and table.pace not in LIVE
+    is_reminded = until_reminder > timedelta() and table.terms.pace not in LIVE
     seat.remind_at = _awake(seat, after(now, until_reminder, away), now) if is_reminded else None
 
 
@@ -79,15 +84,10 @@ def _awake(seat: Seat, at: datetime, now: datetime) -> datetime:
     return before if before > now else at
 
 
-def _away(table: Table, seat: Seat) -> Vacation | None:
-    """Time that does not count."""
-    return None if table.in_vacation == "run" else seat.vacation
-
-
 def set_hours(table: Table, number: int, vacation: Vacation | None, quiet: LocalQuiet | None, now: datetime) -> None:
     """A player's vacation and quiet hours as they have them now; the time they have left stays what it is."""
     seat = table.seats[number]
-    time = None if seat.deadline_at is None else left(now, seat.deadline_at, _away(table, seat))
+    time = None if seat.deadline_at is None else left(now, seat.deadline_at, table.terms.time_off(seat.vacation))
     seat.vacation, seat.quiet = vacation, quiet
     if time is not None:
         _give(table, seat, time, now)
@@ -117,7 +117,7 @@ def tell_anew(table: Table, number: int, now: datetime) -> None:
 
 def tell(table: Table, seat: Seat, now: datetime) -> None:
     """A turn that has begun will be told, as of the version that is about to be written, and reminded of."""
-    is_here = table.pace in LIVE and seat.last_move >= 0  # once all have come together, the page tells them
+    is_here = table.terms.pace in LIVE and seat.last_move >= 0  # once all have come together, the page tells them
     seat.noted, seat.tell_at = table.version + 1, None if is_here else now + DELAY
     remind(table, seat, now)
 
@@ -179,7 +179,7 @@ def _changes_of_guard(table: Table, waited_for: list[Seat], now: datetime) -> li
     While leave for more time is wanted, it also counts that a bot, who is not asked, stands in for anybody else.
     """
     is_concerned = table.extension or any(seat.vacation and seat.vacation.until_at > now for seat in waited_for)
-    if table.in_vacation != "bot" or not is_concerned:
+    if not table.terms.has_stand_ins or not is_concerned:
         return []
     vacations = [seat.vacation for seat in table.seats if seat.vacation]
     return [at for each in vacations for at in (each.from_at, each.until_at) if at > now]

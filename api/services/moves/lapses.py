@@ -15,6 +15,7 @@ from api.domain import notes
 from api.domain.log import Step
 from api.domain.notes import Place
 from api.domain.tables import Seat, Table
+from api.domain.values.terms import MOST_LAPSES
 from api.parts import Parts, Timer
 from api.services.moves import bots, deadlines
 from api.services.moves.commits import written
@@ -22,8 +23,6 @@ from api.services.moves.consequences import moved, settled
 from api.services.moves.play import Play
 from api.stores.base import Write
 from engines.contract import seen_by
-
-PATIENCE = 3  # lapses in a row, after which a bot keeps the seat
 
 
 def lapse(parts: Parts, table: Table) -> bool:
@@ -49,7 +48,7 @@ def _given_up(table: Table, now: datetime) -> list[Write]:
 
 
 def _resigns(table: Table) -> bool:
-    return table.on_lapse == "resign" and engines.catalogue()[table.game].resign
+    return table.terms.on_lapse == "resign" and engines.catalogue()[table.game].resign
 
 
 def _lapsed(play: Play, number: int, timer: Timer) -> list[Write]:
@@ -77,7 +76,7 @@ def _from_here_on(table: Table, seat: Seat) -> str:
     if _resigns(table):
         seat.has_resigned = True
         return "You have resigned: a bot plays your seat to the end."
-    if table.on_lapse != "bot_move" or seat.lapses >= PATIENCE:
+    if table.terms.on_lapse != "bot_move" or seat.lapses >= MOST_LAPSES:
         seat.is_absent = True
         return "A bot keeps your seat until you take it back."
     return "The seat is still yours: your next move is your own."

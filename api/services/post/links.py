@@ -124,7 +124,7 @@ class Leave(NamedTuple):
     def sentence(self) -> str:
         if not self.agree:
             return f"Refuse: {self._name} gets no more time."
-        return f"Agree: {self._name} gets {span(LENGTHS[self.found.table.pace])} more."
+        return f"Agree: {self._name} gets {span(LENGTHS[self.found.table.terms.pace])} more."
 
     def taken(self, parts: Parts) -> Taken:
         del parts

@@ -81,8 +81,9 @@ class ToPlayer(NamedTuple):
         player, table = self.player, self.tables.get(note.table or "")
         if player is None or table is None or not _is_reached(player) or not _still_true(note, table):
             return "drop"
-        if player.vacation and player.vacation.covers(now) and table.in_vacation != "run":
-            return Later(player.vacation.until_at, note.is_for_digest)
+        time_off = table.terms.time_off(player.vacation)
+        if time_off and time_off.covers(now):
+            return Later(time_off.until_at, note.is_for_digest)
         daily_at = hours.free_at(player, hours.daily_at(player, now))
         if player.mail == "digest" and not note.is_for_digest and _can_wait(note, table, daily_at, now):
             return Later(daily_at, for_digest=True)

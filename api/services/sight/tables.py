@@ -87,11 +87,8 @@ def _plain(visit: Visit) -> shapes.Table:
         rules=seen.rules,
         status=seen.status,
         options=seen.options,
-        spectators=seen.spectators,
+        terms=seen.terms,
         spectator_link=visit.spectator_link if visit.is_owner else None,
-        pace=seen.pace,
-        on_lapse=seen.on_lapse,
-        in_vacation=seen.in_vacation,
         created_at=seen.created_at,
         seats=_seats(visit),
         you=seat,
@@ -175,8 +172,9 @@ def _seat(visit: Visit, number: int, seat: Seat, role: str) -> shapes.TableSeat:
 
 
 def _is_paused(visit: Visit, number: int) -> bool:
-    seen, seat = visit.table, visit.table.seats[number]
-    return seen.in_vacation != "run" and seat.deadline_at is not None and seat.is_away(visit.now)
+    seat = visit.table.seats[number]
+    time_off = visit.table.terms.time_off(seat.vacation)
+    return seat.deadline_at is not None and time_off is not None and time_off.covers(visit.now)
 
 
 def _deadline(seen: Seated, seat: int | None) -> datetime | None:

@@ -10,7 +10,7 @@ import msgspec
 from api.answers.refusals import Refusal
 from api.answers.tables import Invitation
 from api.domain.tables import Table
-from api.domain.values.pace import InVacation, OnLapse, Pace
+from api.domain.values.terms import Terms
 from api.parts import Parts
 from api.services.access import guests
 from api.services.access.repeats import Request, made_before, noted
@@ -35,21 +35,20 @@ class Wish(NamedTuple):
     game: str
     seats: list[dict[str, Any]]  # each with a kind, and a bot's level
     options: object
-    spectators: bool
-    pace: Pace = "none"
-    on_lapse: OnLapse = "bot_move"
-    in_vacation: InVacation = "pause"
-    idempotency_key: str | None = None
+    terms: Terms = Terms()
 
 
-def open_table(parts: Parts, token: str | None, wish: Wish, client: str) -> tuple[Visit, list[Invitation]]:
-    """A new table. The game begins at once if nobody is waited for."""
+def open_table(
+    parts: Parts, token: str | None, wish: Wish, client: str, key: str | None = None
+) -> tuple[Visit, list[Invitation]]:
+    """A new table. The game begins at once if nobody is waited for. The same wish under the same key opens one only."""
     owner, game, to = require_caller(parts, token), playable(wish.game), invitations.addresses(wish.seats)
     invitations.require_known(owner, to)
     options = msgspec.to_builtins(read_options(game, len(wish.seats), wish.options))
-    if wish.on_lapse == "resign" and not game.facts.resign:
-        raise Refusal("invalid", f"Nobody resigns in {game.facts.title}, so no seat does by itself.", path="$.on_lapse")
-    request = Request.of("tables", token or "", wish.idempotency_key, wish[:-1])
+    if wish.terms.on_lapse == "resign" and not game.facts.resign:
+        detail = f"Nobody resigns in {game.facts.title}, so no seat does by itself."
+        raise Refusal("invalid", detail, path="$.terms.on_lapse")
+    request = Request.of("tables", token or "", key, wish)
 
     def attempt() -> tuple[Visit, list[Invitation]]:
         before = made_before(parts, request)
@@ -62,10 +61,7 @@ def open_table(parts: Parts, token: str | None, wish: Wish, client: str) -> tupl
             rules=game.facts.rules,
             owner=owner.id,
             options=options,
-            spectators=wish.spectators,
-            pace=wish.pace,
-            on_lapse=wish.on_lapse,
-            in_vacation=wish.in_vacation,
+            terms=wish.terms,
             seats=seats,
             created_at=parts.clock(),
         )

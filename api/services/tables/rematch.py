@@ -63,10 +63,7 @@ def _opened(parts: Parts, found: Visit, caller: Player) -> tuple[Visit, list[Inv
         rules=former.rules,
         owner=caller.id,
         options=former.options,
-        spectators=former.spectators,
-        pace=former.pace,
-        on_lapse=former.on_lapse,
-        in_vacation=former.in_vacation,
+        terms=former.terms,
         seats=seats,
         created_at=now,
     )

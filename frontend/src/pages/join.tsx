@@ -68,7 +68,7 @@ function TakeSeat({ table, seat }: { table: Table; seat: number }) {
         pattern=".*\S.*"
         autoComplete="nickname"
       />
-      {!session.value?.player.email && !isLive(table.pace) && (
+      {!session.value?.player.email && !isLive(table.terms.pace) && (
         <p class="hint">A guest is not called when it is their turn. At the table you can give an address for that.</p>
       )}
       <button type="submit" class="button big" disabled={isBusy}>
@@ -87,7 +87,7 @@ function Invitation({ table, seat }: { table: Table; seat: number }) {
       {emblem && <img class="picture" src={emblem} alt="" width="640" height="360" />}
       <h1 tabIndex={-1}>A seat at a table of {table.title}</h1>
       <Company table={table} seat={seat} />
-      {canTake && <p class="hint">{paceWords(table)}</p>}
+      {canTake && <p class="hint">{paceWords(table.terms)}</p>}
       {table.you !== null ? (
         <p class="lead">
           You already sit at this table. <a href={`/table/${table.id}`}>Go to the table</a>

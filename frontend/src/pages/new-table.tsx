@@ -3,7 +3,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { useLocation } from "preact-iso/router";
 import * as calls from "../api/calls";
-import type { GameDetail, Level, Seating, SeatWish, TableWish, Time } from "../api/types";
+import type { GameDetail, Level, Seating, SeatWish, TableWish, Terms } from "../api/types";
 import { catalogue } from "../state/catalogue";
 import { botOf, open, USUAL_LEVEL, usualSeats } from "../state/opening";
 import { session } from "../state/session";
@@ -32,7 +32,7 @@ const KINDS: [SeatWish["kind"], string][] = [
 
 type Options = NonNullable<TableWish["options"]>; // of whichever game: its schema has made the form
 
-const NO_CLOCK: Time = { pace: "none", on_lapse: "bot_move", in_vacation: "pause" };
+const USUAL: Terms = $defaults("OpenBody.terms");
 
 interface RowProps {
   index: number;
@@ -144,17 +144,16 @@ function NewTableForm({ facts }: { facts: GameDetail }) {
     resize([{ kind: "me" }, { kind: "invited" }], usualSeats(facts)),
   );
   const [options, setOptions] = useState(() => initialOf(fields));
-  const [time, setTime] = useState(NO_CLOCK);
-  const [spectators, setSpectators] = useState(true);
+  const [terms, setTerms] = useState(USUAL);
   const [isBusy, setBusy] = useState(false);
   const { roles, sittings } = useSeating(facts.id, seats.length, options);
   const hasPeople = seats.some((seat) => seat.kind === "invited" || seat.kind === "open");
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     setBusy(true);
-    const wish = { game: facts.id, options: options as Options, spectators, seats: withoutBlanks(seats) };
+    const wish = { game: facts.id, options: options as Options, seats: withoutBlanks(seats) };
     try {
-      route(await open(hasPeople ? { ...wish, ...time } : wish));
+      route(await open({ ...wish, terms: hasPeople ? terms : { spectators: terms.spectators } }));
     } catch (error) {
       tellTrouble(error);
       setBusy(false);
@@ -179,13 +178,13 @@ function NewTableForm({ facts }: { facts: GameDetail }) {
       {fields.length > 0 && <OptionsForm fields={fields} values={options} change={setOptions} />}
       {hasPeople && (
         <PaceForm
-          time={time}
-          change={setTime}
+          terms={terms}
+          change={setTerms}
           canResign={facts.resign}
-          takes={lengthWords(sittings, seats.length, time.pace)}
+          takes={lengthWords(sittings, seats.length, terms.pace)}
         />
       )}
-      <Switch isOn={spectators} turn={setSpectators}>
+      <Switch isOn={terms.spectators} turn={(spectators) => setTerms({ ...terms, spectators })}>
         Anyone with the address may watch <span class="hint">Nobody sees what only a seat may see.</span>
       </Switch>
       <p class="hint" aria-live="polite">

@@ -1,6 +1,6 @@
 /** How much time a move may take at a new table, and what happens when it runs out. */
 
-import type { InVacation, OnLapse, Pace, Time } from "../api/types";
+import type { Pace, Terms } from "../api/types";
 import { Choices } from "../ui/choices";
 
 const BY_POST: [Pace, string][] = [
@@ -15,49 +15,49 @@ const TOGETHER: [Pace, string][] = [
   ["15m", "15 minutes"],
   ["1h", "1 hour"],
 ];
-const LAPSES: [OnLapse, string][] = [
+const LAPSES: [Terms["on_lapse"], string][] = [
   ["bot_move", "A bot plays that move"],
   ["bot_keeps", "A bot keeps the seat for now"],
   ["resign", "The player resigns"],
 ];
-const VACATIONS: [InVacation, string][] = [
+const VACATIONS: [Terms["in_vacation"], string][] = [
   ["pause", "Their time stands still"],
   ["bot", "A bot plays for them"],
   ["run", "Time runs on"],
 ];
 
 interface Props {
-  time: Time;
-  change: (time: Time) => void;
+  terms: Terms;
+  change: (terms: Terms) => void;
   canResign: boolean; // whether anybody can give up a seat of this game for lost
   takes: string; // how long a game is at that pace
 }
 
-export function PaceForm({ time, change, canResign, takes }: Props) {
-  const pick = (pace: Pace) => change({ ...time, pace });
+export function PaceForm({ terms, change, canResign, takes }: Props) {
+  const pick = (pace: Pace) => change({ ...terms, pace });
   return (
     <fieldset class="pace">
       <legend>Time for a move</legend>
       <div class="paces">
         <span class="hint">By post</span>
-        <Choices name="pace" choices={BY_POST} value={time.pace} pick={pick} />
+        <Choices name="pace" choices={BY_POST} value={terms.pace} pick={pick} />
         <span class="hint">All there at once</span>
-        <Choices name="pace" choices={TOGETHER} value={time.pace} pick={pick} />
+        <Choices name="pace" choices={TOGETHER} value={terms.pace} pick={pick} />
       </div>
       {takes && (
         <p class="hint takes" aria-live="polite">
           {takes}
         </p>
       )}
-      {time.pace !== "none" && (
+      {terms.pace !== "none" && (
         <div class="clock">
           <fieldset>
             <legend>When time runs out</legend>
             <Choices
               name="on-lapse"
               choices={LAPSES.filter(([lapse]) => canResign || lapse !== "resign")}
-              value={time.on_lapse}
-              pick={(on_lapse) => change({ ...time, on_lapse })}
+              value={terms.on_lapse}
+              pick={(on_lapse) => change({ ...terms, on_lapse })}
               isStacked
             />
           </fieldset>
@@ -66,8 +66,8 @@ export function PaceForm({ time, change, canResign, takes }: Props) {
             <Choices
               name="in-vacation"
               choices={VACATIONS}
-              value={time.in_vacation}
-              pick={(in_vacation) => change({ ...time, in_vacation })}
+              value={terms.in_vacation}
+              pick={(in_vacation) => change({ ...terms, in_vacation })}
               isStacked
             />
           </fieldset>

@@ -28,7 +28,7 @@ export async function open(wish: TableWish): Promise<string> {
 
 export function againstBots(facts: GameFacts): Promise<string> {
   const bots = Array.from({ length: usualSeats(facts) - 1 }, () => botOf(null));
-  return open({ game: facts.id, spectators: true, seats: [{ kind: "me" }, ...bots] });
+  return open({ game: facts.id, seats: [{ kind: "me" }, ...bots] });
 }
 
 /** The same table once more with the same people: they are told, and their seats kept for them. */
@@ -41,5 +41,5 @@ export async function rematch({ id }: Table): Promise<string> {
 /** The same table once more; whoever else sat there is played by a bot. */
 export function againWithBots(table: Table): Promise<string> {
   const seats = table.seats.map((seat): SeatWish => (seat.seat === table.you ? { kind: "me" } : botOf(seat.level)));
-  return open({ game: table.game, options: table.options, spectators: table.spectators, seats });
+  return open({ game: table.game, options: table.options, terms: { spectators: table.terms.spectators }, seats });
 }

@@ -35,7 +35,7 @@ export interface Reading {
 
 /** Played behind closed doors, and I am outside: neither log nor talk is for me. */
 export function isClosed(table: Table): boolean {
-  return table.you === null && table.view === null && !table.spectators;
+  return table.you === null && table.view === null && !table.terms.spectators;
 }
 
 function isMissing(error: unknown): boolean {

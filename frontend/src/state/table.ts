@@ -19,8 +19,8 @@ export interface TableStore extends Reading, Sending, Commanding {
 }
 
 /** Whoever is to act has hours or days, and is no bot. */
-export function isPlayedByPost({ status, pace, seats, to_act }: Table): boolean {
-  return status !== "gathering" && !isLive(pace) && !to_act.some((seat) => seats[seat]?.kind === "bot");
+export function isPlayedByPost({ status, terms, seats, to_act }: Table): boolean {
+  return status !== "gathering" && !isLive(terms.pace) && !to_act.some((seat) => seats[seat]?.kind === "bot");
 }
 
 export function tableStore(id: string): TableStore {

@@ -1,14 +1,14 @@
 /** Until when, and how long that is: in the player's time zone, without hurry. */
 
 import { useEffect, useState } from "preact/hooks";
-import type { OnLapse, Table } from "../api/types";
+import type { Table, Terms } from "../api/types";
 import { now } from "../ui/clock";
 import { isLive } from "../ui/post-length";
 import { soon, timeLeft } from "../ui/time";
 import { listed } from "../ui/words";
 import { isMyTurn } from "./people";
 
-const LATE: Record<OnLapse, string> = {
+const LATE: Record<Terms["on_lapse"], string> = {
   bot_move: "time is up: a bot plays this move",
   bot_keeps: "time is up: a bot takes over",
   resign: "time is up",
@@ -28,7 +28,7 @@ export function deadlineWords(table: Table, at: number): string | null {
   if (table.paused) return onVacation(table);
   if (!table.deadline_at) return null;
   const left = timeLeft(table.deadline_at, at);
-  return left === null ? LATE[table.on_lapse] : `${left} left, until ${soon(table.deadline_at, at)}`;
+  return left === null ? LATE[table.terms.on_lapse] : `${left} left, until ${soon(table.deadline_at, at)}`;
 }
 
 /** Minutes and seconds that go, for those who are there. */
@@ -51,7 +51,7 @@ function Countdown({ until }: { until: string }) {
 export function Deadline({ table }: { table: Table }) {
   const words = deadlineWords(table, now.value);
   if (words === null) return null;
-  const isGoing = table.deadline_at !== null && !table.paused && isLive(table.pace);
+  const isGoing = table.deadline_at !== null && !table.paused && isLive(table.terms.pace);
   if (isGoing && table.deadline_at && Date.parse(table.deadline_at) > now.value)
     return <Countdown until={table.deadline_at} />;
   const isHurried =

@@ -219,7 +219,7 @@ export function Gathering({ table, store, board }: Shown) {
           <Place key={`${seat.seat} ${seat.kind}`} table={table} seat={seat} store={store} board={board} />
         ))}
       </ol>
-      <p class="hint">{paceWords(table)}</p>
+      <p class="hint">{paceWords(table.terms)}</p>
       {table.owner && <InviteByMail table={table} />}
       <Ways table={table} store={store} />
       {table.seats.some((seat) => seat.kind === "open") && (

@@ -14,7 +14,7 @@ function SpectatorLink({ table, store }: { table: Table; store: TableStore }) {
   if (!table.owner) return null;
   const set = (by_link: boolean) => void store.command("spectators", { by_link });
   if (table.spectator_link === null)
-    return table.spectators ? (
+    return table.terms.spectators ? (
       <CopyButton text={`${location.origin}/table/${table.id}`} label="Copy a link for spectators" isQuiet />
     ) : (
       <button type="button" class="button small quiet" disabled={store.busy.value} onClick={() => set(true)}>
@@ -90,7 +90,7 @@ export function Housekeeping({ table, store }: { table: Table; store: TableStore
   return (
     <details class="panel keeping">
       <summary>Pace and seats</summary>
-      <p>{paceWords(table)}</p>
+      <p>{paceWords(table.terms)}</p>
       <div class="ways">
         <SpectatorLink table={table} store={store} />
         <FreeSeats table={table} />

@@ -1,6 +1,6 @@
 /** How much time a table gives for a move, and what happens when it runs out, in sentences. */
 
-import type { InVacation, OnLapse, Pace, Table } from "../api/types";
+import type { Pace, Terms } from "../api/types";
 
 const PACES: Record<Pace, string> = {
   none: "No clock: everybody takes the time they need.",
@@ -12,17 +12,17 @@ const PACES: Record<Pace, string> = {
   "3d": "Three days for a move.",
   "7d": "A week for a move.",
 };
-const LAPSES: Record<OnLapse, string> = {
+const LAPSES: Record<Terms["on_lapse"], string> = {
   bot_move: "When time runs out a bot plays that move, and the seat stays. After three in a row the bot keeps it.",
   bot_keeps: "When time runs out a bot keeps the seat until its player returns.",
   resign: "Whose time runs out resigns.",
 };
-const VACATIONS: Record<InVacation, string> = {
+const VACATIONS: Record<Terms["in_vacation"], string> = {
   pause: "Vacations stop the clock.",
   bot: "In a vacation a bot plays.",
   run: "Vacations do not stop the clock.",
 };
 
-export function paceWords({ pace, on_lapse, in_vacation }: Table): string {
+export function paceWords({ pace, on_lapse, in_vacation }: Terms): string {
   return pace === "none" ? PACES.none : [PACES[pace], LAPSES[on_lapse], VACATIONS[in_vacation]].join(" ");
 }

@@ -40,7 +40,7 @@ export function cameBy(table: string, token: string): void {
 
 function isSlow(table: Table): boolean {
   const people = table.seats.filter(({ kind }) => kind !== "bot").length;
-  return people > 1 && !isLive(table.pace) && (table.status === "gathering" || table.status === "running");
+  return people > 1 && !isLive(table.terms.pace) && (table.status === "gathering" || table.status === "running");
 }
 
 type Step = "asked" | "writing" | "sent";

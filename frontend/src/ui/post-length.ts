@@ -3,8 +3,8 @@
 import type { Pace } from "../api/types";
 import { plural } from "./words";
 
-const MINUTES: Partial<Record<Pace, number>> = $minutes("OpenBody.pace");
-const LIVE: Pace[] = $live("OpenBody.pace");
+const MINUTES: Partial<Record<Pace, number>> = $minutes("TermsBody.pace");
+const LIVE: Pace[] = $live("TermsBody.pace");
 const hoursOf = (pace: Pace): number => (MINUTES[pace] ?? 0) / 60;
 const A_DAY = 3; // turns on a usual day, where people look in now and then
 

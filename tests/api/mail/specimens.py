@@ -17,6 +17,7 @@ from api.domain.addresses import Address
 from api.domain.notes import Note, Place
 from api.domain.players import Player
 from api.domain.tables import Extension, Seat, Table
+from api.domain.values.terms import Terms
 from api.mail import compose, open_mailer, words
 from api.mail.content import Letter
 from api.parts import Parts
@@ -52,8 +53,7 @@ def table(joined: Parts, game: str, moves: int | None, seed: int = 1) -> Table:
         rules=engines.catalogue()[game].rules,
         owner="ann",
         options={},
-        spectators=True,
-        pace="3d",
+        terms=Terms(pace="3d"),
         seats=seats,
         created_at=NOW - timedelta(days=9),
     )

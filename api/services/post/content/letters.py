@@ -198,7 +198,7 @@ def _extension(parts: Parts, player: Player, seen: Visit, news: News, asked_by: 
     return _with(
         news,
         by=name,
-        reason=f"{name} {time} and asks for {span(LENGTHS[table.pace])} more. All the others must agree.",
+        reason=f"{name} {time} and asks for {span(LENGTHS[table.terms.pace])} more. All the others must agree.",
         ask="Do you agree?",
         choices=[Choice(sentence, url) for sentence, url in links],
     )
@@ -242,7 +242,7 @@ def to_guest(parts: Parts, told: Told, address: Address) -> Letter:
         tagline=facts.tagline,
         is_rematch=table.seats[note.seat or 0].expected is not None,
         role=roles_of(table)[note.seat or 0],
-        pace="" if table.pace == "none" else span(LENGTHS[table.pace]),
+        pace="" if table.terms.pace == "none" else span(LENGTHS[table.terms.pace]),
         others=_others(table, table.seat_of(table.owner), note.seat),
         thread=table.id,
         link=f"{parts.settings.url}/join/{table.id}/{note.seat}#{token}",

@@ -82,7 +82,7 @@ def _check(party):
     table = store.table(party.table)
     for number, seat in enumerate(table.seats):
         is_waited_for = number in table.to_act and not table.is_kept(number, now)
-        if table.pace != "none" and is_waited_for:
+        if table.terms.pace != "none" and is_waited_for:
             assert seat.deadline_at is not None
             assert table.due_at is not None
             assert table.due_at <= seat.deadline_at

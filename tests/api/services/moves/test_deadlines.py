@@ -19,7 +19,7 @@ def _at(text):
 def test_everyone_who_owes_a_decision_has_a_deadline_and_nobody_else(ann, ben, clock):
     table = seat_together([ann, ben], bots=1, pace="1d")
     seen = ann.sees(table)
-    assert seen["pace"] == "1d"
+    assert seen["terms"]["pace"] == "1d"
     assert [_at(seat["deadline_at"]) for seat in seen["seats"]] == [
         clock() + timedelta(days=1),
         None,
@@ -44,8 +44,8 @@ def test_without_a_pace_nothing_is_ever_due(ann, store):
 
 def test_a_pace_nobody_knows_is_refused(ann):
     seats = [{"kind": "me"}, {"kind": "bot"}]
-    for more in ({"pace": "2d"}, {"on_lapse": "shrug"}, {"in_vacation": "party"}):
-        problem(ann.tries("POST", "/tables", {"game": "torchlit", "seats": seats, **more}), 422, "invalid")
+    for terms in ({"pace": "2d"}, {"on_lapse": "shrug"}, {"in_vacation": "party"}):
+        problem(ann.tries("POST", "/tables", {"game": "torchlit", "seats": seats, "terms": terms}), 422, "invalid")
 
 
 def test_time_begins_anew_with_each_turn_and_ends_with_it(ann, ben, clock):

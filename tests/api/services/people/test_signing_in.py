@@ -441,7 +441,8 @@ def test_who_came_by_a_mailed_invitation_has_its_address_written_to_by_one_tap(a
     """The link may have been passed on, so it proves nothing: a letter does."""
     is_known(ann)
     seats = [{"kind": "me"}, {"kind": "invited", "email": "ben@example.org"}]
-    table = ann.tries("POST", "/tables", {"game": "torchlit", "seats": seats, "pace": "1d"}).json["table"]["id"]
+    wish = {"game": "torchlit", "seats": seats, "terms": {"pace": "1d"}}
+    table = ann.tries("POST", "/tables", wish).json["table"]["id"]
     post.goes_out()
     (invitation,) = post.newest("ben@example.org").links(f"join/{table}/1")
     ben.takes_seat(table, 1, invitation)

@@ -26,7 +26,7 @@ def test_time_that_would_begin_in_a_vacation_begins_at_its_end(ann, clock):
     table = ann.opens_table(bots=2, pace="1d")
     assert _deadline(ann, table) == clock() + timedelta(days=11)
     seen = ann.sees(table)
-    assert (seen["paused"], seen["seats"][0]["vacation"], seen["in_vacation"]) == (True, True, "pause")
+    assert (seen["paused"], seen["seats"][0]["vacation"], seen["terms"]["in_vacation"]) == (True, True, "pause")
 
 
 def test_a_vacation_within_the_time_is_added_to_it(ann, clock, store):

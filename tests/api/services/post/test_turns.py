@@ -147,7 +147,8 @@ def test_mail_set_to_none_means_none(ann, post):
 def test_a_reminder_and_a_lapse_are_told(ann, post):
     post.gives_address(ann, ANN, time_zone="Europe/Berlin")
     seats = [{"kind": "me"}, {"kind": "bot"}]
-    table = ann.tries("POST", "/tables", {"game": "torchlit", "pace": "1d", "seats": seats}).json["table"]["id"]
+    wish = {"game": "torchlit", "seats": seats, "terms": {"pace": "1d"}}
+    table = ann.tries("POST", "/tables", wish).json["table"]["id"]
     post.goes_out(minutes=2)
     assert "You have until Monday 2 March, 13:00 (Europe/Berlin)." in post.newest(ANN).text
     post.goes_out(hours=20)

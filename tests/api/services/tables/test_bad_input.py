@@ -62,11 +62,13 @@ def test_seats_that_make_no_table_are_refused_with_the_path_of_what_is_wrong(ann
 @pytest.mark.parametrize(
     ("more", "path"),
     [
-        ({"spectators": "yes"}, "$.spectators"),
-        ({"spectators": 1}, "$.spectators"),
+        ({"terms": {"spectators": "yes"}}, "$.terms.spectators"),
+        ({"terms": {"spectators": 1}}, "$.terms.spectators"),
         ({"options": {"colour": "red"}}, "$.options"),
         ({"options": []}, "$.options"),
-        ({"pace": "fast"}, "$.pace"),
+        ({"terms": {"pace": "fast"}}, "$.terms.pace"),
+        ({"terms": {"luck": "good"}}, "$.terms.luck"),
+        ({"terms": None}, "$.terms"),
     ],
 )
 def test_other_fields_are_distrusted_too(ann, more, path):

@@ -7,6 +7,7 @@ from datetime import datetime, timedelta
 import pytest
 
 from api.domain.tables import Extension, Seat, Table
+from api.domain.values.terms import Terms
 from api.jobs import tick
 from api.services.moves import deadlines
 from tests.api.scenes import seat_together
@@ -72,8 +73,7 @@ def test_who_has_moved_asks_for_nothing_any_more_though_the_turn_comes_back_at_o
         rules=1,
         owner="ann",
         options={},
-        spectators=True,
-        pace="1d",
+        terms=Terms(pace="1d"),
         seats=[asking],
         created_at=clock(),
         extension=Extension(0, []),

@@ -28,7 +28,7 @@ def test_the_first_who_asks_opens_it_and_the_others_find_their_seats(ann, ben, c
         ("bot", "Wick"),
         ("player", "Ben"),
     ]
-    same = ("game", "options", "spectators", "pace", "on_lapse", "in_vacation")
+    same = ("game", "options", "terms")
     assert {name: table[name] for name in same} == {name: ann.sees(ended)[name] for name in same}
     assert ann.sees(ended)["rematch"] == table["id"]
     assert [line["id"] for line in ann.reads("/tables?mine")["tables"]] == [table["id"], ended]

@@ -33,14 +33,14 @@ def test_a_table_whose_options_do_not_go_with_its_seats_is_not_opened(ann):
 
 
 def test_nobody_resigns_by_being_late_where_nobody_can_resign(ann):
-    refused = ann.is_refused(422, "invalid", "POST", "/tables", _wish(2, on_lapse="resign", pace="1d"))
-    assert refused["path"] == "$.on_lapse"
+    refused = ann.is_refused(422, "invalid", "POST", "/tables", _wish(2, terms={"on_lapse": "resign", "pace": "1d"}))
+    assert refused["path"] == "$.terms.on_lapse"
 
 
 def test_a_kept_table_of_that_kind_lets_a_bot_keep_the_seat_instead(ann, ben, post, store):
     table = seat_together([ann, ben], game="tiny", pace="1d")
     kept = store.table(table)
-    kept.on_lapse = "resign"
+    kept.terms = msgspec.structs.replace(kept.terms, on_lapse="resign")
     store.store.commit(kept.next_version())
     post.lapses(hours=25)
     assert [(seat.has_resigned, seat.is_absent) for seat in store.table(table).seats] == [(False, True)] * 2
