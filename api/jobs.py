@@ -15,6 +15,7 @@ from api.services.moves import bots, deadlines, lapses
 from api.services.people import errands
 from api.services.post import failures, former, outbox, turns
 from api.stores.base import Item, Put, UnavailableError
+from api.stores.swap import committed
 from api.telemetry.lines import figures_of
 from api.telemetry.tally import about, count, highest, tell
 
@@ -87,7 +88,7 @@ def _do(parts: Parts, item: Item, now: datetime) -> bool | None:
             raise
         except Exception:
             log.exception("What is due cannot be done.")
-            bots.committed(parts, Put(due.later(item, now + RETRY), item.version))
+            committed(parts.store, Put(due.later(item, now + RETRY), item.version))
             return False
         if done:
             log.info("What was due is done.")

@@ -46,7 +46,7 @@ def _played(game: str, number: int, seed: int) -> Iterator[bytes]:
     while True:
         moved(play)
         table.listed = table.people
-        table.next_version()
+        table.put_changed()
         if not table.to_act:
             return
         if table.version % KEPT_EVERY == seed % KEPT_EVERY:

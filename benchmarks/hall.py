@@ -95,7 +95,7 @@ class Hall:
         """
         token, session = new_session(self.parts, player)
         ann = Player(id=player, name="Ann", created_at=self.now)
-        self.store.commit(ann.put(expect=0), *session)
+        self.store.commit(ann.put_new(), *session)
         return token
 
     def _new_table(self) -> Table:
@@ -122,7 +122,7 @@ class Hall:
         if number % OPEN_EVERY == OPEN_EVERY - 1:
             seats[1] = Seat(kind="open")
         listed = [write for write in lines(table, self.now) if isinstance(write, Put)]
-        return [table.next_version(), *listed]
+        return [table.put_changed(), *listed]
 
     def move(self) -> None:
         """One move of Ann's and the bot's reply, from token to answer."""

@@ -84,7 +84,7 @@ class AwayDue(Record, kw_only=True):
     def indexes(self) -> dict[Index, Key]:
         return {"due": place(self.player, self.at)}
 
-    def put_over(self, expect: int | None) -> Put:
+    def put_as_it_is(self, expect: int | None) -> Put:
         return Put(self.item(self.version), expect)
 
 

@@ -9,6 +9,7 @@ from typing import Self, TypeVar
 import msgspec
 
 from api.stores.base import Index, Item, Key, Put
+from api.stores.swap import next_version, version_of
 
 T = TypeVar("T")
 
@@ -26,8 +27,8 @@ class Record(msgspec.Struct, kw_only=True):
     def expires_at(self) -> datetime | None:
         return None
 
-    def kin(self) -> str:
-        """Those of one kin look alike."""
+    def family(self) -> str:
+        """Names the records whose bodies resemble this one's."""
         return ""
 
     def item(self, version: int = 1) -> Item:
@@ -39,12 +40,20 @@ class Record(msgspec.Struct, kw_only=True):
             version=version,
             indexes=self.indexes(),
             expires_at=seconds,
-            kin=self.kin(),
+            family=self.family(),
         )
 
     def put(self, expect: int | None = None) -> Put:
         """Write it over whatever is there, or only if what is there has that version (0: nothing)."""
-        return Put(self.item((expect or 0) + 1), expect)
+        return Put(self.item(next_version(expect)), expect)
+
+    def put_new(self) -> Put:
+        """Write it if nothing is there."""
+        return self.put(0)
+
+    def put_over(self, item: Item | None) -> Put:
+        """Write it in the place of what was read there, if nobody else has since."""
+        return self.put(version_of(item))
 
     @classmethod
     def unpack(cls, item: Item) -> Self:

@@ -14,6 +14,7 @@ from api.domain.values.hours import LocalQuiet
 from api.domain.values.pace import Vacation
 from api.domain.values.terms import Terms
 from api.stores.base import Index, Key, Put
+from api.stores.swap import next_version
 from engines.bots import Level
 from engines.contract import Result
 from engines.phrases import YOU
@@ -163,19 +164,27 @@ class Table(Seated, kw_only=True):
     def key(self) -> Key:
         return self.key_of(self.id)
 
-    def kin(self) -> str:
+    def family(self) -> str:
         return self.game
 
-    def next_version(self) -> Put:
-        """Write it, if nobody else has since it was read."""
-        expected, self.version = self.version, self.version + 1
+    @property
+    def coming_version(self) -> int:
+        """The version it will have once the change in the making is written."""
+        return next_version(self.version)
+
+    def put_changed(self) -> Put:
+        """Write it as its next version, if nobody else has since it was read."""
+        expected, self.version = self.version, self.coming_version
         return self.put(expected)
 
     def indexes(self) -> dict[Index, Key]:
         return {} if self.due_at is None else {"due": due.place(self.id, self.due_at)}
 
-    def same_version(self) -> Put:
-        """Write when the tick is to look at it next, if nobody else has written it since it was read."""
+    def put_listed(self) -> Put:
+        """Write when the tick is to look at it next, if nobody else has written it since it was read.
+
+        That changes nothing anybody sees, so it stays the same version.
+        """
         return Put(self.item(self.version), self.version)
 
     @property

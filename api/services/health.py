@@ -6,7 +6,6 @@ It is asked by anybody and costs a few small requests, so an answer is good for 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from contextlib import suppress
 from datetime import datetime, timedelta
 
 from api.answers.health import Check
@@ -14,7 +13,8 @@ from api.domain import due
 from api.domain.signs_of_life import Probe, Pulse
 from api.mail import has_mailbox, is_mailbox
 from api.parts import Parts
-from api.stores.base import ConflictError, UnavailableError
+from api.stores.base import UnavailableError
+from api.stores.swap import committed
 
 KEPT = 10.0  # seconds
 OLDEST_TICK = timedelta(minutes=5)  # it should run every minute
@@ -43,8 +43,7 @@ def _checks(parts: Parts) -> Iterator[Check]:
 def _kept_and_read(parts: Parts, now: datetime) -> Pulse | None:
     """The tick's last sign of life, read along with a small write on a condition, as a move is written."""
     pulse, probe = parts.store.read(Pulse.key_of(), Probe.key_of())
-    with suppress(ConflictError):  # another process has just done the same
-        parts.store.commit(Probe(at=now).put(expect=probe.version if probe else 0))
+    committed(parts.store, Probe(at=now).put_over(probe))  # or another process has just done the same
     return None if pulse is None else Pulse.unpack(pulse)
 
 

@@ -75,7 +75,7 @@ def number(value: int) -> Attributes:
 
 def _body_attributes(item: Item) -> dict[str, Any]:
     """The name of the attribute says how the body is packed: by which dictionary, if by one."""
-    number, short = packed(item.body, item.kin)
+    number, short = packed(item.body, item.family)
     if len(short) >= len(item.body):
         return {"body": {"B": item.body}}
     return {f"{PACKED}{number or ''}": {"B": short}}

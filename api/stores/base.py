@@ -23,10 +23,10 @@ class Key(NamedTuple):
 class Item(msgspec.Struct, frozen=True, kw_only=True):
     key: Key
     body: bytes
-    version: int = 1  # at least 1; the store keeps it and compares it, its owner counts it up
+    version: int = 1  # at least 1; the store keeps and compares it, and `swap` counts it up
     indexes: dict[Index, Key] = {}  # where the sparse indexes list it, if they do
     expires_at: int | None = None  # seconds since 1970; the store may drop it after that and never returns it
-    kin: str = ""  # bodies of one kin look alike, by which a store may keep them shorter; not kept itself
+    family: str = ""  # bodies of the same family resemble one another, so a store may keep them shorter; not kept
 
 
 class Put(msgspec.Struct, frozen=True):

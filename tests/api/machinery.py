@@ -93,7 +93,7 @@ class Watched:
         """Another position at the table, as if it had come about by play."""
         kept = self.table(table)
         kept.state = msgspec.msgpack.encode(state)
-        self.store.commit(kept.next_version())
+        self.store.commit(kept.put_changed())
 
     def every_item(self, table: str) -> list[Item]:
         return self.store.range(Table.partition_of(table), limit=1000)

@@ -112,5 +112,5 @@ def is_known(person: Person) -> Person:
     player = Player.unpack(item)
     if player.email is None:
         player.email, player.mail = f"{person.id.lower()}@hosts.example", "none"
-        store.commit(player.put(expect=item.version))
+        store.commit(player.put_over(item))
     return person

@@ -92,7 +92,7 @@ class Room:
         """Another position at the table, of which nobody could tell that it was written."""
         kept = self.store.table(self.table)
         kept.state = msgspec.msgpack.encode(state)
-        self.store.commit(kept.same_version())
+        self.store.commit(kept.put_listed())
 
     def tried(self, seat: int | None, caller: Passerby, dice: Random) -> Tried:
         """What a caller will try in every deal."""
@@ -203,7 +203,7 @@ class Room:
         entries[0].state = kept.state
         before = self.store.read(*(each.key() for each in entries))
         longer = msgspec.structs.replace(kept, last_move=BEHIND)
-        self.store.commit(longer.same_version(), *(each.put() for each in entries))
+        self.store.commit(longer.put_listed(), *(each.put() for each in entries))
         try:
             yield
         finally:
@@ -211,7 +211,7 @@ class Room:
                 Delete(entry.key()) if item is None else Put(item, None)
                 for entry, item in zip(entries, before, strict=True)
             ]
-            self.store.commit(kept.same_version(), *back)
+            self.store.commit(kept.put_listed(), *back)
 
     def _stream(self) -> Sent:
         """A stream speaks up when this mark is another."""

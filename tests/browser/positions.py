@@ -149,7 +149,7 @@ def sits_down(store: Store, player: Errands, position: Position) -> str:
         _act(play, step, is_by_bot=step.seat != position.seat)
     log.append(play.close())
     for first in range(0, len(log), MOST_WRITES):
-        store.commit(*(entry.put(expect=0) for entry in log[first : first + MOST_WRITES]))
+        store.commit(*(entry.put_new() for entry in log[first : first + MOST_WRITES]))
     # not settled: bots that owe something as well would go on, and it would be another position
     store.commit(*written(Settled(table, now, [])))
     return table.id

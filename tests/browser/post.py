@@ -62,7 +62,7 @@ class Post:
         kept = Table.unpack(item)
         for seat in kept.seats:
             seat.turn_since_at = seat.turn_since_at and seat.turn_since_at - timedelta(**time)
-        self.store.commit(kept.next_version())
+        self.store.commit(kept.put_changed())
 
     def time_passes(self, **later: float) -> None:
         """Does what will be due after that time, at every table."""

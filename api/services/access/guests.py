@@ -16,7 +16,7 @@ def staying(parts: Parts, token: str | None) -> list[Put]:
     if item is None or session is None or session.forgotten_at is None:
         return []
     stays = remembered(parts, session, None)
-    return [session.put(expect=item.version), session.mark().put(), *stays]
+    return [session.put_over(item), session.mark().put(), *stays]
 
 
 def remembered(parts: Parts, session: Session, until: datetime | None) -> list[Put]:
@@ -27,4 +27,4 @@ def remembered(parts: Parts, session: Session, until: datetime | None) -> list[P
     if item is None or player is None or player.forgotten_at is None:
         return []
     player.forgotten_at = until
-    return [player.put(expect=item.version)]
+    return [player.put_over(item)]

@@ -35,7 +35,7 @@ class Limit(NamedTuple):
         if over > 0:
             raise self._too_many(lately[over - 1] + self.window - now)
         count = Count(name=self.name, window=self.window, done_at=[*lately, *[now] * times])
-        return count.put(expect=item.version if item else 0)
+        return count.put_over(item)
 
     def _too_many(self, wait: timedelta) -> Refusal:
         seconds, window = max(1, math.ceil(wait.total_seconds())), int(self.window.total_seconds())
@@ -58,7 +58,7 @@ class Ceiling(NamedTuple):
         count.times += times
         if count.times > self.most:
             raise self._too_many(count.ends_at() - now)
-        return count.put(expect=item.version if item else 0)
+        return count.put_over(item)
 
     def _too_many(self, wait: timedelta) -> Refusal:
         seconds = max(1, math.ceil(wait.total_seconds()))

@@ -50,4 +50,4 @@ def noted(parts: Parts, request: Request | None, what: str) -> list[Put]:
     if request is None:
         return []
     made = Made(name=request.name, asked=request.asked, what=what, until_at=parts.clock() + request.lasts)
-    return [made.put(expect=0)]
+    return [made.put_new()]

@@ -10,7 +10,8 @@ from api.services.moves import deadlines
 from api.services.moves.commits import written
 from api.services.moves.consequences import Settled, moved, settled
 from api.services.moves.play import Play
-from api.stores.base import ConflictError, Write
+from api.stores.base import Write
+from api.stores.swap import committed
 from engines.bots import choose
 from engines.rng import derived
 
@@ -55,7 +56,7 @@ def carry_on(parts: Parts, table: Table) -> bool:
     """Let the bots of a table go on where they were cut. False: somebody else was faster."""
     play = Play.take_up(table, parts.clock())
     reply(play, parts.timer)
-    return committed(parts, *(written(moved(play)) if play.steps else _given_back(play)))
+    return committed(parts.store, *(written(moved(play)) if play.steps else _given_back(play)))
 
 
 def _given_back(play: Play) -> list[Write]:
@@ -63,12 +64,3 @@ def _given_back(play: Play) -> list[Write]:
     for number in play.table.to_act:
         deadlines.resume(play.table, number, play.now)
     return written(settled(play.table, play.now))
-
-
-def committed(parts: Parts, *writes: Write) -> bool:
-    """False if somebody else was faster."""
-    try:
-        parts.store.commit(*writes)
-    except ConflictError:
-        return False
-    return True

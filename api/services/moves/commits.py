@@ -12,6 +12,6 @@ def written(settled: Settled) -> list[Write]:
     """The table if it is still as it was read, all that lists it, and what was decided along with it."""
     table, now, besides = settled
     listed = lines(table, now)
-    put = table.next_version()
+    put = table.put_changed()
     tell(game=table.game, table=table.id, version=table.version)
     return [put, *listed, *besides]

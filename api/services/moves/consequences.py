@@ -43,4 +43,4 @@ def _settled(table: Table, now: datetime, besides: list[Write]) -> Settled:
 
 
 def _put(entry: Move) -> Write:
-    return entry.put(expect=0)
+    return entry.put_new()

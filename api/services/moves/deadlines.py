@@ -118,13 +118,13 @@ def tell_anew(table: Table, number: int, now: datetime) -> None:
 def tell(table: Table, seat: Seat, now: datetime) -> None:
     """A turn that has begun will be told, as of the version that is about to be written, and reminded of."""
     is_here = table.terms.pace in LIVE and seat.last_move >= 0  # once all have come together, the page tells them
-    seat.noted, seat.tell_at = table.version + 1, None if is_here else now + DELAY
+    seat.noted, seat.tell_at = table.coming_version, None if is_here else now + DELAY
     remind(table, seat, now)
 
 
 def remind(table: Table, seat: Seat, now: datetime) -> None:
     """If there is time for it yet."""
-    seat.reminder = table.version + 1 if seat.remind_at is not None and seat.remind_at > now else None
+    seat.reminder = table.coming_version if seat.remind_at is not None and seat.remind_at > now else None
 
 
 def withdraw(seat: Seat) -> None:
@@ -138,7 +138,7 @@ def place(table: Table, now: datetime) -> None:
     What was to be done before is covered by the time it has; only what is new can make that earlier. So the place in
     the index moves no more often than it must, and the tick, which knows what it has done, puts it off.
     """
-    version = table.version + 1
+    version = table.coming_version
     new = [note for note in of_turns(table) if note.version == version]
     table.due_at = None if table.is_done_with else _first(table.due_at, next_due(table, now, new))
 

@@ -22,6 +22,7 @@ from api.services.moves.commits import written
 from api.services.moves.consequences import moved, settled
 from api.services.moves.play import Play
 from api.stores.base import Write
+from api.stores.swap import committed
 from engines.contract import seen_by
 
 
@@ -29,11 +30,11 @@ def lapse(parts: Parts, table: Table) -> bool:
     """Look at a table's time. False: somebody else was faster."""
     now = parts.clock()
     if ending := _given_up(table, now):
-        return bots.committed(parts, *ending)
+        return committed(parts.store, *ending)
     play = Play.take_up(table, now)
     told = [write for number in deadlines.late(table, now) for write in _lapsed(play, number, parts.timer)]
     bots.reply(play, parts.timer)
-    return bots.committed(parts, *written(moved(play) if play.steps else settled(table, now)), *told)
+    return committed(parts.store, *written(moved(play) if play.steps else settled(table, now)), *told)
 
 
 def _given_up(table: Table, now: datetime) -> list[Write]:
@@ -41,7 +42,7 @@ def _given_up(table: Table, now: datetime) -> list[Write]:
     late = deadlines.late(table, now)
     if len(table.seats) != 2 or not late or not _resigns(table):
         return []
-    seat, place = table.seats[late[0]], Place(table.id, table.version + 1, late[0])
+    seat, place = table.seats[late[0]], Place(table.id, table.coming_version, late[0])
     seat.lapses += 1
     told = notes.lapsed(place, str(seat.player), now, ["You have resigned, and with that the game is over."])
     return [*written(moved(Play.give_up(table, late[0], now))), told.put()]
@@ -59,7 +60,7 @@ def _lapsed(play: Play, number: int, timer: Timer) -> list[Write]:
     seat.lapses += 1
     bots.stand_in(play, number, timer)
     done = [*_sentences(play, number, play.steps[before:]), _from_here_on(play.table, seat)]
-    place = Place(play.table.id, play.table.version + 1, number)
+    place = Place(play.table.id, play.table.coming_version, number)
     return [notes.lapsed(place, seat.player, play.now, done).put()]
 
 

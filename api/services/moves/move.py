@@ -29,7 +29,8 @@ from api.services.moves.play import Play
 from api.services.sight import log
 from api.services.sight.positions import position, reached
 from api.services.sight.tables import Shown, etag_of, shown
-from api.stores.base import ConflictError, Key
+from api.stores.base import Key
+from api.stores.swap import committed
 from api.telemetry.tally import tell
 
 
@@ -82,14 +83,12 @@ def make(parts: Parts, token: str | None, table_id: str, wish: Wish) -> Answer:
     writes = written(moved(play))
     reached(found, play.state)
     answer = _answer(shown(found), log.shown(found, play.entry))
-    try:
-        parts.store.commit(*writes)
-    except ConflictError:
-        found = visit(parts, token, table_id)
-        if repeated := _repeated(parts, found, wish):
-            return repeated
-        raise stale(shown(found)) from None
-    return answer
+    if committed(parts.store, *writes):
+        return answer
+    found = visit(parts, token, table_id)
+    if repeated := _repeated(parts, found, wish):
+        return repeated
+    raise stale(shown(found))
 
 
 def _repeated(parts: Parts, found: Visit, wish: Wish) -> Answer | None:

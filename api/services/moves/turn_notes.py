@@ -23,5 +23,5 @@ def notes(play: Play) -> list[Write]:
 def _end(play: Play) -> list[Write]:
     table = play.table
     people = {number: seat.player for number, seat in enumerate(table.seats) if seat.player and seat.has_mail}
-    places = {number: Place(table.id, table.version + 1, number) for number in people}
+    places = {number: Place(table.id, table.coming_version, number) for number in people}
     return [made.game_over(places[number], player, play.now).put() for number, player in people.items()]

@@ -18,7 +18,7 @@ from api.services.moves.move import Answer, require_current, stale
 from api.services.moves.play import Play
 from api.services.sight import log
 from api.services.sight.tables import shown
-from api.stores.base import ConflictError
+from api.stores.swap import committed
 
 
 def take_back(parts: Parts, token: str | None, table_id: str, is_current: Callable[[str], bool]) -> Answer:
@@ -27,10 +27,8 @@ def take_back(parts: Parts, token: str | None, table_id: str, is_current: Callab
     require_current(found, is_current)
     require("undo", found)
     play = Play.take_back(found.table, found.now)
-    try:
-        parts.store.commit(*written(moved(play)))
-    except ConflictError:
-        raise stale(shown(visit(parts, token, table_id))) from None
+    if not committed(parts.store, *written(moved(play))):
+        raise stale(shown(visit(parts, token, table_id)))
     after = shown(found)
     entry = log.shown(found, play.entry)
     return Answer(msgspec.json.encode({"table": after.raw, "moves": [entry]}), after.etag)

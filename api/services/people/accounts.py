@@ -43,7 +43,7 @@ def settled(parts: Parts, ticket: Ticket, entrance: Entrance) -> tuple[Player, l
     if address.player is None:
         address.is_muted = False  # from now on the settings of its reader say what is wanted there
     address.player, address.bounced_at, address.quiet_until = player.id, None, None
-    return player, [player.put(expect=reader.version), address.put(expect=item.version if item else 0), *besides]
+    return player, [player.put(expect=reader.version), address.put_over(item), *besides]
 
 
 def _reader(parts: Parts, ticket: Ticket, owner: str | None, entrance: Entrance) -> tuple[Kept, list[Write]]:
@@ -109,4 +109,4 @@ def _freed(parts: Parts, player: Player, new: str) -> list[Put]:
         return []
     former = Address.unpack(item)
     former.player, former.is_muted = None, former.is_muted or player.wants_no_invitations
-    return [former.put(expect=item.version)]
+    return [former.put_over(item)]

@@ -24,8 +24,8 @@ from api.services.moves.commits import written
 from api.services.moves.consequences import settled
 from api.services.people import their_seats, their_talk
 from api.services.people.their_talk import Heir, Place
-from api.stores.base import ConflictError, Delete, Item, Put, UnavailableError
-from api.stores.undisturbed import until_undisturbed
+from api.stores.base import Delete, Item, Put, UnavailableError
+from api.stores.swap import committed, until_undisturbed
 
 AT_ONCE = 50  # lines of one read
 CARRIED = 20  # tables, or pages of their talk, that are seen to at once
@@ -37,7 +37,7 @@ Change = Callable[[Table, datetime], bool]  # False: leave the table alone
 def anew(parts: Parts, player: str) -> Put:
     """That tables are to have a player's hours, and whether letters reach them; or are to be left, if the player is
     deleted. To be written along with that."""
-    return AwayDue.of(player, parts.clock()).put_over(None)
+    return AwayDue.of(player, parts.clock()).put_as_it_is(None)
 
 
 def bringing(parts: Parts, guest: str, account: str) -> list[Put]:
@@ -51,12 +51,12 @@ def bringing(parts: Parts, guest: str, account: str) -> list[Put]:
     if brought and brought + own > MOST_UNDER_WAY:
         said = f"With the guest's you would be at more than {MOST_UNDER_WAY} tables. Finish or leave some first."
         raise Refusal("too_many_tables", said)
-    return [AwayDue.of(account, parts.clock(), guest=guest).put_over(0)]
+    return [AwayDue.of(account, parts.clock(), guest=guest).put_as_it_is(0)]
 
 
 def begin(parts: Parts, player: str) -> None:
     """Do some of what was written. If that fails, the tick does all of it."""
-    with suppress(ConflictError, UnavailableError):
+    with suppress(UnavailableError):
         keys = [AwayDue.key_of(player, brings=brings) for brings in (False, True)]
         for item in filter(None, parts.store.read(*keys)):
             carry_on(parts, AwayDue.unpack(item))
@@ -67,8 +67,8 @@ def carry_on(parts: Parts, due: AwayDue) -> bool:
     """Do some more of it, as things are by now."""
     item = parts.store.read(Player.key_of(due.player))[0]
     rest = None if item is None else _went_on(parts, Player.unpack(item), due)
-    with suppress(ConflictError):  # somebody else is at it too, or it was written anew
-        parts.store.commit(Delete(due.key(), due.version) if rest is None else rest.put_over(due.version))
+    # where somebody else is at it too, or it was written anew, there is nothing more to do here
+    committed(parts.store, Delete(due.key(), due.version) if rest is None else rest.put_as_it_is(due.version))
     return True
 
 

@@ -25,8 +25,8 @@ from api.services.access.visits import caller, require_caller
 from api.services.people import errands
 from api.services.people.signed_in import end_sessions, new_session
 from api.services.post import hours
-from api.stores.base import ConflictError, Delete, Item, Put, Write
-from api.stores.undisturbed import until_undisturbed
+from api.stores.base import Delete, Item, Put, Write
+from api.stores.swap import committed, until_undisturbed
 
 GUESTS = Limit("guests", 60, timedelta(hours=1), "Many guests have come from here lately.")
 LONGEST_VACATION = timedelta(days=90)
@@ -46,7 +46,7 @@ def join(parts: Parts, name: str, client: str, key: str | None = None) -> tuple[
         counts = counted(parts, *of_client(parts, GUESTS, client))
         player = Player(id=secrets.token_urlsafe(16), name=name, created_at=now, forgotten_at=until)
         token, session = new_session(parts, player.id, until, key and token_of(parts, player.id, key))
-        parts.store.commit(player.put(expect=0), *session, *counts, *noted(parts, request, player.id))
+        parts.store.commit(player.put_new(), *session, *counts, *noted(parts, request, player.id))
         return player, token
 
     return until_undisturbed(attempt)
@@ -87,10 +87,7 @@ def renew(parts: Parts, item: Item | None) -> None:
         return
     session.renewed_at = now
     later = remembered(parts, session, now + GUEST) if session.forgotten_at else []
-    try:
-        parts.store.commit(session.put(expect=item.version), session.mark().put(), *later)
-    except ConflictError:  # another call renews it, or ends it
-        return
+    committed(parts.store, session.put_over(item), session.mark().put(), *later)  # or another call renews or ends it
 
 
 def change(parts: Parts, token: str | None, wishes: dict[str, Any]) -> Player:
@@ -107,7 +104,7 @@ def change(parts: Parts, token: str | None, wishes: dict[str, Any]) -> Player:
         welcome = _unmuted(parts, player) if fit.get("invitations") else []
         is_told = "vacation" in fit or before.local_quiet != player.local_quiet
         errand = [errands.anew(parts, player.id)] if is_told else []
-        parts.store.commit(player.put(expect=item.version), *welcome, *errand)
+        parts.store.commit(player.put_over(item), *welcome, *errand)
         return player
 
     player = until_undisturbed(attempt)
@@ -192,7 +189,7 @@ def _delete(parts: Parts, player_id: str) -> None:
         return
     player = Player.unpack(item)
     gone = Player(id=player.id, name=names.FORMER, created_at=player.created_at, mail="none", deleted=True)
-    parts.store.commit(gone.put(expect=item.version), *_freed(parts, player), errands.anew(parts, player.id))
+    parts.store.commit(gone.put_over(item), *_freed(parts, player), errands.anew(parts, player.id))
 
 
 def _freed(parts: Parts, player: Player) -> list[Write]:
@@ -205,4 +202,4 @@ def _freed(parts: Parts, player: Player) -> list[Write]:
     if not address.is_muted and address.bounced_at is None:
         return [Delete(item.key, item.version)]
     address.player = None
-    return [address.put(expect=item.version)]
+    return [address.put_over(item)]

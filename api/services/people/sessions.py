@@ -26,8 +26,8 @@ from api.services.access.visits import require_caller
 from api.services.people import accounts, errands
 from api.services.people.accounts import Entrance
 from api.services.people.signed_in import end_sessions, new_session
-from api.stores.base import ConflictError, Delete, Item, Put
-from api.stores.undisturbed import until_undisturbed
+from api.stores.base import Delete, Item, Put
+from api.stores.swap import committed, until_undisturbed, version_of
 
 HOUR = timedelta(hours=1)
 PER_ASKER = 3  # letters to one reader
@@ -82,7 +82,7 @@ def _ask(parts: Parts, email: str, asker: Asker, guest: Player | None, token: st
         created_at=now,
     )
     note = notes.sign_in(email, ticket.id, now, name=guest.name if guest else "", asked_from=asker.told)
-    parts.store.commit(*counts, ticket.put(expect=0), note.put(expect=0))
+    parts.store.commit(*counts, ticket.put_new(), note.put_new())
 
 
 def _limits(email: str, client: str) -> list[Limit]:
@@ -140,11 +140,9 @@ def _count_wrong(parts: Parts, found: list[Item], counts: list[Put]) -> None:
     for item in found:
         ticket = Ticket.unpack(item)
         ticket.tries += 1
-        writes.append(ticket.put(expect=item.version))
-    try:
-        parts.store.commit(*writes)
-    except ConflictError:  # somebody else tries too: this one is not let through either
-        raise Refusal("code_wrong", "Several codes were tried at once. Send one at a time.") from None
+        writes.append(ticket.put_over(item))
+    if not committed(parts.store, *writes):  # somebody else tries too: this one is not let through either
+        raise Refusal("code_wrong", "Several codes were tried at once. Send one at a time.")
 
 
 def link_used() -> Refusal:
@@ -161,13 +159,10 @@ def _enter(parts: Parts, item: Item, entrance: Entrance) -> tuple[Player, str]:
 
 
 def _enter_alone(parts: Parts, item: Item, entrance: Entrance) -> tuple[Player, str]:
-    """The same for who may have guessed: of all who try at one moment one is let through at most."""
-    try:
-        return _enter(parts, item, entrance)
-    except ConflictError as conflict:
-        if conflict.key == item.key:
-            raise link_used() from None
-        raise
+    """The same by a code, which may be guessed: of all who try at the same moment at most one is let through."""
+    if version_of(parts.store.read(item.key)[0]) != item.version:
+        raise link_used()
+    return _enter(parts, item, entrance)
 
 
 def sign_out(parts: Parts, token: str | None) -> None:

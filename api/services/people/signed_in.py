@@ -18,7 +18,7 @@ def new_session(
 ) -> tuple[str, list[Put]]:
     token = token or secrets.token_urlsafe(32)
     session = Session(token_hash=hashed(token), player=player, created_at=parts.clock(), forgotten_at=forgotten_at)
-    return token, [session.put(expect=0), session.mark().put()]
+    return token, [session.put_new(), session.mark().put()]
 
 
 def is_alive(parts: Parts, token_hash: str) -> bool:

@@ -11,7 +11,7 @@ from api.domain.tables import Table
 from api.domain.talk import PREFIX, Post, Voice
 from api.parts import Parts
 from api.stores.base import Delete, Write
-from api.stores.undisturbed import until_undisturbed
+from api.stores.swap import until_undisturbed
 
 AT_ONCE = 50  # tables or posts of one read
 

@@ -14,7 +14,7 @@ from api.mail.notices import NoticeError, refusals
 from api.parts import Parts
 from api.services.post import hours
 from api.stores.base import Put
-from api.stores.undisturbed import until_undisturbed
+from api.stores.swap import until_undisturbed
 from api.telemetry.lines import scrubbed
 from api.telemetry.tally import count
 
@@ -114,7 +114,7 @@ def _change(
         writes: list[Put] = []
         if mark:
             mark(address)
-            writes.append(address.put(expect=0 if item is None else item.version))
+            writes.append(address.put_over(item))
         parts.store.commit(*writes, *_changed(parts, address, player_change))
 
     until_undisturbed(attempt)
@@ -128,4 +128,4 @@ def _changed(parts: Parts, address: Address, change: Callable[[Player], None]) -
     if player.email != address.email:
         return []
     change(player)
-    return [player.put(expect=item.version)]
+    return [player.put_over(item)]

@@ -10,7 +10,8 @@ from api.domain.notes import PREFIX
 from api.domain.tables import Table
 from api.parts import Parts
 from api.services.moves import deadlines
-from api.stores.base import ConflictError, Delete, Item, Put, UnavailableError, Write
+from api.stores.base import Delete, Item, Put, UnavailableError, Write
+from api.stores.swap import committed
 
 AT_ONCE = 90  # things of one partition
 
@@ -21,9 +22,7 @@ def take_over(parts: Parts) -> None:
     for partition in due.FORMER:
         for item in parts.store.index("due", partition, limit=AT_ONCE).items:
             try:
-                parts.store.commit(*_listed_anew(parts, item))
-            except ConflictError:
-                continue  # somebody has changed it, and the next tick sees how
+                committed(parts.store, *_listed_anew(parts, item))  # or somebody has changed it: the next tick sees how
             except UnavailableError:
                 raise
             except Exception:
@@ -41,4 +40,4 @@ def _listed_anew(parts: Parts, item: Item) -> list[Write]:
     table = Table.unpack(kept)
     times = [table.due_at, deadlines.next_due(table, parts.clock(), [])]
     table.due_at = min((time for time in times if time), default=None)
-    return [gone, table.same_version()]
+    return [gone, table.put_listed()]

@@ -32,7 +32,8 @@ from api.parts import Parts
 from api.services.post import failures, recipients, turns
 from api.services.post.content import letters as writing
 from api.services.post.hands import side_by_side
-from api.stores.base import ConflictError, Delete, Item, Key, Put, UnavailableError
+from api.stores.base import Delete, Item, Key, Put, UnavailableError
+from api.stores.swap import commit_unchanged, committed, next_version
 from api.telemetry.tally import highest
 
 AT_ONCE = 90  # things of one shard that are looked at together; what one letter speaks of fits into one read
@@ -47,10 +48,11 @@ log = logging.getLogger(__name__)
 
 
 class Waiting(NamedTuple):
-    """A note, and the version it is kept in."""
+    """A note, and the version in which it is kept. A note that somebody else has changed or withdrawn is theirs."""
 
     note: Note
     version: int
+    kept: int | None = None  # the version it takes the place of, once it is changed
 
     @classmethod
     def of(cls, item: Item) -> Waiting:
@@ -78,14 +80,14 @@ class Waiting(NamedTuple):
         return writing.letter_id([msgspec.structs.replace(self.note, letter="")])
 
     def put(self) -> Put:
-        return self.note.put(expect=self.version - 1)
+        return self.note.put(expect=self.kept)
 
     def sent(self, now: datetime) -> Waiting:
         facts = {name: value for name, value in self.note.facts.items() if name == "id"}
         return self._changed(sent_at=now, facts=facts)
 
     def _changed(self, **change: Any) -> Waiting:
-        return Waiting(msgspec.structs.replace(self.note, **change), self.version + 1)
+        return Waiting(msgspec.structs.replace(self.note, **change), next_version(self.version), self.version)
 
 
 def wait_after(tries: int) -> timedelta:
@@ -158,12 +160,12 @@ def _letters(parts: Parts, items: list[Item]) -> list[list[Waiting]]:
 def _noted(parts: Parts, tables: list[Item], is_wanted: turns.Wanted, now: datetime) -> list[Waiting]:
     def note(item: Item) -> list[Waiting]:
         try:
-            return [Waiting(each, 1) for each in turns.noted(parts, item, is_wanted, now)]
+            return [Waiting(each, next_version(None)) for each in turns.noted(parts, item, is_wanted, now)]
         except UnavailableError:
             raise
         except Exception:
             log.exception("What is to be told at a table cannot be noted.")
-            _committed(parts, Put(due.later(item, now + LATER), item.version))
+            committed(parts.store, Put(due.later(item, now + LATER), item.version))
             return []
 
     return [each for made in side_by_side(parts.mailer.at_once, note, tables) for each in made]
@@ -184,7 +186,7 @@ def _read(parts: Parts, items: list[Item], now: datetime) -> Iterator[Waiting]:
         except msgspec.MsgspecError:
             if item.indexes["due"].sort <= due.until(now):
                 log.exception("A note cannot be read.")
-                _committed(parts, _set_aside(item, now))
+                committed(parts.store, _set_aside(item, now))
 
 
 def _set_aside(item: Item, now: datetime) -> Put | Delete:
@@ -192,7 +194,7 @@ def _set_aside(item: Item, now: datetime) -> Put | Delete:
     if item.version > MOST_TRIES:
         return Delete(item.key, item.version)
     later = due.later(item, now + wait_after(item.version - 1))
-    return Put(msgspec.structs.replace(later, version=item.version + 1), item.version)
+    return Put(msgspec.structs.replace(later, version=next_version(item.version)), item.version)
 
 
 def _may_go_along(note: Note) -> bool:
@@ -210,7 +212,7 @@ def _send(parts: Parts, waiting: list[Waiting]) -> bool:
     """One recipient with whom it fails must not keep the others waiting."""
     for each in waiting:
         if each.note.tries >= MOST_TRIES:
-            _committed(parts, each.dropped())
+            committed(parts.store, each.dropped())
     waiting = [each for each in waiting if each.note.tries < MOST_TRIES]
     try:
         return bool(waiting) and _send_to(parts, waiting)
@@ -230,9 +232,9 @@ def _send_to(parts: Parts, waiting: list[Waiting]) -> bool:
     for each in waiting:
         verdict = recipient.verdict(each.note, now)
         if verdict == "drop":
-            _committed(parts, each.dropped())
+            committed(parts.store, each.dropped())
         elif isinstance(verdict, recipients.Later):
-            _committed(parts, each.put_off(verdict.at, for_digest=verdict.for_digest))
+            committed(parts.store, each.put_off(verdict.at, for_digest=verdict.for_digest))
         else:
             ready.append(each)
     if not ready:
@@ -244,14 +246,8 @@ def _send_to(parts: Parts, waiting: list[Waiting]) -> bool:
 
 def _written(parts: Parts, notes: list[Waiting]) -> list[Waiting]:
     """Write notes all at once, apart from those that somebody else has changed or withdrawn meanwhile."""
-    while notes:
-        try:
-            parts.store.commit(*(each.put() for each in notes))
-        except ConflictError as conflict:
-            notes = [each for each in notes if each.note.key() != conflict.key]
-        else:
-            return notes
-    return []
+    written = commit_unchanged(parts.store, [each.put() for each in notes])
+    return [each for each in notes if each.note.key() in written]
 
 
 def _hand_over(parts: Parts, recipient: recipients.Recipient, claimed: list[Waiting]) -> bool:
@@ -303,13 +299,5 @@ def _player(parts: Parts, note: Note) -> Player | None:
 def _given_up(parts: Parts, letter: Letter, claimed: list[Waiting], said: str) -> bool:
     failures.bounced(parts, letter.to, said)
     for each in claimed:
-        _committed(parts, each.dropped())
+        committed(parts.store, each.dropped())
     return False
-
-
-def _committed(parts: Parts, write: Put | Delete) -> None:
-    """A note that somebody else has changed or withdrawn meanwhile is theirs."""
-    try:
-        parts.store.commit(write)
-    except ConflictError:
-        return

@@ -14,7 +14,7 @@ from api.services.post.content.news import outcome
 from api.services.post.content.offered_actions import offered
 from api.services.sight.positions import state_of
 from api.services.sight.tables import etag_of, sight_of
-from api.stores.base import ConflictError
+from api.stores.swap import committed
 
 
 def open_letter(parts: Parts, token: str) -> shapes.OpenedLetter:
@@ -41,10 +41,8 @@ def act(parts: Parts, token: str, is_current: Callable[[str], bool]) -> shapes.A
         raise _moved_on()
     table, sentence = offer.found.table, offer.sentence()
     taken = offer.taken(parts)
-    try:
-        parts.store.commit(*taken.writes)
-    except ConflictError:
-        raise _moved_on() from None
+    if not committed(parts.store, *taken.writes):
+        raise _moved_on()
     return shapes.Acted(
         table=table.id,
         sentence=sentence,

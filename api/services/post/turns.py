@@ -9,7 +9,8 @@ from api.domain.notes import Note, Noted, of_turns
 from api.domain.tables import Table
 from api.parts import Parts
 from api.services.moves import deadlines
-from api.stores.base import ConflictError, Item, Put
+from api.stores.base import Item
+from api.stores.swap import commit_unchanged, committed
 
 Wanted = Callable[[Note], bool]
 
@@ -29,23 +30,14 @@ def noted(parts: Parts, item: Item, is_wanted: Wanted, now: datetime) -> list[No
     if made:
         for note in made:
             told.add(note)
-        return _written(parts, [table.same_version(), told.put(expect=before.version if before else 0)], made)
+        written = commit_unchanged(
+            parts.store, [note.put_new() for note in made], [table.put_listed(), told.put_over(before)]
+        )
+        return [note for note in made if note.key() in written]
     is_at_once = table.due_at is not None and table.due_at <= now  # for something else than to be told
-    return [] if is_at_once else _written(parts, [table.same_version()], [])
-
-
-def _written(parts: Parts, with_them: list[Put], made: list[Note]) -> list[Note]:
-    """Without those that a version before has made already."""
-    while True:
-        try:
-            parts.store.commit(*with_them, *(note.put(expect=0) for note in made))
-        except ConflictError as conflict:
-            new = [note for note in made if note.key() != conflict.key]
-            if len(new) == len(made):
-                return []
-            made = new
-        else:
-            return made
+    if not is_at_once:
+        committed(parts.store, table.put_listed())
+    return []
 
 
 def leave_to_be_told(parts: Parts, table: Table) -> None:

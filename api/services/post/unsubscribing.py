@@ -11,7 +11,7 @@ from api.domain.notes import NoteKind
 from api.domain.players import Player
 from api.parts import Parts
 from api.services.access.tokens import unsealed
-from api.stores.undisturbed import until_undisturbed
+from api.stores.swap import until_undisturbed
 
 
 def unsubscribe(parts: Parts, token: str) -> shapes.Unsubscribed:
@@ -33,7 +33,7 @@ def _silence(parts: Parts, player: str, *, invitations: bool = True) -> str:
         return ""
     silent = Player.unpack(item)
     silent.mail, silent.invitations = "none", silent.invitations and invitations
-    parts.store.commit(silent.put(expect=item.version))
+    parts.store.commit(silent.put_over(item))
     return silent.email or ""
 
 
@@ -46,7 +46,7 @@ def _mute_reader(parts: Parts, email: str) -> None:
     address = Address(email=reader) if item is None else Address.unpack(item)
     if address.player is None:
         address.is_muted = True
-        parts.store.commit(address.put(expect=0 if item is None else item.version))
+        parts.store.commit(address.put_over(item))
 
 
 def _mute(parts: Parts, email: str, of: NoteKind = "invitation") -> str:
@@ -57,7 +57,7 @@ def _mute(parts: Parts, email: str, of: NoteKind = "invitation") -> str:
         address.is_muted = True
         if of == "sign_in":
             address.quiet_until = parts.clock() + QUIET
-        parts.store.commit(address.put(expect=0 if item is None else item.version))
+        parts.store.commit(address.put_over(item))
         if address.player is not None:
             _silence(parts, address.player, invitations=False)
     return email

@@ -18,7 +18,7 @@ from api.services.moves.consequences import settled
 from api.services.tables import invitations, seats
 from api.services.tables.opening import begun_if_full
 from api.stores.base import Write
-from api.stores.undisturbed import until_undisturbed
+from api.stores.swap import until_undisturbed
 from engines.bots import Level
 
 
@@ -105,5 +105,5 @@ def nudge(parts: Parts, token: str | None, table_id: str) -> Visit:
 def _nudges(found: Visit) -> list[Write]:
     table = found.table
     owing = [(number, table.seats[number].player) for number in to_nudge(found)]
-    places = {number: Place(table.id, table.version + 1, number) for number, _ in owing}
+    places = {number: Place(table.id, table.coming_version, number) for number, _ in owing}
     return [notes.nudge(places[number], player, found.now, found.seat).put() for number, player in owing if player]

@@ -70,7 +70,7 @@ def mailed(parts: Parts, table: Table, to: Addresses, client: str | None = None)
         Ceiling("invitations", parts.settings.letters).more(parts, len(to)),
     ]
     table.letters += len(to)
-    places = {number: Place(table.id, table.version + 1, number) for number in to}
+    places = {number: Place(table.id, table.coming_version, number) for number in to}
     kept = {number: table.seats[number].invitation for number in to}
     return [*counts, *(notes.invitation(places[number], to[number], now, kept[number]).put() for number in to)]
 

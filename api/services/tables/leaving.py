@@ -14,7 +14,7 @@ from api.services.moves.consequences import moved, settled
 from api.services.moves.play import Play
 from api.services.tables import seats
 from api.stores.base import Write
-from api.stores.undisturbed import until_undisturbed
+from api.stores.swap import until_undisturbed
 
 MOST_HELD = 100  # who have given up a seat of one game; the table keeps each of them
 

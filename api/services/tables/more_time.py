@@ -12,7 +12,7 @@ from api.services.moves import deadlines
 from api.services.moves.commits import written
 from api.services.moves.consequences import settled
 from api.stores.base import Write
-from api.stores.undisturbed import until_undisturbed
+from api.stores.swap import until_undisturbed
 
 
 def answer(parts: Parts, token: str | None, table_id: str, *, agree: bool) -> Visit:
@@ -55,5 +55,5 @@ def _asked(found: Visit) -> list[Write]:
         return []
     asking.asked = asking.noted
     people = {number: player for number in sorted(wanted) if (player := table.seats[number].player)}
-    places = {number: Place(table.id, table.version + 1, number) for number in people}
+    places = {number: Place(table.id, table.coming_version, number) for number in people}
     return [notes.extension(places[number], player, found.now, asked_by).put() for number, player in people.items()]

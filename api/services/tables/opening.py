@@ -26,7 +26,7 @@ from api.services.rules.reading import read_options
 from api.services.tables import invitations, room
 from api.services.tables import seats as seating
 from api.stores.base import Write
-from api.stores.undisturbed import until_undisturbed
+from api.stores.swap import until_undisturbed
 
 
 class Wish(NamedTuple):

@@ -16,7 +16,7 @@ from api.services.tables.invitations import Addresses
 from api.services.tables.opening import begun_if_full, new_id, take_seat
 from api.services.tables.seats import Tokens
 from api.stores.base import Write
-from api.stores.undisturbed import until_undisturbed
+from api.stores.swap import until_undisturbed
 
 
 def again(parts: Parts, token: str | None, table_id: str) -> tuple[Visit, list[Invitation]]:
@@ -69,7 +69,7 @@ def _opened(parts: Parts, found: Visit, caller: Player) -> tuple[Visit, list[Inv
     )
     former.rematch, told = table.id, _told(parts, table)
     counts = room.opening(parts, caller.id, None)
-    parts.store.commit(former.next_version(), *begun_if_full(parts, table), *told, *counts)
+    parts.store.commit(former.put_changed(), *begun_if_full(parts, table), *told, *counts)
     return Visit(table, caller.id, now), [Invitation(number, secret) for number, secret in tokens.items()]
 
 

@@ -12,7 +12,7 @@ from api.parts import Parts
 from api.services.access.limits import Limit, counted
 from api.services.access.repeats import Request, made_before, noted
 from api.services.access.visits import Visit, visit
-from api.stores.undisturbed import until_undisturbed
+from api.stores.swap import until_undisturbed
 
 LONGEST = 2000
 BY_PLAYER = 60  # posts
@@ -56,10 +56,10 @@ def _add(parts: Parts, found: Visit, text: str, request: Request | None) -> Post
         name=table.seats[seat].name,
         text=text,
     )
-    numbered = talk.put(expect=0 if item is None else item.version)
+    numbered = talk.put_over(item)
     counts = counted(parts, Limit(f"posts by {player}", BY_PLAYER, WINDOW, "You have said a lot lately."))
     made = noted(parts, request, str(post.n))
-    parts.store.commit(numbered, post.put(expect=0), Voice(player=player, table=table.id).put(), *counts, *made)
+    parts.store.commit(numbered, post.put_new(), Voice(player=player, table=table.id).put(), *counts, *made)
     return post
 
 

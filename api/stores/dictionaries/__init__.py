@@ -1,8 +1,8 @@
-"""What bodies of one kin have in common, so that each of them is kept short.
+"""What the bodies of one family have in common, so that each of them is kept short.
 
 A dictionary is a text to whose passages deflate points instead of repeating them. Its number is kept with every body
 that was packed by it, so dictionaries are added and never changed; `benchmarks/dictionaries.py` makes them. The name of
-a file has its number and its kin, e.g. 1-torchlit.bin; the newest of a kin is the one by which bodies are packed.
+a file has its number and its family, e.g. 1-torchlit.bin; bodies are packed by the newest one of their family.
 """
 
 from __future__ import annotations
@@ -13,13 +13,13 @@ from pathlib import Path
 
 FOLDER = Path(__file__).parent
 _FILES = {int(file.stem.partition("-")[0]): file for file in FOLDER.glob("*.bin")}
-_NUMBERS = {_FILES[number].stem.partition("-")[2]: number for number in sorted(_FILES)}  # by kin
+_NUMBERS = {_FILES[number].stem.partition("-")[2]: number for number in sorted(_FILES)}  # by family
 _RAW = -15  # deflate without header and checksum, which DynamoDB does not need
 
 
-def packed(body: bytes, kin: str = "") -> tuple[int, bytes]:
+def packed(body: bytes, family: str = "") -> tuple[int, bytes]:
     """The number of the dictionary, 0 for none, and the packed body."""
-    number = _NUMBERS.get(kin, 0)
+    number = _NUMBERS.get(family, 0)
     return number, packed_by(dictionary(number), body) if number else zlib.compress(body)
 
 

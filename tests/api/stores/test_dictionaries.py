@@ -28,11 +28,11 @@ def test_a_released_dictionary_never_changes(number, digest):
 def test_every_file_bears_a_number_of_its_own_and_a_game():
     names = [file.stem.partition("-") for file in FOLDER.glob("*.bin")]
     assert sorted(int(number) for number, _, _ in names) == list(range(1, len(names) + 1))
-    assert {kin for _, _, kin in names} <= set(engines.catalogue())
+    assert {family for _, _, family in names} <= set(engines.catalogue())
 
 
-@pytest.mark.parametrize("kin", ["", "chess", *engines.catalogue()])
-def test_what_was_packed_is_read_by_its_number_alone(kin):
-    number, short = packed(BODY, kin)
-    assert bool(number) == bool(list(FOLDER.glob(f"*-{kin}.bin")))
+@pytest.mark.parametrize("family", ["", "chess", *engines.catalogue()])
+def test_what_was_packed_is_read_by_its_number_alone(family):
+    number, short = packed(BODY, family)
+    assert bool(number) == bool(list(FOLDER.glob(f"*-{family}.bin")))
     assert unpacked(short, number) == BODY

@@ -127,13 +127,13 @@ def test_a_table_whose_bots_fail_is_put_off_and_holds_up_no_other(ann, timer, jo
     timer.each_time = 0.0
     kept = store.table(broken)
     state, kept.state = kept.state, b"\xc1"
-    store.store.commit(kept.next_version())
+    store.store.commit(kept.put_changed())
     assert tick(joined) == 1
     assert _steps(ann, sound) == [None, 1, 2, 3]
     assert tick(joined) == 0
 
     kept.state = state
-    store.store.commit(kept.next_version())
+    store.store.commit(kept.put_changed())
     clock.passes(minutes=6)
     assert tick(joined) == 1
 
@@ -160,7 +160,7 @@ def test_bots_that_are_to_act_are_carried_on_though_the_table_does_not_say_so(an
     table = ann.opens_table(bots=2)
     kept = store.table(table)
     kept.is_bots_due = False
-    store.store.commit(kept.next_version())
+    store.store.commit(kept.put_changed())
     assert tick(joined) == 1
     assert _steps(ann, table) == [None, 1, 2]
     assert not store.table(table).is_bots_due

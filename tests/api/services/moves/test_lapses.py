@@ -174,7 +174,7 @@ def test_a_table_that_is_listed_for_nothing_is_listed_no_more(ann, store, joined
     table = ann.opens_table(bots=2)
     kept = store.table(table)
     kept.due_at = clock()
-    store.store.commit(kept.next_version())
+    store.store.commit(kept.put_changed())
     tick(joined)
     assert store.table(table).due_at is None
     assert ann.sees(table)["moves"] == 0
@@ -184,7 +184,7 @@ def test_a_table_where_it_fails_is_put_off_and_holds_up_no_other(ann, store, joi
     broken, sound = (ann.opens_table(bots=2, pace="1d") for _ in range(2))
     kept = store.table(broken)
     state, kept.state = kept.state, b"\xc1"
-    store.store.commit(kept.next_version())
+    store.store.commit(kept.put_changed())
     clock.passes(days=1)
     tick(joined)
     assert ann.sees(sound)["seats"][0]["lapses"] == 1
@@ -194,7 +194,7 @@ def test_a_table_where_it_fails_is_put_off_and_holds_up_no_other(ann, store, joi
     assert (store.calls - before)["commit"] == 1  # its sign of life
 
     kept.state = state
-    store.store.commit(kept.next_version())
+    store.store.commit(kept.put_changed())
     tick(joined)
     assert ann.sees(broken)["seats"][0]["lapses"] == 1
 

@@ -111,7 +111,7 @@ def test_after_anothers_move_it_is_too_late(ann, ben, store):
     kept.undo = Undo(
         seat=0, state=kept.state, last_move=-1, turn_since_at=kept.created_at, deadline_at=None, remind_at=None
     )
-    store.store.commit(kept.next_version())
+    store.store.commit(kept.put_changed())
     assert ann.sees(table)["undo"] is True
     ben.plays(table)
     assert ann.sees(table)["undo"] is False
@@ -145,7 +145,7 @@ def test_who_takes_back_says_what_he_saw(ann, ben, store):
     stale = person.tries("POST", f"/tables/{table}/undo", If_Match='"other"')
     assert problem(stale, 412, "precondition_failed")["table"]["id"] == table
     kept = store.table(table)
-    store.before_commit = lambda: store.store.commit(kept.next_version())
+    store.before_commit = lambda: store.store.commit(kept.put_changed())
     problem(person.takes_back(table), 412, "precondition_failed")
     assert person.takes_back(table).status_code == 200
 

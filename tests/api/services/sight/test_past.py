@@ -92,7 +92,7 @@ def test_a_log_without_kept_positions_is_played_again_from_the_set_up(ann, long_
     for entry in _entries(store, table):
         entry.state = None
         item = store.store.read(entry.key())[0]
-        store.store.commit(entry.put(expect=item.version))
+        store.store.commit(entry.put_over(item))
     for number in (LONG - 1, 2 * KEPT_EVERY, KEPT_EVERY + 1, 0):
         assert ann.looks_back(table, number)["view"] == views[number]
 

@@ -41,7 +41,7 @@ def test_a_kept_table_of_that_kind_lets_a_bot_keep_the_seat_instead(ann, ben, po
     table = seat_together([ann, ben], game="tiny", pace="1d")
     kept = store.table(table)
     kept.terms = msgspec.structs.replace(kept.terms, on_lapse="resign")
-    store.store.commit(kept.next_version())
+    store.store.commit(kept.put_changed())
     post.lapses(hours=25)
     assert [(seat.has_resigned, seat.is_absent) for seat in store.table(table).seats] == [(False, True)] * 2
 
