@@ -19,7 +19,7 @@ from api.stores.swap import committed
 from api.telemetry.lines import figures_of
 from api.telemetry.tally import about, count, highest, tell
 
-PATIENCE = 15.0  # seconds after which a tick takes up nothing more but letters
+WORK_END = 15.0  # seconds after the beginning of a tick, after which it takes up nothing but letters
 RETRY = timedelta(minutes=5)  # after a failure
 
 log = logging.getLogger(__name__)
@@ -70,7 +70,7 @@ def _do_due(parts: Parts, began: float, first: int) -> tuple[int, outbox.Found |
         for item in late:
             highest("tick_lag", (now - due.time_of(item)).total_seconds())
             outcomes.append(_do(parts, item, now))
-            if parts.timer() - began >= PATIENCE:
+            if parts.timer() - began >= WORK_END:
                 return done + outcomes.count(True), None
         done += outcomes.count(True)
         if not any(outcome is not None for outcome in outcomes):

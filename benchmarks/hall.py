@@ -163,7 +163,7 @@ def _copied(seat: Seat, player: str, due_at: datetime) -> Seat:
     is_waited_for = seat.turn_since_at is not None
     whose = player if seat.player else None
     deadline = due_at if is_waited_for else None
-    return msgspec.structs.replace(seat, player=whose, deadline_at=deadline, noted=None, reminder=None)
+    return msgspec.structs.replace(seat, player=whose, deadline_at=deadline, turn_version=None, reminder_version=None)
 
 
 def _writer(store: Store) -> Callable[[Sequence[Put]], None]:

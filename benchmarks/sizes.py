@@ -62,8 +62,8 @@ def table_of(game: AnyGame, seats: int) -> Table:
             turn_since_at=now,
             deadline_at=now,
             remind_at=now,
-            noted=1000,
-            reminder=1000,
+            turn_version=1000,
+            reminder_version=1000,
             vacation=Vacation(now, now),
         )
         for _ in range(seats)

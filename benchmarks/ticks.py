@@ -14,7 +14,7 @@ from heapq import heappop, heappush
 from typing import NamedTuple
 
 from api.domain.due import SHARDS
-from api.services.post.outbox import AT_ONCE, PATIENCE, wait_after
+from api.services.post.outbox import AT_ONCE, LETTERS_END, wait_after
 from benchmarks.table import Row, at_most
 
 TICK = 60.0  # seconds
@@ -48,9 +48,9 @@ def simulated(hours: float = DAY, *, load: float = LOAD, rate: float = RATE, fai
             heappush(shards[pick.randrange(SHARDS)], Waiting(letters / load, letters, 0))
             letters += 1
         spent = 0.0
-        while spent < PATIENCE and (found := _look(shards, int(now / TICK), now)):
+        while spent < LETTERS_END and (found := _look(shards, int(now / TICK), now)):
             for shard, each in found:
-                if spent >= PATIENCE:
+                if spent >= LETTERS_END:
                     heappush(shards[shard], each)
                     continue
                 longest, attempts, spent = max(longest, now + spent - each.due), attempts + 1, spent + 1 / rate

@@ -58,12 +58,17 @@ class Note(Record, kw_only=True):
         return self.sent_at and self.sent_at + REMEMBERED
 
 
-class Place(NamedTuple):
-    """Of whom a note speaks; `version` is the one the table will have once the commit that carries it is made."""
+class Subject(NamedTuple):
+    """What a note is about: a seat at a table. `version` is that of the table by which the note became true."""
 
     table: str
     version: int
     seat: int
+
+    @classmethod
+    def of(cls, table: Table, seat: int) -> Subject:
+        """For a note that is written along with a change to the table."""
+        return cls(table.id, table.coming_version, seat)
 
 
 class Noted(Record, kw_only=True):
@@ -97,44 +102,44 @@ def of_turns(table: Table) -> list[Note]:
     for number, seat in enumerate(table.seats):
         if seat.player is None or not seat.has_mail or seat.turn_since_at is None:
             continue
-        if seat.noted is not None and seat.tell_at is not None:
-            found.append(your_turn(Place(table.id, seat.noted, number), seat.player, seat.tell_at))
-        if seat.reminder is not None and seat.remind_at is not None:
-            found.append(reminder(Place(table.id, seat.reminder, number), seat.player, seat.remind_at))
+        if seat.turn_version is not None and seat.notify_at is not None:
+            found.append(your_turn(Subject(table.id, seat.turn_version, number), seat.player, seat.notify_at))
+        if seat.reminder_version is not None and seat.remind_at is not None:
+            found.append(reminder(Subject(table.id, seat.reminder_version, number), seat.player, seat.remind_at))
     return found
 
 
-def your_turn(place: Place, player: str, due_at: datetime) -> Note:
-    return Note(kind="your_turn", **place._asdict(), player=player, due_at=due_at)
+def your_turn(subject: Subject, player: str, due_at: datetime) -> Note:
+    return Note(kind="your_turn", **subject._asdict(), player=player, due_at=due_at)
 
 
-def reminder(place: Place, player: str, due_at: datetime) -> Note:
+def reminder(subject: Subject, player: str, due_at: datetime) -> Note:
     """For when most of the time of a turn has passed."""
-    return Note(kind="reminder", **place._asdict(), player=player, due_at=due_at)
+    return Note(kind="reminder", **subject._asdict(), player=player, due_at=due_at)
 
 
-def nudge(place: Place, player: str, now: datetime, by: int | None) -> Note:
+def nudge(subject: Subject, player: str, now: datetime, by: int | None) -> Note:
     """`by` is the seat of whoever nudges, if they have one."""
-    return Note(kind="nudge", **place._asdict(), player=player, facts={"by": by}, due_at=now)
+    return Note(kind="nudge", **subject._asdict(), player=player, facts={"by": by}, due_at=now)
 
 
-def lapsed(place: Place, player: str, now: datetime, done: list[str]) -> Note:
+def lapsed(subject: Subject, player: str, now: datetime, done: list[str]) -> Note:
     """`done` says in sentences what was done instead, as this seat may know it."""
-    return Note(kind="lapsed", **place._asdict(), player=player, facts={"done": done}, due_at=now)
+    return Note(kind="lapsed", **subject._asdict(), player=player, facts={"done": done}, due_at=now)
 
 
-def game_over(place: Place, player: str, now: datetime) -> Note:
-    return Note(kind="game_over", **place._asdict(), player=player, due_at=now + DELAY)
+def game_over(subject: Subject, player: str, now: datetime) -> Note:
+    return Note(kind="game_over", **subject._asdict(), player=player, due_at=now + DELAY)
 
 
-def extension(place: Place, player: str, now: datetime, asked_by: int) -> Note:
+def extension(subject: Subject, player: str, now: datetime, asked_by: int) -> Note:
     """`asked_by` is the seat that wants more time."""
-    return Note(kind="extension", **place._asdict(), player=player, facts={"asked_by": asked_by}, due_at=now)
+    return Note(kind="extension", **subject._asdict(), player=player, facts={"asked_by": asked_by}, due_at=now)
 
 
-def invitation(place: Place, email: str, now: datetime, invitation: str | None) -> Note:
+def invitation(subject: Subject, email: str, now: datetime, invitation: str | None) -> Note:
     """`invitation` is what the seat keeps of its link, by which a void one is known; the link is kept nowhere."""
-    return Note(kind="invitation", **place._asdict(), email=email, facts={"invitation": invitation}, due_at=now)
+    return Note(kind="invitation", **subject._asdict(), email=email, facts={"invitation": invitation}, due_at=now)
 
 
 def sign_in(email: str, ticket: str, now: datetime, *, name: str = "", asked_from: str = "") -> Note:

@@ -60,11 +60,11 @@ class MyLine(TableLine, kw_only=True):
         return self.key_of(self.player, self.id, self.at)
 
     @property
-    def place(self) -> str:
+    def rank(self) -> str:
         """My turn first, longest waiting first; then what runs, what gathers, what is over, newest first."""
-        return f"{self._rank()}#{self.id}"
+        return f"{self._group()}#{self.id}"
 
-    def _rank(self) -> str:
+    def _group(self) -> str:
         mine = self.seat_of(self.player)
         since = None if mine is None else self.seats[mine].turn_since_at
         if since is not None:

@@ -46,9 +46,9 @@ class Seat(msgspec.Struct, kw_only=True, omit_defaults=True):
     turn_since_at: datetime | None = None  # since when it owes a decision
     deadline_at: datetime | None = None  # until when
     remind_at: datetime | None = None  # when most of the time will have passed
-    noted: int | None = None  # the version by which it came to owe a decision, as a note will tell
-    tell_at: datetime | None = None  # when it will
-    reminder: int | None = None  # the version by which its time was set, of which a note will remind
+    turn_version: int | None = None  # the version of the table by which it came to owe a decision
+    notify_at: datetime | None = None  # when a note tells its player so
+    reminder_version: int | None = None  # the version by which its time was set, of which a note reminds
     has_mail: bool = True  # letters may reach its player
     asked: int | None = None  # the turn, by its note, for which the others were asked for more time by letter
     lapses: int = 0  # in a row

@@ -17,7 +17,7 @@ from aiosmtplib import (
 from api.mail.base import Message, RefusedError, SendingError
 
 Tls = Literal["starttls", "implicit", "none"]
-PATIENCE = 20.0  # seconds for all that handing over one letter takes
+TIMEOUT = 20.0  # seconds for all that handing over one letter takes
 LEAVE = 1.0  # seconds to take leave of the server
 _FOR_GOOD = 500
 _POLICY = "5.7."  # how RFC 3463 begins what is about the sender, such as a relay that is not allowed
@@ -41,20 +41,20 @@ class Smtp:
         sender: str,
         login: tuple[str, str] | None = None,
         tls: Tls = "starttls",
-        patience: float = PATIENCE,
+        timeout: float = TIMEOUT,
     ) -> None:
         self.sender = sender
         self._host = host
         self._port = port or (465 if tls == "implicit" else 587)
         self._login = login
         self._tls = tls
-        self._patience = patience
+        self._timeout = timeout
 
     def send(self, message: Message) -> None:
         try:
             asyncio.run(self._send(message))
         except TimeoutError as error:
-            raise SendingError(f"the mail server took longer than {self._patience:.0f} seconds") from error
+            raise SendingError(f"the mail server took longer than {self._timeout:.0f} seconds") from error
         except SMTPRecipientsRefused as error:
             raise _refusal(error.recipients[0]) from error
         except SMTPResponseException as error:
@@ -69,12 +69,12 @@ class Smtp:
             port=self._port,
             username=self._login and self._login[0],
             password=self._login and self._login[1],
-            timeout=self._patience,
+            timeout=self._timeout,
             use_tls=self._tls == "implicit",
             start_tls=self._tls == "starttls",
         )
         try:
-            async with asyncio.timeout(self._patience):
+            async with asyncio.timeout(self._timeout):
                 await server.connect()
                 await server.sendmail(message.sender, [message.to], message.raw)
         finally:

@@ -30,7 +30,7 @@ from api.services.access.visits import Visit, glance, visit
 from api.services.people import players
 from api.services.rules.catalogue import facts_of, intro_of
 from api.services.sight import log, steps
-from api.services.sight.past import Place
+from api.services.sight.past import StepKey
 from api.services.sight.tables import etag_of, shown
 from api.services.tables import lists, talk
 from api.stores.base import Item
@@ -45,7 +45,7 @@ class Wish(NamedTuple):
 
     moves: int | None  # number of the newest move; None: this is a first look
     posts: int | None  # of the newest post
-    first: Place | None  # the step from which on they want to see what was done, one step after the other
+    first: StepKey | None  # the step from which on they want to see what was done, one step after the other
     recall: Callable[[str], str | None] | None  # the ETag they have that begins like this; None: they have none at all
     holds: bool  # the server holds streams that tell of changes
 
@@ -134,7 +134,7 @@ def _entries(parts: Parts, found: Visit, known: int | None) -> list[Move]:
 
 
 def _steps(
-    parts: Parts, found: Visit, first: Place, entries: list[Move], moves: list[shapes.Move]
+    parts: Parts, found: Visit, first: StepKey, entries: list[Move], moves: list[shapes.Move]
 ) -> list[shapes.Moment]:
     """None if nobody but the caller has done anything since: what one did oneself, one has seen."""
     since = [step for move in moves for number, step in enumerate(move.steps) if (move.n, number) >= first]

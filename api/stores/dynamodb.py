@@ -30,10 +30,10 @@ if TYPE_CHECKING:
     from mypy_boto3_dynamodb.client import DynamoDBClient
 
 
-READ_PATIENCE = 5.0  # seconds for an answer, of which DynamoDB needs a hundredth
+READ_TIMEOUT = 5.0  # seconds for an answer, of which DynamoDB needs a hundredth
 # A place in `due` moves with almost every move, so that index holds nothing but keys and the items are read by them.
 PROJECTIONS: dict[Index, Any] = {"open": "ALL", "due": "KEYS_ONLY"}
-SIMULATED_PATIENCE = 30.0  # seconds for one of a simulated service, which a busy machine may make wait
+SIMULATED_TIMEOUT = 30.0  # seconds for one of a simulated service, which a busy machine may make wait
 
 
 class DynamoStore:
@@ -57,10 +57,10 @@ class DynamoStore:
         from botocore.config import Config  # noqa: PLC0415
 
         # Repeats are left to `patiently`, which knows what may be repeated and for how long.
-        patience = SIMULATED_PATIENCE if self._endpoint or "AWS_ENDPOINT_URL" in os.environ else READ_PATIENCE
+        read_timeout = SIMULATED_TIMEOUT if self._endpoint or "AWS_ENDPOINT_URL" in os.environ else READ_TIMEOUT
         config = Config(
             connect_timeout=1,
-            read_timeout=patience,
+            read_timeout=read_timeout,
             retries={"total_max_attempts": 1},
             parameter_validation=False,  # all of them are made here; to look at each takes a sixth of a request's work
         )

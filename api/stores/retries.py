@@ -21,7 +21,7 @@ from api.telemetry.tally import count
 Answer = TypeVar("Answer")
 
 ATTEMPTS = 7  # with pauses of some 2 s at the most
-PATIENCE = 8.0  # seconds after which none is begun; with the last one's time-out two calls still fit into a request
+RETRIES_END = 8.0  # seconds after which no attempt begins; two calls whose last one times out still fit into a request
 FIRST_PAUSE, LONGEST_PAUSE = 0.025, 0.8  # seconds
 PASSING = {
     "TransactionConflict",
@@ -46,7 +46,7 @@ def patiently(call: Callable[[], Answer], writes: Sequence[Write] = ()) -> Answe
         except (BotoCoreError, ClientError) as error:
             if isinstance(error, ClientError):
                 _raise_if_final(error, writes)
-            is_over = attempt == ATTEMPTS or time.monotonic() - began >= PATIENCE
+            is_over = attempt == ATTEMPTS or time.monotonic() - began >= RETRIES_END
             if is_over or not _is_passing(error):
                 raise UnavailableError(str(error)) from error
         pause(attempt)

@@ -82,9 +82,9 @@ class SqliteStore:
     Those that write wait for each other in `_writing`.
     """
 
-    def __init__(self, path: str | Path, *, patience: float = 5.0, now: Callable[[], float] = time.time) -> None:
+    def __init__(self, path: str | Path, *, timeout: float = 5.0, now: Callable[[], float] = time.time) -> None:
         self._path = Path(path)
-        self._patience = patience  # seconds to wait for other writers
+        self._timeout = timeout  # seconds to wait for other writers
         self._now = now
         self._idle: dict[int, list[sqlite3.Connection]] = {}  # by process: none outlives a fork
         self._writing = threading.Lock()
@@ -183,10 +183,10 @@ class SqliteStore:
 
     def _wait_to_write(self) -> None:
         """Wait for the others, unless one of them has been stuck for long: then nobody else is held up by it."""
-        give_up_at = time.monotonic() + self._patience
-        while not self._writing.acquire(timeout=self._patience / 100):
+        give_up_at = time.monotonic() + self._timeout
+        while not self._writing.acquire(timeout=self._timeout / 100):
             now = time.monotonic()
-            if now > give_up_at or now > self._writing_since + self._patience / 10:
+            if now > give_up_at or now > self._writing_since + self._timeout / 10:
                 raise UnavailableError("a writer is stuck")
         self._writing_since = time.monotonic()
 
@@ -218,7 +218,7 @@ class SqliteStore:
 
     def _connect(self) -> sqlite3.Connection:
         self._path.parent.mkdir(parents=True, exist_ok=True)
-        connection = sqlite3.connect(self._path, timeout=self._patience, isolation_level=None, check_same_thread=False)
+        connection = sqlite3.connect(self._path, timeout=self._timeout, isolation_level=None, check_same_thread=False)
         try:
             # FULL: a commit is on the disk before it is acknowledged; WAL alone would not wait for that.
             connection.execute("PRAGMA synchronous = FULL")

@@ -51,8 +51,8 @@ def made_clients() -> dict[str, DynamoDBClient]:
 
 @pytest.fixture
 def sqlite(tmp_path: Any, clock: FakeClock) -> SqliteStore:
-    patience = 60.0  # on a slow disk writers wait long for each other
-    return SqliteStore(tmp_path / "tables.db", patience=patience, now=lambda: clock().timestamp())
+    timeout = 60.0  # on a slow disk writers wait long for each other
+    return SqliteStore(tmp_path / "tables.db", timeout=timeout, now=lambda: clock().timestamp())
 
 
 @pytest.fixture

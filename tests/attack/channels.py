@@ -13,7 +13,7 @@ import msgspec
 from api.domain import notes
 from api.domain.addresses import Address
 from api.domain.log import KEPT_EVERY, Move, Step
-from api.domain.notes import Place
+from api.domain.notes import Subject
 from api.domain.players import Player
 from api.http.parts import parts
 from api.mail import compose
@@ -222,20 +222,20 @@ class Room:
         item = self.store.read(Player.key_of(self.people[seat].id))[0]
         assert item is not None
         player = Player.unpack(item)
-        place = Place(table.id, table.seats[seat].noted or 0, seat)
+        subject = Subject(table.id, table.seats[seat].turn_version or 0, seat)
         told = [
-            notes.your_turn(place, player.id, now),
-            notes.reminder(place, player.id, now),
-            notes.nudge(place, player.id, now, by=None),
-            notes.extension(place, player.id, now, asked_by=next(other for other in self.people if other != seat)),
-            notes.lapsed(place, player.id, now, ["Your time ran out."]),
-            notes.game_over(place, player.id, now),
+            notes.your_turn(subject, player.id, now),
+            notes.reminder(subject, player.id, now),
+            notes.nudge(subject, player.id, now, by=None),
+            notes.extension(subject, player.id, now, asked_by=next(other for other in self.people if other != seat)),
+            notes.lapsed(subject, player.id, now, ["Your time ran out."]),
+            notes.game_over(subject, player.id, now),
         ]
         for note in told:
             yield self._mailed(note.kind, letters.to_player(self.joined, player, [Told(note, table)]))
         daily = [Told(msgspec.structs.replace(note, is_for_digest=True), table) for note in told]
         yield self._mailed("digest", letters.to_player(self.joined, player, daily))
-        invited = notes.invitation(Place(table.id, 1, seat), "cleo@example.org", now, "hash")
+        invited = notes.invitation(Subject(table.id, 1, seat), "cleo@example.org", now, "hash")
         guest = Address(email="cleo@example.org")
         yield self._mailed("invitation", letters.to_guest(self.joined, Told(invited, table), guest))
 
@@ -246,7 +246,7 @@ class Room:
 
     def _links(self, seat: int, caller: Passerby, tried: Tried, mail: list[Sent]) -> Iterator[Sent]:
         """The links of letters, as whoever holds one opens them: those that hold, and those that do no more."""
-        person, noted = self.people[seat].id, self.store.table(self.table).seats[seat].noted or 0
+        person, noted = self.people[seat].id, self.store.table(self.table).seats[seat].turn_version or 0
         void = [sealed(self.joined, "action", [self.table, seat, person, noted - 1, each]) for each in tried.legal[:1]]
         holding = _LINK.findall(mail[0].asked)[:MOST_TRIED]
         for channel, token in [*(("link", each) for each in holding), *(("void link", each) for each in void)]:

@@ -44,7 +44,7 @@ class Hall:
 
     def __init__(self, folder: Path) -> None:
         self.clock = FakeClock()
-        self.store = Watched(SqliteStore(folder / "leaks.db", patience=60, now=lambda: self.clock().timestamp()))
+        self.store = Watched(SqliteStore(folder / "leaks.db", timeout=60, now=lambda: self.clock().timestamp()))
         settings = Settings(store="sqlite:unused.db", spa=folder)
         self.app: Flask = create_app(settings, store=self.store, clock=self.clock, seeds=deals())
 

@@ -45,7 +45,7 @@ def made_before(parts: Parts, request: Request | None) -> str | None:
     return made.what
 
 
-def noted(parts: Parts, request: Request | None, what: str) -> list[Put]:
+def recorded(parts: Parts, request: Request | None, what: str) -> list[Put]:
     """That this request makes it, to be written along with it."""
     if request is None:
         return []

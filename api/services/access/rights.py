@@ -249,7 +249,7 @@ def _before_nudges(table: Table) -> timedelta:
 
 def is_to_agree(table: Table, seat: int, asked_by: int, version: int) -> bool:
     """Whether a seat's leave is still wanted for the time that another asked for at that version."""
-    wanted, noted = table.extension, table.seats[asked_by].noted
+    wanted, asked_at = table.extension, table.seats[asked_by].turn_version
     if wanted is None or wanted.asked_by != asked_by or seat in wanted.agreed:
         return False
-    return noted is not None and noted <= version
+    return asked_at is not None and asked_at <= version

@@ -15,7 +15,7 @@ from api.stores.swap import committed
 from engines.bots import choose
 from engines.rng import derived
 
-PATIENCE = 5.0  # seconds of replies within one request
+LONGEST_REPLY = 5.0  # seconds within one request
 MOST_STEPS = 200  # of one log entry, which has to fit into one item of any store
 
 
@@ -24,7 +24,7 @@ def reply(play: Play, timer: Timer) -> None:
     began = timer()
     while bots := play.table.bots_to_act(play.now):
         _act(play, bots[0])
-        if timer() - began >= PATIENCE or len(play.steps) >= MOST_STEPS:
+        if timer() - began >= LONGEST_REPLY or len(play.steps) >= MOST_STEPS:
             return
 
 
@@ -33,7 +33,7 @@ def stand_in(play: Play, seat: int, timer: Timer) -> None:
     began, question = timer(), play.question
     _act(play, seat)
     while seat in play.table.to_act and play.question == question:
-        if timer() - began >= PATIENCE or len(play.steps) >= MOST_STEPS:
+        if timer() - began >= LONGEST_REPLY or len(play.steps) >= MOST_STEPS:
             return
         _act(play, seat)
 

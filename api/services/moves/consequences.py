@@ -24,7 +24,7 @@ class Settled(NamedTuple):
 def moved(play: Play) -> Settled:
     """After a move: the log entry, whose time runs, whom to tell, and what follows from any change."""
     entry = play.close()
-    deadlines.run(play.table, play.begun - play.resumed, play.now)
+    deadlines.run_clocks(play.table, play.begun - play.resumed, play.now)
     told = notes(play)
     return _settled(play.table, play.now, [_put(entry), *told])
 
@@ -35,10 +35,10 @@ def settled(table: Table, now: datetime) -> Settled:
 
 
 def _settled(table: Table, now: datetime, besides: list[Write]) -> Settled:
-    deadlines.grant(table, now)
+    deadlines.grant_extension(table, now)
     # where it is a bot's turn, the tick lets it go on
     table.is_bots_due = table.status == "running" and bool(table.bots_to_act(now))
-    deadlines.place(table, now)
+    deadlines.schedule(table, now)
     return Settled(table, now, besides)
 
 

@@ -10,17 +10,17 @@ from api.domain.values.hours import LocalQuiet
 from api.domain.values.pace import BEFORE_QUIET, LENGTHS, LIVE, REMINDED, Vacation, after, is_in_time, left
 
 
-def run(table: Table, begun: set[int], now: datetime) -> None:
+def run_clocks(table: Table, begun: set[int], now: datetime) -> None:
     """After a move: the time of those whose turn has begun runs, that of those who owe nothing is over."""
     for number, seat in enumerate(table.seats):
         if seat.turn_since_at is None or table.is_kept(number, now):
-            stop(table, number)
+            stop_clock(table, number)
         elif number in begun:
-            stop(table, number)
-            begin(table, seat, now)
+            stop_clock(table, number)
+            start_clock(table, seat, now)
 
 
-def stop(table: Table, number: int) -> None:
+def stop_clock(table: Table, number: int) -> None:
     """A turn's time is over, and with it what was asked for more of it."""
     seat = table.seats[number]
     seat.deadline_at = seat.remind_at = None
@@ -28,12 +28,12 @@ def stop(table: Table, number: int) -> None:
         table.extension = None
 
 
-def begin(table: Table, seat: Seat, now: datetime) -> None:
+def start_clock(table: Table, seat: Seat, now: datetime) -> None:
     if table.terms.pace != "none":
-        _give(table, seat, LENGTHS[table.terms.pace], now)
+        _set_deadline(table, seat, LENGTHS[table.terms.pace], now)
 
 
-def unheard(table: Table, now: datetime) -> set[int]:
+def still_to_agree(table: Table, now: datetime) -> set[int]:
     """Whose leave is still wanted for the time that was asked for. Bots that play or keep a seat are not asked."""
     if table.extension is None:
         return set()
@@ -41,16 +41,16 @@ def unheard(table: Table, now: datetime) -> set[int]:
     return {number for number in range(len(table.seats)) if number not in heard and not table.is_kept(number, now)}
 
 
-def grant(table: Table, now: datetime) -> None:
+def grant_extension(table: Table, now: datetime) -> None:
     """More time for who asked, once nobody's leave is wanted any more: the last has agreed, or a bot has their seat."""
-    number = _heard(table, now)
+    number = _agreed_extension(table, now)
     if number is not None:
-        tell_anew(table, number, now)
+        _renew_turn(table, number, now)
 
 
-def _heard(table: Table, now: datetime) -> int | None:
+def _agreed_extension(table: Table, now: datetime) -> int | None:
     """The seat that is to have the time it asked for."""
-    if table.extension is None or unheard(table, now) or table.is_kept(table.extension.asked_by, now):
+    if table.extension is None or still_to_agree(table, now) or table.is_kept(table.extension.asked_by, now):
         return None
     return table.extension.asked_by
 
@@ -59,7 +59,7 @@ def _extend(table: Table, seat: Seat, now: datetime) -> None:
     """As much time again as there is for a move."""
     table.extension = None
     if seat.deadline_at:
-        _give(
+        _set_deadline(
             table,
             seat,
             left(now, seat.deadline_at, table.terms.time_off(seat.vacation)) + LENGTHS[table.terms.pace],
@@ -67,15 +67,15 @@ def _extend(table: Table, seat: Seat, now: datetime) -> None:
         )
 
 
-def _give(table: Table, seat: Seat, time: timedelta, now: datetime) -> None:
+def _set_deadline(table: Table, seat: Seat, time: timedelta, now: datetime) -> None:
     length, away = LENGTHS[table.terms.pace], table.terms.time_off(seat.vacation)
     until_reminder = time - (1 - REMINDED) * length
     seat.deadline_at = after(now, time, away)
     is_reminded = until_reminder > timedelta() and table.terms.pace not in LIVE
-    seat.remind_at = _awake(seat, after(now, until_reminder, away), now) if is_reminded else None
+    seat.remind_at = _reminder_time(seat, after(now, until_reminder, away), now) if is_reminded else None
 
 
-def _awake(seat: Seat, at: datetime, now: datetime) -> datetime:
+def _reminder_time(seat: Seat, at: datetime, now: datetime) -> datetime:
     """When to remind so that quiet hours do not keep the reminder until it is of no use: before they begin."""
     quiet, end = seat.quiet, seat.deadline_at
     if quiet is None or end is None or not quiet.covers(at) or is_in_time(quiet.end_after(at), at, end):
@@ -90,49 +90,49 @@ def set_hours(table: Table, number: int, vacation: Vacation | None, quiet: Local
     time = None if seat.deadline_at is None else left(now, seat.deadline_at, table.terms.time_off(seat.vacation))
     seat.vacation, seat.quiet = vacation, quiet
     if time is not None:
-        _give(table, seat, time, now)
+        _set_deadline(table, seat, time, now)
 
 
 def resume(table: Table, number: int, now: datetime) -> None:
     """A turn that a bot was to take is its player's again, if it still is that seat's turn."""
     seat = table.seats[number]
     if seat.turn_since_at and seat.deadline_at is None and not table.is_kept(number, now):
-        begin(table, seat, now)
-    tell_anew(table, number, now)
+        start_clock(table, seat, now)
+    _renew_turn(table, number, now)
 
 
-def tell_anew(table: Table, number: int, now: datetime) -> None:
+def _renew_turn(table: Table, number: int, now: datetime) -> None:
     """A turn whose time has changed, be it by the time that was asked for, is reminded of at another time."""
     seat = table.seats[number]
-    if _heard(table, now) == number:
+    if _agreed_extension(table, now) == number:
         _extend(table, seat, now)
-    seat.reminder = None
+    seat.reminder_version = None
     if seat.player is None or seat.turn_since_at is None or table.is_kept(number, now):
         return
-    if seat.noted is None:
-        tell(table, seat, now)
+    if seat.turn_version is None:
+        plan_notices(table, seat, now)
     else:
-        remind(table, seat, now)
+        _plan_reminder(table, seat, now)
 
 
-def tell(table: Table, seat: Seat, now: datetime) -> None:
+def plan_notices(table: Table, seat: Seat, now: datetime) -> None:
     """A turn that has begun will be told, as of the version that is about to be written, and reminded of."""
     is_here = table.terms.pace in LIVE and seat.last_move >= 0  # once all have come together, the page tells them
-    seat.noted, seat.tell_at = table.coming_version, None if is_here else now + DELAY
-    remind(table, seat, now)
+    seat.turn_version, seat.notify_at = table.coming_version, None if is_here else now + DELAY
+    _plan_reminder(table, seat, now)
 
 
-def remind(table: Table, seat: Seat, now: datetime) -> None:
+def _plan_reminder(table: Table, seat: Seat, now: datetime) -> None:
     """If there is time for it yet."""
-    seat.reminder = table.coming_version if seat.remind_at is not None and seat.remind_at > now else None
+    seat.reminder_version = table.coming_version if seat.remind_at is not None and seat.remind_at > now else None
 
 
-def withdraw(seat: Seat) -> None:
+def drop_notices(seat: Seat) -> None:
     """A turn that is over is told no more."""
-    seat.noted = seat.tell_at = seat.reminder = None
+    seat.turn_version = seat.notify_at = seat.reminder_version = None
 
 
-def place(table: Table, now: datetime) -> None:
+def schedule(table: Table, now: datetime) -> None:
     """When the tick is to look at the table, as of the version that is about to be written.
 
     What was to be done before is covered by the time it has; only what is new can make that earlier. So the place in
@@ -153,10 +153,10 @@ def is_due(table: Table, now: datetime) -> bool:
     """Whether somebody's time is over, a bot is to act, or time that was asked for is to be given."""
     if table.status != "running":
         return False
-    return bool(late(table, now) or table.bots_to_act(now)) or _heard(table, now) is not None
+    return bool(late_seats(table, now) or table.bots_to_act(now)) or _agreed_extension(table, now) is not None
 
 
-def late(table: Table, now: datetime) -> list[int]:
+def late_seats(table: Table, now: datetime) -> list[int]:
     """Seats whose time has run out. Their turn may pass before they are looked at."""
     owing = [number for number in table.to_act if not table.is_kept(number, now)]
     return [number for number in owing if (until := table.seats[number].deadline_at) and until <= now]
@@ -170,10 +170,10 @@ def next_lapse(table: Table, now: datetime) -> datetime | None:
     """When somebody's time is over, or a bot may have to stand in for them."""
     waited_for = [table.seats[number] for number in table.to_act if not table.is_kept(number, now)]
     ends = [seat.deadline_at for seat in waited_for if seat.deadline_at]
-    return min([*ends, *_changes_of_guard(table, waited_for, now)], default=None)
+    return min([*ends, *_stand_in_changes(table, waited_for, now)], default=None)
 
 
-def _changes_of_guard(table: Table, waited_for: list[Seat], now: datetime) -> list[datetime]:
+def _stand_in_changes(table: Table, waited_for: list[Seat], now: datetime) -> list[datetime]:
     """When a bot may have to stand in for somebody, because they go away or another comes home who waits for them.
 
     While leave for more time is wanted, it also counts that a bot, who is not asked, stands in for anybody else.

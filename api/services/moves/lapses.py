@@ -13,7 +13,7 @@ from datetime import datetime
 import engines
 from api.domain import notes
 from api.domain.log import Step
-from api.domain.notes import Place
+from api.domain.notes import Subject
 from api.domain.tables import Seat, Table
 from api.domain.values.terms import MOST_LAPSES
 from api.parts import Parts, Timer
@@ -32,19 +32,19 @@ def lapse(parts: Parts, table: Table) -> bool:
     if ending := _given_up(table, now):
         return committed(parts.store, *ending)
     play = Play.take_up(table, now)
-    told = [write for number in deadlines.late(table, now) for write in _lapsed(play, number, parts.timer)]
+    told = [write for number in deadlines.late_seats(table, now) for write in _lapsed(play, number, parts.timer)]
     bots.reply(play, parts.timer)
     return committed(parts.store, *written(moved(play) if play.steps else settled(table, now)), *told)
 
 
 def _given_up(table: Table, now: datetime) -> list[Write]:
     """Of two, one resigns who is late where that is the custom: nothing is left to play."""
-    late = deadlines.late(table, now)
+    late = deadlines.late_seats(table, now)
     if len(table.seats) != 2 or not late or not _resigns(table):
         return []
-    seat, place = table.seats[late[0]], Place(table.id, table.coming_version, late[0])
+    seat, subject = table.seats[late[0]], Subject.of(table, late[0])
     seat.lapses += 1
-    told = notes.lapsed(place, str(seat.player), now, ["You have resigned, and with that the game is over."])
+    told = notes.lapsed(subject, str(seat.player), now, ["You have resigned, and with that the game is over."])
     return [*written(moved(Play.give_up(table, late[0], now))), told.put()]
 
 
@@ -60,8 +60,8 @@ def _lapsed(play: Play, number: int, timer: Timer) -> list[Write]:
     seat.lapses += 1
     bots.stand_in(play, number, timer)
     done = [*_sentences(play, number, play.steps[before:]), _from_here_on(play.table, seat)]
-    place = Place(play.table.id, play.table.coming_version, number)
-    return [notes.lapsed(place, seat.player, play.now, done).put()]
+    subject = Subject.of(play.table, number)
+    return [notes.lapsed(subject, seat.player, play.now, done).put()]
 
 
 def _sentences(play: Play, seat: int, steps: list[Step]) -> list[str]:

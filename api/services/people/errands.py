@@ -23,7 +23,7 @@ from api.parts import Parts
 from api.services.moves.commits import written
 from api.services.moves.consequences import settled
 from api.services.people import their_seats, their_talk
-from api.services.people.their_talk import Heir, Place
+from api.services.people.their_talk import Heir, TalkReached
 from api.stores.base import Delete, Item, Put, UnavailableError
 from api.stores.swap import committed, until_undisturbed
 
@@ -93,7 +93,7 @@ def _left(parts: Parts, player: str, due: AwayDue) -> AwayDue | None:
 def _everywhere(parts: Parts, player: str, due: AwayDue, change: Change, heir: Heir) -> AwayDue | None:
     """First their tables, so that nothing more is said there, then what they have said."""
     done = _changed(parts, player, EVERY_TABLE, due.after, change)
-    said: Place | None = due.said
+    said: TalkReached | None = due.said
     if not done.has_more:
         said = their_talk.pass_on(parts, player, heir, due.said, CARRIED - done.tables)
     return None if said is None else due.going_on(parts.clock(), done.after, said)

@@ -19,7 +19,7 @@ from api.domain.values.hours import Quiet
 from api.parts import Parts
 from api.services.access.guests import remembered
 from api.services.access.limits import Limit, counted, of_client
-from api.services.access.repeats import Request, made_before, noted
+from api.services.access.repeats import Request, made_before, recorded
 from api.services.access.tokens import token_of
 from api.services.access.visits import caller, require_caller
 from api.services.people import errands
@@ -46,7 +46,7 @@ def join(parts: Parts, name: str, client: str, key: str | None = None) -> tuple[
         counts = counted(parts, *of_client(parts, GUESTS, client))
         player = Player(id=secrets.token_urlsafe(16), name=name, created_at=now, forgotten_at=until)
         token, session = new_session(parts, player.id, until, key and token_of(parts, player.id, key))
-        parts.store.commit(player.put_new(), *session, *counts, *noted(parts, request, player.id))
+        parts.store.commit(player.put_new(), *session, *counts, *recorded(parts, request, player.id))
         return player, token
 
     return until_undisturbed(attempt)

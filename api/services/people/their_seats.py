@@ -38,7 +38,7 @@ def move_over(guest: str, account: Player, table: Table, now: datetime) -> bool:
 
 def _hand_over(table: Table, number: int, account: Player, now: datetime) -> None:
     seat = table.seats[number]
-    deadlines.withdraw(seat)
+    deadlines.drop_notices(seat)
     seat.player, seat.name = account.id, account.name
     _take_over(table, number, account, now)
 
@@ -47,9 +47,9 @@ def _take_over(table: Table, number: int, player: Player, now: datetime) -> None
     """What a table keeps of the player of a seat."""
     seat = table.seats[number]
     was_reached, seat.has_mail = seat.has_mail, player.email is not None
-    if seat.has_mail and not was_reached and seat.tell_at:
+    if seat.has_mail and not was_reached and seat.notify_at:
         # what a letter would have told them before is old by now
-        seat.noted, seat.tell_at = (None, None) if seat.tell_at > now else (seat.noted, None)
+        seat.turn_version, seat.notify_at = (None, None) if seat.notify_at > now else (seat.turn_version, None)
     deadlines.set_hours(table, number, player.vacation, player.local_quiet, now)
     deadlines.resume(table, number, now)
 
@@ -74,10 +74,10 @@ def leave(player: str, table: Table, now: datetime) -> bool:
 
 def _give_up(table: Table, number: int) -> None:
     seat = table.seats[number]
-    deadlines.withdraw(seat)
+    deadlines.drop_notices(seat)
     if table.status == "gathering":
         seats.free(table, number)
         return
     seat.kind, seat.player, seat.name, seat.level = "bot", None, FORMER, "normal"
     seat.is_absent, seat.vacation, seat.quiet = False, None, None
-    deadlines.stop(table, number)
+    deadlines.stop_clock(table, number)

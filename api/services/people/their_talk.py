@@ -15,7 +15,7 @@ from api.stores.swap import until_undisturbed
 
 AT_ONCE = 50  # tables or posts of one read
 
-Place = tuple[str, str]  # a table, and a place among its posts
+TalkReached = tuple[str, str]  # a table, and the last of its posts that was seen to
 
 
 class Heir(NamedTuple):
@@ -25,7 +25,7 @@ class Heir(NamedTuple):
     name: str
 
 
-def pass_on(parts: Parts, player: str, heir: Heir, said: Place, pages: int) -> Place | None:
+def pass_on(parts: Parts, player: str, heir: Heir, said: TalkReached, pages: int) -> TalkReached | None:
     """What they said stays, as the heir's words. Up to which place after so many pages; None: everywhere.
 
     Cut before its end, it can be done again: a table is struck off last.

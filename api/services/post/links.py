@@ -69,7 +69,7 @@ class Action(NamedTuple):
     @property
     def is_open(self) -> bool:
         table, seat = self.found.table, self.found.table.seats[self.seat]
-        if self.found.seat != self.seat or seat.turn_since_at is None or seat.noted != self.version:
+        if self.found.seat != self.seat or seat.turn_since_at is None or seat.turn_version != self.version:
             return False
         return self._game.check(state_of(table), self.seat, self._action) is None
 
@@ -132,7 +132,7 @@ class Leave(NamedTuple):
 
 
 def action_token(parts: Parts, seen: Visit, seat: int, action: Any) -> str:
-    return sealed(parts, "action", [seen.table.id, seat, seen.player, seen.table.seats[seat].noted, action])
+    return sealed(parts, "action", [seen.table.id, seat, seen.player, seen.table.seats[seat].turn_version, action])
 
 
 def leave_links(parts: Parts, seen: Visit, seat: int, asked_by: int) -> list[tuple[str, str]]:

@@ -37,7 +37,7 @@ from api.stores.swap import commit_unchanged, committed, next_version
 from api.telemetry.tally import highest
 
 AT_ONCE = 90  # things of one shard that are looked at together; what one letter speaks of fits into one read
-PATIENCE = 45.0  # seconds after the beginning of a tick in which letters are taken up
+LETTERS_END = 45.0  # seconds after the beginning of a tick, after which no more letters are taken up
 LATER = timedelta(minutes=5)  # a table at which something is wrong is looked at again
 FIRST_WAIT = timedelta(minutes=2)  # until a failed attempt is repeated; doubled each time
 LONGEST_WAIT = timedelta(hours=6)
@@ -123,7 +123,7 @@ def send_due(parts: Parts, found: Found | None = None, began: float | None = Non
         if is_over:
             return 0
         is_sent = _send(parts, waiting)
-        is_over = parts.timer() - began >= PATIENCE
+        is_over = parts.timer() - began >= LETTERS_END
         return int(is_sent)
 
     while True:
@@ -145,10 +145,10 @@ def _letters(parts: Parts, items: list[Item]) -> list[list[Waiting]]:
     late = [item for item in tables if due.time_of(item) <= now]
     for item in items:
         highest("tick_lag", (now - due.time_of(item)).total_seconds())
-    waiting += _noted(parts, late, lambda note: note.due_at <= now, now)
+    waiting += _notes_of_turns(parts, late, lambda note: note.due_at <= now, now)
     told = {each.note.player for each in waiting if each.note.due_at <= now}
     soon = [item for item in tables if due.time_of(item) > now and _is_at(item, told)]
-    waiting += _noted(parts, soon, lambda note: _may_go_along(note) and note.player in told, now)
+    waiting += _notes_of_turns(parts, soon, lambda note: _may_go_along(note) and note.player in told, now)
     letters: dict[tuple[str, object], list[Waiting]] = {}
     for each in waiting:
         if each.note.due_at <= now or _may_go_along(each.note):
@@ -157,10 +157,10 @@ def _letters(parts: Parts, items: list[Item]) -> list[list[Waiting]]:
     return [letters[whose] for whose in sorted(waits, key=waits.__getitem__) if waits[whose] <= now]
 
 
-def _noted(parts: Parts, tables: list[Item], is_wanted: turns.Wanted, now: datetime) -> list[Waiting]:
+def _notes_of_turns(parts: Parts, tables: list[Item], is_wanted: turns.Wanted, now: datetime) -> list[Waiting]:
     def note(item: Item) -> list[Waiting]:
         try:
-            return [Waiting(each, next_version(None)) for each in turns.noted(parts, item, is_wanted, now)]
+            return [Waiting(each, next_version(None)) for each in turns.make_notes(parts, item, is_wanted, now)]
         except UnavailableError:
             raise
         except Exception:

@@ -114,9 +114,9 @@ def _still_true(note: Note, table: Table) -> bool:
     if note.kind == "extension":
         return is_to_agree(table, note.seat, note.facts["asked_by"], note.version)
     seat = table.seats[note.seat]
-    if note.kind == "reminder" and note.version != seat.reminder:
+    if note.kind == "reminder" and note.version != seat.reminder_version:
         return False
-    return note.kind not in OF_A_TURN or (seat.turn_since_at is not None and note.version >= (seat.noted or 0))
+    return note.kind not in OF_A_TURN or (seat.turn_since_at is not None and note.version >= (seat.turn_version or 0))
 
 
 def _still_waits(note: Note, table: Table) -> bool:

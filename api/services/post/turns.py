@@ -15,7 +15,7 @@ from api.stores.swap import commit_unchanged, committed
 Wanted = Callable[[Note], bool]
 
 
-def noted(parts: Parts, item: Item, is_wanted: Wanted, now: datetime) -> list[Note]:
+def make_notes(parts: Parts, item: Item, is_wanted: Wanted, now: datetime) -> list[Note]:
     """Notes of those turns at a table that are wanted now.
 
     They are written together with the place of the table, if nobody has written the table since it was read. So none

@@ -13,7 +13,7 @@ from api.domain.tables import Table
 from api.memory.recent import Recent
 from api.parts import Parts
 from api.services.access.visits import Visit, visit
-from api.services.sight.past import Past, Place, moves_after, past, positions
+from api.services.sight.past import Past, StepKey, moves_after, past, positions
 from api.services.sight.positions import state_of
 from api.services.sight.tables import sight_of
 from engines import record
@@ -95,7 +95,7 @@ def moment(parts: Parts, token: str | None, table_id: str, number: int, step: in
     return moment_shown(found, move, step, sight_of(game, state, found))
 
 
-def _state_at(seen: Past, place: Place | None) -> Any:
+def _state_at(seen: Past, place: StepKey | None) -> Any:
     """The position at a place, or the last one there is."""
     reached = None
     for at, state in positions(seen):

@@ -21,7 +21,7 @@ from engines.rng import Rng
 
 PAGE = 100  # entries of one read
 
-Place = tuple[int, int]  # the number of a move, and of a step of it
+StepKey = tuple[int, int]  # the number of a move, and of a step of it
 
 
 class Past(NamedTuple):
@@ -63,7 +63,7 @@ def moves_after(parts: Parts, table: Table, after: int, last: int) -> list[Move]
     return moves
 
 
-def positions(past: Past) -> Iterator[tuple[Place | None, Any]]:
+def positions(past: Past) -> Iterator[tuple[StepKey | None, Any]]:
     """The position a stretch begins with, then the one after each step that was not taken back.
 
     It is the same object that is played on: whoever keeps one makes a copy.

@@ -10,14 +10,14 @@ from api.domain.log import Move, standing
 from api.parts import Parts
 from api.services.access.visits import Visit, visit
 from api.services.sight.log import moment_shown
-from api.services.sight.past import Past, Place, past, positions
+from api.services.sight.past import Past, StepKey, past, positions
 from api.services.sight.positions import state_of
 from api.services.sight.tables import sight_of
 
 MOST = 40  # steps of one answer: each comes with a view
 
 
-def since(parts: Parts, token: str | None, table_id: str, first: Place, limit: int) -> shapes.Steps:
+def since(parts: Parts, token: str | None, table_id: str, first: StepKey, limit: int) -> shapes.Steps:
     """The latest steps from a place on, so many at most. The game is played again once for all of them."""
     found = visit(parts, token, table_id)
     found.require_watching()
@@ -25,15 +25,15 @@ def since(parts: Parts, token: str | None, table_id: str, first: Place, limit: i
 
 
 def moments(
-    parts: Parts, found: Visit, first: Place, limit: int = MOST, known: Sequence[Move] = ()
+    parts: Parts, found: Visit, first: StepKey, limit: int = MOST, known: Sequence[Move] = ()
 ) -> list[shapes.Moment]:
     """`known`: the newest moves, as far as they were read already."""
     return _moments(found, *_latest(parts, found, first, limit, known))
 
 
 def _latest(
-    parts: Parts, found: Visit, first: Place, limit: int, known: Sequence[Move]
-) -> tuple[Past, dict[Place, Move]]:
+    parts: Parts, found: Visit, first: StepKey, limit: int, known: Sequence[Move]
+) -> tuple[Past, dict[StepKey, Move]]:
     """As much of the log as has the latest steps; moves that were taken back make it longer."""
     last = found.table.last_move
     begin = last + 1
@@ -46,7 +46,7 @@ def _latest(
             return seen, dict(wanted[-limit:])
 
 
-def _moments(found: Visit, seen: Past, wanted: dict[Place, Move]) -> list[shapes.Moment]:
+def _moments(found: Visit, seen: Past, wanted: dict[StepKey, Move]) -> list[shapes.Moment]:
     if not wanted:
         return []
     game, now = engines.load(found.table.game), state_of(found.table)

@@ -8,7 +8,7 @@ from typing import Any
 from api.answers.refusals import Refusal
 from api.answers.tables import Invitation
 from api.domain import notes
-from api.domain.notes import Place
+from api.domain.notes import Subject
 from api.domain.tables import Table
 from api.parts import Parts
 from api.services.access.rights import Right, require, to_nudge
@@ -104,6 +104,5 @@ def nudge(parts: Parts, token: str | None, table_id: str) -> Visit:
 
 def _nudges(found: Visit) -> list[Write]:
     table = found.table
-    owing = [(number, table.seats[number].player) for number in to_nudge(found)]
-    places = {number: Place(table.id, table.coming_version, number) for number, _ in owing}
-    return [notes.nudge(places[number], player, found.now, found.seat).put() for number, player in owing if player]
+    owing = [(Subject.of(table, number), table.seats[number].player) for number in to_nudge(found)]
+    return [notes.nudge(subject, player, found.now, found.seat).put() for subject, player in owing if player]

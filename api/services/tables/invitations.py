@@ -9,7 +9,7 @@ from typing import Any
 from api.answers.refusals import Refusal
 from api.domain import notes
 from api.domain.addresses import fit_address, reader_of
-from api.domain.notes import Place
+from api.domain.notes import Subject
 from api.domain.players import Player
 from api.domain.tables import Table
 from api.parts import Parts
@@ -70,9 +70,9 @@ def mailed(parts: Parts, table: Table, to: Addresses, client: str | None = None)
         Ceiling("invitations", parts.settings.letters).more(parts, len(to)),
     ]
     table.letters += len(to)
-    places = {number: Place(table.id, table.coming_version, number) for number in to}
     kept = {number: table.seats[number].invitation for number in to}
-    return [*counts, *(notes.invitation(places[number], to[number], now, kept[number]).put() for number in to)]
+    told = [notes.invitation(Subject.of(table, number), to[number], now, kept[number]) for number in to]
+    return [*counts, *(note.put() for note in told)]
 
 
 def _counted(parts: Parts, host: str, to: Addresses, client: str | None) -> list[Put]:

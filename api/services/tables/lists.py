@@ -40,11 +40,11 @@ def mine(parts: Parts, token: str | None, cursor: str | None, limit: int) -> Tab
         raise unauthorized()
     partition = Player.partition_of(player)
     after = "" if cursor is None else sort_of(cursor, MINE, partition)
-    found = {each.place: each for each in _my_lines(parts, player, after, limit)}
-    places = sorted(place for place in found if place > after)
-    lines = [line(found[place], player) for place in places[:limit]]
-    following = cursor_at(MINE, Key(partition, places[limit - 1])) if len(places) > limit else None
-    waiting = sum(place < MyLine.OTHERS_TURN for place in places) if cursor is None else None
+    found = {each.rank: each for each in _my_lines(parts, player, after, limit)}
+    ranks = sorted(rank for rank in found if rank > after)
+    lines = [line(found[rank], player) for rank in ranks[:limit]]
+    following = cursor_at(MINE, Key(partition, ranks[limit - 1])) if len(ranks) > limit else None
+    waiting = sum(rank < MyLine.OTHERS_TURN for rank in ranks) if cursor is None else None
     return TableLines(with_talk(parts, lines), following, waiting)
 
 
@@ -54,7 +54,7 @@ def waiting_for(parts: Parts, player: str, at: Table) -> list[str]:
     ids = [line.id for line in map(MyTable.unpack, kept) if line.status not in {"over", "cancelled"}]
     others = tables(parts, [each for each in ids if each != at.id], eventually=True)
     lines = [my_line(table, player) for table in (at, *others) if player in table.people]
-    return [line.id for line in sorted(lines, key=lambda line: line.place) if line.place < MyLine.OTHERS_TURN]
+    return [line.id for line in sorted(lines, key=lambda line: line.rank) if line.rank < MyLine.OTHERS_TURN]
 
 
 def with_talk(parts: Parts, lines: list[TableLine]) -> list[TableLine]:

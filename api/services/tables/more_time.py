@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from api.domain import notes
-from api.domain.notes import Place
+from api.domain.notes import Subject
 from api.domain.tables import Extension, Table
 from api.parts import Parts
 from api.services.access.rights import require
@@ -47,13 +47,14 @@ def _agreed(table: Table, seat: int) -> None:
 def _asked(found: Visit) -> list[Write]:
     """Letters to those whose leave is needed; one for each turn, however often it is asked and refused."""
     table, extension = found.table, found.table.extension
-    wanted = deadlines.unheard(table, found.now)
+    wanted = deadlines.still_to_agree(table, found.now)
     if extension is None or not wanted:
         return []
     asking, asked_by = table.seats[extension.asked_by], extension.asked_by
-    if asking.asked == asking.noted:
+    if asking.asked == asking.turn_version:
         return []
-    asking.asked = asking.noted
-    people = {number: player for number in sorted(wanted) if (player := table.seats[number].player)}
-    places = {number: Place(table.id, table.coming_version, number) for number in people}
-    return [notes.extension(places[number], player, found.now, asked_by).put() for number, player in people.items()]
+    asking.asked = asking.turn_version
+    people = [
+        (Subject.of(table, number), player) for number in sorted(wanted) if (player := table.seats[number].player)
+    ]
+    return [notes.extension(subject, player, found.now, asked_by).put() for subject, player in people]

@@ -13,7 +13,7 @@ from api.domain.tables import Table
 from api.domain.values.terms import Terms
 from api.parts import Parts
 from api.services.access import guests
-from api.services.access.repeats import Request, made_before, noted
+from api.services.access.repeats import Request, made_before, recorded
 from api.services.access.rights import require
 from api.services.access.tokens import sealed
 from api.services.access.visits import Visit, require_caller, visit
@@ -67,7 +67,7 @@ def open_table(
         )
         counts = [*room.opening(parts, owner.id, client), *guests.staying(parts, token)]
         told = invitations.mailed(parts, table, to, client)
-        parts.store.commit(*begun_if_full(parts, table), *told, *counts, *noted(parts, request, table.id))
+        parts.store.commit(*begun_if_full(parts, table), *told, *counts, *recorded(parts, request, table.id))
         return Visit(table, owner.id, table.created_at), [Invitation(seat, secret) for seat, secret in tokens.items()]
 
     return until_undisturbed(attempt)

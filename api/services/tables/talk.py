@@ -10,7 +10,7 @@ from api.domain.talk import PREFIX, Post, Talk, Voice
 from api.domain.values.text import some_lines
 from api.parts import Parts
 from api.services.access.limits import Limit, counted
-from api.services.access.repeats import Request, made_before, noted
+from api.services.access.repeats import Request, made_before, recorded
 from api.services.access.visits import Visit, visit
 from api.stores.swap import until_undisturbed
 
@@ -58,7 +58,7 @@ def _add(parts: Parts, found: Visit, text: str, request: Request | None) -> Post
     )
     numbered = talk.put_over(item)
     counts = counted(parts, Limit(f"posts by {player}", BY_PLAYER, WINDOW, "You have said a lot lately."))
-    made = noted(parts, request, str(post.n))
+    made = recorded(parts, request, str(post.n))
     parts.store.commit(numbered, post.put_new(), Voice(player=player, table=table.id).put(), *counts, *made)
     return post
 

@@ -14,7 +14,7 @@ import msgspec
 import engines
 from api.domain import notes
 from api.domain.addresses import Address
-from api.domain.notes import Note, Place
+from api.domain.notes import Note, Subject
 from api.domain.players import Player
 from api.domain.tables import Extension, Seat, Table
 from api.domain.values.terms import Terms
@@ -72,11 +72,11 @@ def letters(joined: Parts) -> Iterator[tuple[str, Letter]]:
     """Every kind of letter by a name."""
     early, late = table(joined, "torchlit", 21), table(joined, "ruins", 20, seed=3)
     over = table(joined, "torchlit", None, seed=2)
-    place = Place(early.id, early.seats[0].noted or 0, 0)
-    turn = notes.your_turn(place, "ann", NOW)
-    there = notes.your_turn(Place(late.id, late.seats[0].noted or 0, 0), "ann", NOW)
-    end = notes.game_over(Place(over.id, over.version, 0), "ann", NOW)
-    lapsed = notes.lapsed(place, "ann", NOW, ["You played the Goblin 4.", "The seat is still yours."])
+    subject = Subject(early.id, early.seats[0].turn_version or 0, 0)
+    turn = notes.your_turn(subject, "ann", NOW)
+    there = notes.your_turn(Subject(late.id, late.seats[0].turn_version or 0, 0), "ann", NOW)
+    end = notes.game_over(Subject(over.id, over.version, 0), "ann", NOW)
+    lapsed = notes.lapsed(subject, "ann", NOW, ["You played the Goblin 4.", "The seat is still yours."])
 
     def to_ann(*told: Told) -> Letter:
         return writing.to_player(joined, ANN, list(told))
@@ -84,25 +84,25 @@ def letters(joined: Parts) -> Iterator[tuple[str, Letter]]:
     yield "your_turn", to_ann(Told(turn, early))
     yield "many_choices", to_ann(Told(there, late))
     yield "turns", to_ann(Told(turn, early), Told(there, late))
-    yield "reminder", to_ann(Told(notes.reminder(place, "ann", NOW), early))
-    yield "nudge", to_ann(Told(notes.nudge(place, "ann", NOW, by=1), early))
+    yield "reminder", to_ann(Told(notes.reminder(subject, "ann", NOW), early))
+    yield "nudge", to_ann(Told(notes.nudge(subject, "ann", NOW, by=1), early))
     yield "lapsed", to_ann(Told(lapsed, early))
     yield "lapsed_and_turn", to_ann(Told(lapsed, early), Told(turn, early))
-    yield "extension", to_ann(Told(notes.extension(place, "ann", NOW, asked_by=1), _asking(early)))
+    yield "extension", to_ann(Told(notes.extension(subject, "ann", NOW, asked_by=1), _asking(early)))
     yield "game_over", to_ann(Told(end, over))
     yield "digest", to_ann(Told(_in_digest(turn), early), Told(_in_digest(end), over))
     yield (
         "sign_in",
         writing.to_sign_in(joined, notes.sign_in("ann@example.org", "ticket", NOW, name="Ann", asked_from=ASKED_FROM)),
     )
-    invited = notes.invitation(Place(early.id, 1, 1), "cleo@example.org", NOW, "hash")
+    invited = notes.invitation(Subject(early.id, 1, 1), "cleo@example.org", NOW, "hash")
     yield "invitation", writing.to_guest(joined, Told(invited, early), Address(email="cleo@example.org"))
 
 
 def _asking(played: Table) -> Table:
     """Ben thinks too, and wants more time for it."""
     ann, ben, *others = played.seats
-    thinking = msgspec.structs.replace(ben, turn_since_at=NOW, deadline_at=NOW + timedelta(days=1), noted=1)
+    thinking = msgspec.structs.replace(ben, turn_since_at=NOW, deadline_at=NOW + timedelta(days=1), turn_version=1)
     return msgspec.structs.replace(played, seats=[ann, thinking, *others], extension=Extension(1, []))
 
 

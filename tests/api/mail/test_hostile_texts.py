@@ -11,7 +11,7 @@ import engines
 from api.answers.refusals import Refusal
 from api.domain import notes
 from api.domain.addresses import Address
-from api.domain.notes import Place
+from api.domain.notes import Subject
 from api.mail import compose
 from api.services.moves.actions import act
 from api.services.moves.commits import written
@@ -70,20 +70,20 @@ def _written_at(joined, table) -> int:
 
 def _letters(joined, table):
     player = msgspec.structs.replace(specimens.ANN, name=NAMES[0])
-    place = Place(table.id, table.seats[0].noted or 0, 0)
+    subject = Subject(table.id, table.seats[0].turn_version or 0, 0)
     told = [
-        notes.your_turn(place, "ann", specimens.NOW),
-        notes.reminder(place, "ann", specimens.NOW),
-        notes.nudge(place, "ann", specimens.NOW, by=1),
-        notes.extension(place, "ann", specimens.NOW, asked_by=1),
-        notes.game_over(place, "ann", specimens.NOW),
-        notes.lapsed(place, "ann", specimens.NOW, [EVIL]),
+        notes.your_turn(subject, "ann", specimens.NOW),
+        notes.reminder(subject, "ann", specimens.NOW),
+        notes.nudge(subject, "ann", specimens.NOW, by=1),
+        notes.extension(subject, "ann", specimens.NOW, asked_by=1),
+        notes.game_over(subject, "ann", specimens.NOW),
+        notes.lapsed(subject, "ann", specimens.NOW, [EVIL]),
     ]
     for each in told:
         yield writing.to_player(joined, player, [Told(each, table)])
     in_digest = [msgspec.structs.replace(each, is_for_digest=True) for each in told]
     yield writing.to_player(joined, player, [Told(each, table) for each in in_digest])
-    invited = notes.invitation(Place(table.id, 1, 1), "cleo@example.org", specimens.NOW, "hash")
+    invited = notes.invitation(Subject(table.id, 1, 1), "cleo@example.org", specimens.NOW, "hash")
     for rematch in (None, "cleo"):
         table.seats[1].expected = rematch
         yield writing.to_guest(joined, Told(invited, table), Address(email="cleo@example.org"))

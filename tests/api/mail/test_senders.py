@@ -123,14 +123,14 @@ def test_a_server_that_is_not_there_is_trouble_for_now(message):
 
 
 def test_a_server_that_dawdles_for_ever_is_left(dawdler, message):
-    impatient = Smtp("127.0.0.1", dawdler.port, sender=SENDER, tls="none", patience=0.2)
+    impatient = Smtp("127.0.0.1", dawdler.port, sender=SENDER, tls="none", timeout=0.2)
     with pytest.raises(SendingError, match="took longer"):
         impatient.send(message)
 
 
 def test_a_server_that_is_slow_again_and_again_is_left_as_well(sluggard, message):
     """No answer takes too long by itself; all of them together do."""
-    impatient = Smtp("127.0.0.1", sluggard.port, sender=SENDER, tls="none", patience=1.0)
+    impatient = Smtp("127.0.0.1", sluggard.port, sender=SENDER, tls="none", timeout=1.0)
     with pytest.raises(SendingError, match="took longer"):
         impatient.send(message)
 

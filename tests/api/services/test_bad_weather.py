@@ -78,7 +78,7 @@ def test_a_condition_that_is_not_met_is_no_trouble_but_news(ann, store, table):
 @ON_MOTO
 def test_patience_has_an_end_in_time(ann, store, table, monkeypatch):
     action = ann.choices(table)[0]
-    monkeypatch.setattr(retries, "PATIENCE", 0.0)
+    monkeypatch.setattr(retries, "RETRIES_END", 0.0)
     with bad_weather(store.store, WRITE, PASSING["no answer in time"]) as weather:
         problem(ann.sends(table, action), 503, "unavailable")
     assert len(weather.requests) == 1

@@ -40,7 +40,7 @@ def clock() -> Clock:
 
 @pytest.fixture
 def sqlite(tmp_path: Path, clock: Clock) -> SqliteStore:
-    return SqliteStore(tmp_path / "new" / "folder" / "store.db", patience=ON_A_SLOW_DISK, now=clock)
+    return SqliteStore(tmp_path / "new" / "folder" / "store.db", timeout=ON_A_SLOW_DISK, now=clock)
 
 
 @pytest.fixture(scope="session")

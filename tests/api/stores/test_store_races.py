@@ -64,7 +64,7 @@ def test_processes_that_open_a_new_file_at_once_all_succeed(tmp_path: Path) -> N
 import sys
 from api.stores.base import Item, Key, Put
 from api.stores.sqlite import SqliteStore
-store = SqliteStore(sys.argv[1], patience=60.0)
+store = SqliteStore(sys.argv[1], timeout=60.0)
 for n in range(20):
     store.commit(Put(Item(key=Key("table#1", f"{sys.argv[2]}-{n}"), body=b""), 0))
 """

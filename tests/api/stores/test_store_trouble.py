@@ -72,7 +72,7 @@ def test_a_full_disk_refuses_whole_commits_and_keeps_the_others(sqlite: SqliteSt
 
 def test_a_file_that_another_process_locks_is_unavailable_until_it_lets_go(tmp_path: Path) -> None:
     path = tmp_path / "store.db"
-    store = SqliteStore(path, patience=0.05)
+    store = SqliteStore(path, timeout=0.05)
     fill(store, "a")
     other = sqlite3.connect(path, isolation_level=None)
     other.execute("BEGIN IMMEDIATE")
@@ -205,7 +205,7 @@ def test_a_commit_whose_answer_was_lost_is_not_a_conflict_with_itself(
 
 
 def test_behind_a_writer_that_is_stuck_nobody_waits_as_long_as_it_does(tmp_path):
-    store = SqliteStore(tmp_path / "locked.db", patience=10)
+    store = SqliteStore(tmp_path / "locked.db", timeout=10)
     fill(store, "a")
     with closing(sqlite3.connect(tmp_path / "locked.db", isolation_level=None)) as other, ThreadPoolExecutor(1) as pool:
         other.execute("BEGIN IMMEDIATE")

@@ -35,7 +35,7 @@ def offered(parts: Parts, seen: Visit) -> tuple[list[Offered], bool]:
     if seat is None or seat not in table.to_act:
         return [], False
     game, state = engines.load(table.game), state_of(table)
-    actions, has_more = favourites(game, state, seat, f"{table.id} {table.seats[seat].noted}")
+    actions, has_more = favourites(game, state, seat, f"{table.id} {table.seats[seat].turn_version}")
     view = game.look(state, seat)
     tokens = [action_token(parts, seen, seat, msgspec.to_builtins(each)) for each in actions]
     said = [game.describe(each, view, seen.names) for each in actions]

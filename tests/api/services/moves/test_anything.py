@@ -90,7 +90,7 @@ def _check(party):
     for note in store.notes(party.table):
         if note.kind in {"your_turn", "reminder"}:
             seat = table.seats[note.seat]
-            assert note.version == (seat.noted if note.kind == "your_turn" else seat.reminder)
+            assert note.version == (seat.turn_version if note.kind == "your_turn" else seat.reminder_version)
             assert note.player == seat.player
 
 

@@ -83,7 +83,7 @@ def test_a_turn_is_found_by_its_time_in_one_of_a_few_places_and_becomes_one_note
     assert post.goes_out() == 1
     assert found() == []
     (note,) = store.written_notes(table)
-    assert (note.kind, note.seat, note.version) == ("your_turn", 1, store.table(table).seats[1].noted)
+    assert (note.kind, note.seat, note.version) == ("your_turn", 1, store.table(table).seats[1].turn_version)
 
 
 def test_a_turn_of_somebody_whom_no_letter_reaches_is_not_listed_at_all(ann, ben, store):
@@ -97,6 +97,6 @@ def test_where_all_are_there_at_once_only_the_first_turn_is_told_by_letter(ann, 
     assert store.table(table).seats[0].deadline_at == clock() + timedelta(minutes=5)
     play_out([ann, ben], table, lambda actions: actions[0], moves=6)
     assert _told(store, table) == []
-    noted = [seat.noted for seat in store.table(table).seats if seat.turn_since_at]
+    noted = [seat.turn_version for seat in store.table(table).seats if seat.turn_since_at]
     assert noted
     assert None not in noted

@@ -68,7 +68,7 @@ def test_what_has_been_due_longest_goes_first_whatever_shard_it_is_in(ann, post,
         seats = [{"kind": "me"}, {"kind": "invited", "email": guest}]
         assert ann.tries("POST", "/tables", {"game": "torchlit", "seats": seats}).status_code == 201
         post.clock.passes(seconds=1)
-    timer.each_time = outbox.PATIENCE
+    timer.each_time = outbox.LETTERS_END
     for _ in guests:
         assert post.goes_out(seconds=1) == 1
     assert [letter.to for letter in reversed(post.letters())] == guests

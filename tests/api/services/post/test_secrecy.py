@@ -11,7 +11,7 @@ import pytest
 import engines
 from api.domain import notes
 from api.domain.addresses import Address
-from api.domain.notes import Place
+from api.domain.notes import Subject
 from api.domain.players import Player
 from api.mail import compose
 from api.services.post.content import letters as writing
@@ -37,14 +37,14 @@ def _player(seat):
 
 def _message(joined, table, seat):
     """All that can be told of a table to a seat."""
-    place = Place(table.id, table.seats[seat].noted or 0, seat)
+    subject = Subject(table.id, table.seats[seat].turn_version or 0, seat)
     makers = (notes.your_turn, notes.game_over)
-    told = [Told(make(place, _player(seat).id, specimens.NOW), table) for make in makers]
-    told.append(Told(notes.nudge(place, _player(seat).id, specimens.NOW, by=1), table))
-    told.append(Told(notes.reminder(place, _player(seat).id, specimens.NOW), table))
-    told.append(Told(notes.extension(place, _player(seat).id, specimens.NOW, asked_by=1 - seat), table))
+    told = [Told(make(subject, _player(seat).id, specimens.NOW), table) for make in makers]
+    told.append(Told(notes.nudge(subject, _player(seat).id, specimens.NOW, by=1), table))
+    told.append(Told(notes.reminder(subject, _player(seat).id, specimens.NOW), table))
+    told.append(Told(notes.extension(subject, _player(seat).id, specimens.NOW, asked_by=1 - seat), table))
     letters = [writing.to_player(joined, _player(seat), each) for each in [*([each] for each in told), told]]
-    invited = notes.invitation(Place(table.id, 1, seat), "cleo@example.org", specimens.NOW, "hash")
+    invited = notes.invitation(Subject(table.id, 1, seat), "cleo@example.org", specimens.NOW, "hash")
     letters.append(writing.to_guest(joined, Told(invited, table), Address(email="cleo@example.org")))
     return [compose.message(letter, "post@example.org", specimens.NOW).raw for letter in letters]
 
@@ -71,8 +71,8 @@ def test_no_card_that_another_holds_is_named_in_a_letter(joined, moves):
     state = state_of(table)
     assert state.open.round == 1
     for seat in (0, 1):
-        place = Place(table.id, table.seats[seat].noted or 0, seat)
-        told = Told(notes.your_turn(place, _player(seat).id, specimens.NOW), table)
+        subject = Subject(table.id, table.seats[seat].turn_version or 0, seat)
+        told = Told(notes.your_turn(subject, _player(seat).id, specimens.NOW), table)
         text = compose.text(writing.to_player(joined, _player(seat), [told]))
         named = {NAMES[suit] + rank for suit, rank in SPOKEN.findall(text)}
         others = [held for number, own in enumerate(state.own) if number != seat for held in own.held]

@@ -244,6 +244,6 @@ def test_an_invitation_leads_to_the_seat(ann, ben, post):
 
 def test_a_tick_takes_up_no_more_than_it_has_time_for(people, post, timer):
     seat_together(people)
-    timer.each_time = outbox.PATIENCE
+    timer.each_time = outbox.LETTERS_END
     assert post.goes_out(minutes=2) == 1
     assert post.goes_out() == 1

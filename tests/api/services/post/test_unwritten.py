@@ -55,7 +55,7 @@ def table(ann, post, store):
     table = ann.opens_table(bots=2)
     post.clock.passes(minutes=2)
     (item,) = store.store.read(Table.key_of(table))
-    assert turns.noted(parts(post.app), item, lambda _: True, post.clock())
+    assert turns.make_notes(parts(post.app), item, lambda _: True, post.clock())
     return table
 
 

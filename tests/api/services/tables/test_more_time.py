@@ -78,7 +78,7 @@ def test_who_has_moved_asks_for_nothing_any_more_though_the_turn_comes_back_at_o
         created_at=clock(),
         extension=Extension(0, []),
     )
-    deadlines.run(table, {0}, clock())
+    deadlines.run_clocks(table, {0}, clock())
     assert table.extension is None
     assert asking.deadline_at == clock() + timedelta(days=1)
 
