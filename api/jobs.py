@@ -1,4 +1,4 @@
-"""What is to be done when its time has come, each thing once, however many ticks run."""
+"""Work that is due, each thing done once, however many ticks run."""
 
 from __future__ import annotations
 
@@ -26,7 +26,8 @@ log = logging.getLogger(__name__)
 
 
 def tick(parts: Parts) -> int:
-    """Hear of letters that came back, do what is due, then send the letters that are; how many things were done."""
+    """Read notices of refused letters, do what is due, then send the letters that are. Returns how many things were
+    done."""
     began = parts.timer()
     with about(job="tick") as work:
         try:
@@ -37,7 +38,7 @@ def tick(parts: Parts) -> int:
             raise
         count("tick_done", done)
         count("tick_milliseconds", round((parts.timer() - began) * 1000, 2))
-        # on one machine ticks are many and mostly idle; where metrics are made of the lines, each one counts
+        # on one machine ticks are many and mostly idle; where metrics are made from the log lines, each one counts
         is_told = done or parts.settings.log == "json"
         log.log(logging.INFO if is_told else logging.DEBUG, "Ticked: %d done.", done, extra=figures_of(work))
     return done
@@ -60,7 +61,7 @@ def _tick(parts: Parts, began: float) -> int:
 
 
 def _do_due(parts: Parts, began: float, first: int) -> tuple[int, outbox.Found | None]:
-    """Do all but letters; how much was done, and what the index lists if that is still as it was."""
+    """Do everything but letters. Returns how much was done, and what the index lists if that is still as it was."""
     done = 0
     while True:
         found = outbox.look(parts, first)
@@ -101,7 +102,7 @@ def _done(parts: Parts, item: Item, now: datetime) -> bool | None:
         return errands.carry_on(parts, AwayDue.unpack(item))
     table = Table.unpack(item)
     if not deadlines.is_due(table, now):
-        return None  # but something may be to be told
+        return None  # but a note may be due
     tell(due="bots" if table.is_bots_due else "time")
     turns.leave_to_be_told(parts, table)
     return bots.carry_on(parts, table) if table.is_bots_due else lapses.lapse(parts, table)

@@ -32,7 +32,7 @@ class Parts:
     seeds: Seeds = new_seed
     mailer: Mailer = field(kw_only=True)
     notices: Notices | None = field(kw_only=True, default=None)
-    ring: Bell = field(kw_only=True, default=lambda: None)  # else the next tick comes by itself
+    ring: Bell = field(kw_only=True, default=lambda: None)  # without one the next tick comes by itself
     cache: BriefCache = field(kw_only=True, default_factory=BriefCache)
 
 

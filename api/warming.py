@@ -1,14 +1,14 @@
-"""Every type that is ever read, built once before several threads can come to it: requests, or those of letters.
+"""Every type that is ever decoded is built once, before several threads can meet it: those of requests, or of letters.
 
-msgspec finds out how to read a type at its first use, which is not safe among threads: of servers that were asked by
-several callers right after their start, every other one died.
+msgspec finds out how to decode a type at its first use, which is not safe among threads: of servers that several
+callers asked right after their start, every other one died.
 
 What a report to msgspec (0.19 to 0.22) would say: the information on a type seems to be put into its class before the
 fields are filled in, since types may contain themselves, and filling them in runs Python code, so that other threads
-run. One that decodes the same type meanwhile finds it half filled. To see it: `sys.setswitchinterval(1e-6)`, and eight
-threads that each convert a dictionary to the same sixty fresh structs of thirty fields; every fourth process ends by a
-segmentation fault. A lock around the building, or a place for what is being built that only the thread which builds it
-looks at, would do.
+run. A thread that decodes the same type meanwhile finds it half filled. To see it: `sys.setswitchinterval(1e-6)`, and
+eight threads that each convert a dictionary to the same sixty fresh structs of thirty fields; every fourth process ends
+in a segmentation fault. A lock around the building would do, or a place for unfinished types that only the thread
+building them looks at.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from api.http.envelopes.typed_bodies import decoder_of
 
 @cache
 def build_types() -> int:
-    """Build all types of the catalogue, of what is kept and of what is answered; how many there are."""
+    """Build all types of the catalogue, of stored records and of answers. Returns how many there are."""
     for game in engines.ready():
         game.read_action, game.read_event  # noqa: B018 - each makes a type of its own
     found = list(_below(msgspec.Struct))

@@ -1,6 +1,6 @@
-"""Whether the service can do its work: the store keeps, the tick runs, letters go out.
+"""Whether the service can do its work: the store works, the tick runs, letters go out.
 
-It is asked by anybody and costs a few small requests, so an answer is good for some seconds.
+Anybody may ask, and it costs a few small requests, so an answer is good for some seconds.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ OLDEST_NOTE = timedelta(minutes=10)
 
 
 def checks(parts: Parts) -> list[Check]:
-    """Every check, by this process at most once in some seconds."""
+    """Every check, made by this process at most once every few seconds."""
     return parts.cache.answer("health", lambda: list(_checks(parts)), parts.timer(), KEPT)
 
 
@@ -41,7 +41,7 @@ def _checks(parts: Parts) -> Iterator[Check]:
 
 
 def _kept_and_read(parts: Parts, now: datetime) -> Pulse | None:
-    """The tick's last sign of life, read along with a small write on a condition, as a move is written."""
+    """The tick's last sign of life. It is read along with a small conditional write, the kind that a move makes."""
     pulse, probe = parts.store.read(Pulse.key_of(), Probe.key_of())
     committed(parts.store, Probe(at=now).put_over(probe))  # or another process has just done the same
     return None if pulse is None else Pulse.unpack(pulse)

@@ -37,17 +37,17 @@ from api.stores.base import Item
 
 QUOTE = '"'
 MARKED = 50  # tables of one read
-NEWEST = 50  # moves, and posts, of one look; what is older is asked for by itself
+NEWEST = 50  # moves, and posts, of one look; older ones have calls of their own
 
 
 class Wish(NamedTuple):
-    """What a caller asks for, and what they have of the table already."""
+    """What a caller asks for, and what they already have of the table."""
 
     moves: int | None  # number of the newest move; None: this is a first look
     posts: int | None  # of the newest post
-    first: StepKey | None  # the step from which on they want to see what was done, one step after the other
-    recall: Callable[[str], str | None] | None  # the ETag they have that begins like this; None: they have none at all
-    holds: bool  # the server holds streams that tell of changes
+    first: StepKey | None  # the first step that they want to see, and with it all that follow
+    recall: Callable[[str], str | None] | None  # gives their ETag that begins like this; None: they have none at all
+    holds: bool  # the server holds streams that announce changes
 
 
 class Answer(NamedTuple):
@@ -80,13 +80,13 @@ def look(parts: Parts, token: str | None, table_id: str, wish: Wish) -> Answer:
 
 
 def _changes(parts: Parts, found: Visit, token: str | None) -> str:
-    """Where a stream tells of changes."""
+    """Where a stream announces changes."""
     address, ticket = f"/v1/tables/{found.table.id}/changes", tickets.ticket(parts, found, token)
     return address if ticket is None else f"{address}?ticket={ticket}"
 
 
 def marks(parts: Parts, tables: Sequence[str]) -> list[tuple[int, ...]]:
-    """For each table a mark that is another one when there is something new to look at."""
+    """For each table a mark that changes when there is something new to look at."""
     found: list[tuple[int, ...]] = []
     for first in range(0, len(tables), MARKED):
         keys = [key for table in tables[first : first + MARKED] for key in (Table.key_of(table), Talk.key_of(table))]
@@ -96,9 +96,9 @@ def marks(parts: Parts, tables: Sequence[str]) -> list[tuple[int, ...]]:
 
 
 def _beginning(found: Visit) -> str:
-    """How the ETag of a look begins: the table, and how much was said. Who looks comes last, and is not read for it.
+    """How the ETag of a look begins: the table, and how much was said. The caller comes last, and is not read for it.
 
-    What somebody has changed of their settings elsewhere is told with the next thing that is new, or a first look.
+    Settings that somebody has changed elsewhere appear with the next news, or with a first look.
     """
     return _begun(etag_of(found), found)
 
@@ -116,7 +116,7 @@ def _digest(me: Person | None) -> str:
 
 
 def _me(parts: Parts, found: Visit, *, is_first: bool) -> Person | None:
-    """Who looks. Their session lives on, as whenever a page is opened."""
+    """The caller. Their session lives on, as whenever a page is opened."""
     if found.player is None:
         return None
     item = parts.store.read(Player.key_of(found.player))[0]
@@ -126,7 +126,7 @@ def _me(parts: Parts, found: Visit, *, is_first: bool) -> Person | None:
 
 
 def _entries(parts: Parts, found: Visit, known: int | None) -> list[Move]:
-    """Of the log, what is new."""
+    """The new entries of the log."""
     last = found.table.last_move
     if not found.may_watch or (known is not None and known >= last):
         return []
@@ -136,7 +136,7 @@ def _entries(parts: Parts, found: Visit, known: int | None) -> list[Move]:
 def _steps(
     parts: Parts, found: Visit, first: StepKey, entries: list[Move], moves: list[shapes.Move]
 ) -> list[shapes.Moment]:
-    """None if nobody but the caller has done anything since: what one did oneself, one has seen."""
+    """None if nobody but the caller has done anything since: they have seen what they did themselves."""
     since = [step for move in moves for number, step in enumerate(move.steps) if (move.n, number) >= first]
     is_news = any(step.sentences and (step.seat != found.seat or step.bot) for step in since)
     return steps.moments(parts, found, first, known=entries) if is_news else []

@@ -19,7 +19,7 @@ DAY = 86_400  # seconds
 
 
 class Limit(NamedTuple):
-    name: str  # what is counted, and whose, e.g. sign-in to ann@example.org
+    name: str  # what is counted, and for whom, e.g. sign-in to ann@example.org
     most: int
     window: timedelta
     refusal: str = "That was asked for too often."
@@ -28,7 +28,7 @@ class Limit(NamedTuple):
         return Count.key_of(self.name)
 
     def more(self, item: Item | None, now: datetime, times: int = 1) -> Put:
-        """The count with so many more; a refusal if that is too many within any window of time."""
+        """The count with this many more. A refusal if that is too many within any window of time."""
         kept = [] if item is None else Count.unpack(item).done_at
         lately = [at for at in kept if at + self.window > now]
         over = len(lately) + times - self.most
@@ -44,13 +44,13 @@ class Limit(NamedTuple):
 
 
 class Ceiling(NamedTuple):
-    """How often something may be done within a day by all together."""
+    """How often everybody together may do something within a day."""
 
     name: str
     most: int
 
     def more(self, parts: Parts, times: int = 1) -> Put:
-        """The count with so many more; a refusal if that is too many."""
+        """The count with this many more. A refusal if that is too many."""
         now = parts.clock()
         began = now.replace(hour=0, minute=0, second=0, microsecond=0)
         item = parts.store.read(DayCount.key_of(self.name, began))[0]
@@ -68,7 +68,7 @@ class Ceiling(NamedTuple):
 
 
 def counted(parts: Parts, *limits: Limit) -> list[Put]:
-    """One more of each, to be written along with what is counted; a refusal if that is too many of any."""
+    """One more of each, to be written along with what is counted. A refusal if that is too many of any."""
     if not limits:
         return []
     now, found = parts.clock(), parts.store.read(*(limit.key() for limit in limits))
@@ -76,7 +76,7 @@ def counted(parts: Parts, *limits: Limit) -> list[Put]:
 
 
 def of_client(parts: Parts, limit: Limit, client: str) -> list[Limit]:
-    """A limit for each client. At home everybody may come from one address, so there is none."""
+    """A limit for each client. At home everybody may share one address, so there is none."""
     return [limit._replace(name=f"{limit.name} from {client}")] if parts.settings.is_deployed else []
 
 

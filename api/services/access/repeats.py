@@ -1,7 +1,7 @@
-"""Requests that may be sent again because an answer was lost: the same again makes nothing twice.
+"""Requests that may be sent again because an answer was lost: a repeated request makes nothing twice.
 
-What was made is written down in the commit that makes it. A request that meets itself on the way loses that commit, is
-looked at anew, and finds what the other has made.
+What a request made is recorded in the commit that makes it. If the same request arrives twice at once, one of the two
+loses that commit, looks again, and finds what the other has made.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from api.stores.base import Put
 
 
 class Request(NamedTuple):
-    """A request that has a key."""
+    """A request that has an idempotency key."""
 
     name: str  # of the call, the caller and the key, hashed together
     asked: str  # digest of the body
@@ -35,7 +35,7 @@ class Request(NamedTuple):
 
 
 def made_before(parts: Parts, request: Request | None) -> str | None:
-    """What this very request has made already."""
+    """What this very request has already made."""
     item = None if request is None else parts.store.read(Made.key_of(request.name))[0]
     if request is None or item is None:
         return None
@@ -46,7 +46,7 @@ def made_before(parts: Parts, request: Request | None) -> str | None:
 
 
 def recorded(parts: Parts, request: Request | None, what: str) -> list[Put]:
-    """That this request makes it, to be written along with it."""
+    """The record that this request made something, to be written along with it."""
     if request is None:
         return []
     made = Made(name=request.name, asked=request.asked, what=what, until_at=parts.clock() + request.lasts)

@@ -1,4 +1,4 @@
-"""What a caller may do with a table: one list of rights, read both by what a table shows and by what refuses a call.
+"""What a caller may do with a table: one list of rights, read both to show a table and to refuse a call.
 
 A right is a row of rules. Each finds a reason to refuse or none, and the first reason counts.
 """
@@ -25,7 +25,7 @@ Right = Literal[
 Rule = Callable[[Visit], Refusal | None]
 
 BETWEEN_NUDGES = timedelta(days=1)
-BEFORE_NUDGES = timedelta(hours=1)  # since the turn has passed; where there is a pace, a tenth of it
+BEFORE_NUDGES = timedelta(hours=1)  # after the turn began; where there is a pace, a tenth of it
 MOST_UNDONE = 100  # moves of one game that a seat may take back; the log keeps each of them
 
 
@@ -46,7 +46,7 @@ def has(right: Right, visit: Visit) -> bool:
 
 
 def rights(visit: Visit) -> Rights:
-    """What the table shows of them. Every rule is asked once, however many rights need it."""
+    """The rights that the table shows. Every rule is asked once, however many rights need it."""
     held: dict[Rule, bool] = {}
 
     def holds(rule: Rule) -> bool:
@@ -184,7 +184,7 @@ def _too_early(sentence: str, wait: int) -> Refusal:
 
 
 def _has_time_to_ask_for(visit: Visit) -> Refusal | None:
-    """Those whose time runs may ask, and the others may agree, once each."""
+    """A seat whose clock runs may ask, and the others may agree, once each."""
     table, seat = visit.table, visit.seat
     if seat is None or table.extension is None:
         is_running = seat is not None and table.seats[seat].deadline_at is not None
@@ -229,13 +229,13 @@ def slow(visit: Visit) -> list[int]:
 
 
 def to_nudge(visit: Visit) -> list[int]:
-    """Those of them who have been waited for long enough to be told again."""
+    """Those of them who have been waited for long enough to be nudged."""
     latest = visit.now - _before_nudges(visit.table)
     return [number for number in slow(visit) if (visit.table.seats[number].turn_since_at or visit.now) <= latest]
 
 
 def nudge_at(visit: Visit) -> datetime | None:
-    """From when on the caller may nudge those who are waited for; None: not at all, as things are."""
+    """When the caller may first nudge those who are waited for; None: not at all, as things are."""
     if _is_host_or_seated(visit) or _waits_for_others(visit):
         return None
     since = min(visit.table.seats[number].turn_since_at or visit.now for number in slow(visit))
@@ -248,7 +248,7 @@ def _before_nudges(table: Table) -> timedelta:
 
 
 def is_to_agree(table: Table, seat: int, asked_by: int, version: int) -> bool:
-    """Whether a seat's leave is still wanted for the time that another asked for at that version."""
+    """Whether a seat's consent is still needed for the time that another asked for at that version."""
     wanted, asked_at = table.extension, table.seats[asked_by].turn_version
     if wanted is None or wanted.asked_by != asked_by or seat in wanted.agreed:
         return False

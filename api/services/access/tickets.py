@@ -1,6 +1,6 @@
-"""Tickets to a stream of changes, which is asked for without a token: browsers send none there.
+"""Tickets to a stream of changes. Browsers send no token when they ask for one.
 
-A ticket names by what its holder may watch, and is good as long as that is.
+A ticket names the right by which its holder may watch, and is valid as long as that right is.
 """
 
 from __future__ import annotations
@@ -17,7 +17,8 @@ MOST = 400  # characters
 
 
 def ticket(parts: Parts, found: Visit, token: str | None) -> str | None:
-    """For who may watch a table that is not open to everybody; None: they need none, or may not."""
+    """A ticket for somebody who may watch a table that is not open to everybody; None: they need none, or may not
+    watch."""
     if found.table.terms.spectators or not found.may_watch or token is None:
         return None
     by = f"{WATCH}{found.table.watch}" if found.is_let_in else hashed(token)
@@ -25,7 +26,7 @@ def ticket(parts: Parts, found: Visit, token: str | None) -> str | None:
 
 
 def require_watching(parts: Parts, token: str | None, table_id: str, shown: str | None) -> None:
-    """A refusal unless the caller may watch the table, by who they are or by a ticket."""
+    """Refuse unless the caller may watch the table, by who they are or by a ticket."""
     if shown is None:
         visit(parts, token, table_id).require_watching()
         return

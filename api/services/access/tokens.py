@@ -1,4 +1,4 @@
-"""What only this service can have written: links that name what they are for, and the codes of tickets."""
+"""Texts that only this service can have written: links that name their purpose, and the codes of tickets."""
 
 from __future__ import annotations
 
@@ -23,9 +23,9 @@ def sealed(parts: Parts, purpose: Purpose, content: Any) -> str:
 
 
 def unsealed(parts: Parts, purpose: Purpose, token: str) -> Any | None:
-    """What was sealed for this purpose; None if it was not, or not by us.
+    """What was sealed for this purpose. None if it was not, or not by us.
 
-    Letters outlive the secret they were sealed with: what the secret before it sealed is as good.
+    Letters outlive the secret they were sealed with, so what the previous secret sealed is just as good.
     """
     found = _opened(parts.settings.key, purpose, token)
     if found is None and (before := parts.settings.key_before):
@@ -55,7 +55,7 @@ def code_of(parts: Parts, ticket: str) -> str:
 
 
 def token_of(parts: Parts, player: str, key: str) -> str:
-    """A player's token that who joined by that key can be told again, though it is kept nowhere."""
+    """The token of a player who joined with this key. It can be given again, though it is stored nowhere."""
     secret = blake2b(parts.settings.key.encode()).digest()
     digest = blake2b(f"{player} {key}".encode(), key=secret, person=b"torchpost join", digest_size=32).digest()
     return urlsafe_b64encode(digest).decode().rstrip("=")

@@ -17,10 +17,10 @@ from api.services.access.tokens import sealed, unsealed
 from api.stores.base import Item, Key
 from api.telemetry.tally import tell
 
-_TABLE_AND_TALK = "ta"  # how the sorts of both begin, and no other of the partition
+_TABLE_AND_TALK = "ta"  # how the sorts of both begin, and no other in the partition
 
 WATCH = "watch."  # how the token of a link for spectators begins
-INVITED = "invited."  # how an invitation is shown: this, the number of the seat, a dot, and its token
+INVITED = "invited."  # how an invitation begins: this, the number of the seat, a dot, and its token
 
 
 @dataclass
@@ -34,19 +34,19 @@ class Visit:
     spectator_link: str | None = None  # for the owner to give out
     session: Item | None = None  # by which the caller is known
     also: list[Item | None] = field(default_factory=list)  # what was read along with it
-    decoded: tuple[bytes, Any] | None = None  # the position as it is kept, and decoded
+    decoded: tuple[bytes, Any] | None = None  # the position, both as it is kept and decoded
     _seat: int | None = None  # where they were found last
 
     @property
     def seat(self) -> int | None:
-        """It is asked for again and again, and may be taken or left meanwhile."""
+        """The caller's seat. It is asked for often, and may be taken or left in the meantime."""
         if self._seat is None or self.table.seats[self._seat].player != self.player:
             self._seat = self.table.seat_of(self.player)
         return self._seat
 
     @property
     def names(self) -> list[str]:
-        """As the caller reads them in a game's sentences."""
+        """The names as the caller reads them in a game's sentences."""
         return self.table.names_for(self.seat)
 
     @property
@@ -55,9 +55,9 @@ class Visit:
 
     @property
     def may_know(self) -> bool:
-        """Whether anything of the table is theirs to know: who sits there, and how it stands with the seats.
+        """Whether the caller may know anything of the table: who sits there, and which seats are free.
 
-        Who could sit down may know, and who may watch. To anybody else a private table is not there.
+        Those who may sit down may know, and those who may watch. For everybody else a private table does not exist.
         """
         could_sit = self.is_invited or self.table.has_open_seat or self.player in self.table.people
         return self.may_watch or self.is_owner or could_sit
@@ -71,7 +71,7 @@ class Visit:
             raise Refusal("forbidden", "Only those who sit at this table see what happens there.")
 
     def unseated(self) -> Refusal | None:
-        """Why the caller cannot do what only those do who sit here."""
+        """Why the caller cannot do what only the players here can do."""
         if self.player is None:
             return unauthorized()
         if self.seat is None:
@@ -92,7 +92,7 @@ class Visit:
 def visit(parts: Parts, token: str | None, table_id: str, *also: Key, seat: int = 0, invitation: str = "") -> Visit:
     """The table and the caller. Without a token the caller is a spectator; with a wrong one they are refused.
 
-    An invitation is one to that seat, and may as well stand in the place of the token.
+    An invitation is one to that seat, and may also stand where the token does.
     """
     if not Table.is_id(table_id):
         raise no_such_table()
@@ -109,7 +109,7 @@ def visit(parts: Parts, token: str | None, table_id: str, *also: Key, seat: int 
 
 
 def _known(found: Visit, parts: Parts, seat: int = 0, invitation: str = "") -> Visit:
-    """The one rule for every call: of a private table strangers do not learn that it is there."""
+    """The one rule for every call: strangers do not learn that a private table exists."""
     found.is_invited = is_invited(parts, found.table, seat, invitation)
     if not found.may_know:
         raise no_such_table()
@@ -117,7 +117,7 @@ def _known(found: Visit, parts: Parts, seat: int = 0, invitation: str = "") -> V
 
 
 def is_invited(parts: Parts, table: Table, seat: int, invitation: str) -> bool:
-    """By the link that the host was shown, or by that of a letter."""
+    """Whether this is the link that the host was shown, or the one in a letter."""
     kept = table.seats[seat].invitation if seat < len(table.seats) else None
     if not invitation or kept is None:
         return False
@@ -137,9 +137,9 @@ def _visitor(
 
 
 def glance(parts: Parts, token: str | None, table_id: str) -> Visit:
-    """The same as it was a moment ago, with the table's talk beside it: enough to see whether anything is new.
+    """The table as it was a moment ago, with its talk: enough to see whether anything is new.
 
-    The two lie next to each other, so they are read as one, at the price of a single small item.
+    The two lie next to each other, so they are read together, for the price of a single small item.
     """
     if not Table.is_id(table_id):
         raise no_such_table()
@@ -157,7 +157,7 @@ def spectator_link(parts: Parts, table: Table) -> str | None:
 
 
 def _spectator(parts: Parts, token: str, item: Item | None, *also: Item | None) -> Visit:
-    """Who comes by the link for spectators, which is void once the owner has taken it back."""
+    """A visitor who has the link for spectators, which is void once the owner has withdrawn it."""
     table = None if item is None else Table.unpack(item)
     link = unsealed(parts, "watch", token.removeprefix(WATCH))
     if item is None or table is None or table.watch is None or link != [table.id, table.watch]:
@@ -166,7 +166,7 @@ def _spectator(parts: Parts, token: str, item: Item | None, *also: Item | None) 
 
 
 def told(found: Visit) -> Visit:
-    """The log names the table and the seat."""
+    """Name the table and the seat in the request log."""
     tell(game=found.table.game, table=found.table.id, seat=found.seat, version=found.table.version)
     return found
 
@@ -177,7 +177,7 @@ def caller(parts: Parts, token: str | None) -> str | None:
 
 
 def caller_if_known(parts: Parts, token: str | None) -> str | None:
-    """The same; None as well if the token is not good any more."""
+    """The same; None also if the token is no longer valid."""
     item = None if token is None else parts.store.read(Session.key_of(token))[0]
     return None if item is None else Session.unpack(item).player
 

@@ -1,4 +1,4 @@
-"""A seat's actions at a table, in order, all or none. Nobody learns by trying what they are not to know yet."""
+"""A seat's actions at a table, in order, all or none. Nobody can learn by trying what they may not know yet."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ from engines.contract import AnyAction, AnyGame, IllegalAction, foreseeable
 
 
 def act(play: Play, seat: int, raw: Any) -> None:
-    """One action or a list of them, as a request carries it.
+    """Do one action or a list of them, as a request carries it.
 
-    Only the last one may bring something unknown to light. Otherwise the refusal of a later one, with which all is
-    taken back, would tell of cards not dealt yet.
+    Only the last one may reveal something. Otherwise the refusal of a later action, which takes everything back, would
+    give away cards that have not been dealt yet.
     """
     for index, action in enumerate(read_actions(play.game, raw)):
         if index and not is_foreseeable(play):
@@ -32,7 +32,7 @@ def act(play: Play, seat: int, raw: Any) -> None:
 
 
 def with_clean_texts(game: AnyGame, action: AnyAction) -> AnyAction:
-    """What people have written, fit to be kept and shown; the log holds what was played."""
+    """An action with the texts in it fit to be kept and shown. The log holds what was played."""
     if not action.free:
         return action
     raw = msgspec.to_builtins(action)
@@ -41,7 +41,7 @@ def with_clean_texts(game: AnyGame, action: AnyAction) -> AnyAction:
 
 
 def _clean(value: Any) -> Any:
-    """A text, or all texts of a list or an object that people fill."""
+    """A text, or all texts of a list or an object that people fill in."""
     if isinstance(value, str):
         return some_lines(value)
     if isinstance(value, list):
@@ -50,7 +50,7 @@ def _clean(value: Any) -> Any:
 
 
 def is_foreseeable(play: Play) -> bool:
-    """Whether the newest step told the one who acted nothing they did not know."""
+    """Whether the newest step told its actor nothing they did not already know."""
     return foreseeable(play.newest)
 
 

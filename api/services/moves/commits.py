@@ -1,4 +1,4 @@
-"""All that a change at a table writes, to be written whole or not at all. Nothing is decided here."""
+"""Everything that a change at a table writes, whole or not at all. Nothing is decided here."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from api.telemetry.tally import tell
 
 
 def written(settled: Settled) -> list[Write]:
-    """The table if it is still as it was read, all that lists it, and what was decided along with it."""
+    """What to write: the table if it is still as it was read, all that lists it, and what was decided along with it."""
     table, now, besides = settled
     listed = lines(table, now)
     put = table.put_changed()

@@ -1,4 +1,4 @@
-"""What follows from a change at a table, decided before anything is written: time, bots' turns, whom to tell."""
+"""What follows from a change at a table: clocks, bots' turns, notes. It is decided before anything is written."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from api.stores.base import Write
 
 
 class Settled(NamedTuple):
-    """A table about which nothing is left to decide, and what is to be written with it."""
+    """A table about which nothing is left to decide, and what is written along with it."""
 
     table: Table
     now: datetime
@@ -22,7 +22,7 @@ class Settled(NamedTuple):
 
 
 def moved(play: Play) -> Settled:
-    """After a move: the log entry, whose time runs, whom to tell, and what follows from any change."""
+    """After a move: the log entry, the clocks, the notes, and what follows from any change."""
     entry = play.close()
     deadlines.run_clocks(play.table, play.begun - play.resumed, play.now)
     told = notes(play)
@@ -30,7 +30,7 @@ def moved(play: Play) -> Settled:
 
 
 def settled(table: Table, now: datetime) -> Settled:
-    """After any other change. It may be the last thing that stood against more time for somebody."""
+    """After any other change. It may remove the last obstacle to more time for somebody."""
     return _settled(table, now, [])
 
 

@@ -1,4 +1,4 @@
-"""Until when a seat may think. Time begins with its turn, stops while its player is away, and can be made longer."""
+"""How long a seat may think. Its clock starts with its turn, stops while its player is away, and can be extended."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from api.domain.values.pace import BEFORE_QUIET, LENGTHS, LIVE, REMINDED, Vacati
 
 
 def run_clocks(table: Table, begun: set[int], now: datetime) -> None:
-    """After a move: the time of those whose turn has begun runs, that of those who owe nothing is over."""
+    """After a move: start the clocks of those whose turn has begun, stop those of seats that owe nothing."""
     for number, seat in enumerate(table.seats):
         if seat.turn_since_at is None or table.is_kept(number, now):
             stop_clock(table, number)
@@ -21,7 +21,7 @@ def run_clocks(table: Table, begun: set[int], now: datetime) -> None:
 
 
 def stop_clock(table: Table, number: int) -> None:
-    """A turn's time is over, and with it what was asked for more of it."""
+    """End a turn's time, and with it any request for more."""
     seat = table.seats[number]
     seat.deadline_at = seat.remind_at = None
     if table.extension and table.extension.asked_by == number:
@@ -34,7 +34,7 @@ def start_clock(table: Table, seat: Seat, now: datetime) -> None:
 
 
 def still_to_agree(table: Table, now: datetime) -> set[int]:
-    """Whose leave is still wanted for the time that was asked for. Bots that play or keep a seat are not asked."""
+    """The seats whose consent to more time is still missing. A seat that a bot plays or keeps is not asked."""
     if table.extension is None:
         return set()
     heard = {table.extension.asked_by, *table.extension.agreed}
@@ -42,21 +42,21 @@ def still_to_agree(table: Table, now: datetime) -> set[int]:
 
 
 def grant_extension(table: Table, now: datetime) -> None:
-    """More time for who asked, once nobody's leave is wanted any more: the last has agreed, or a bot has their seat."""
+    """Give more time once nobody is left to ask: the last has agreed, or a bot has taken over their seat."""
     number = _agreed_extension(table, now)
     if number is not None:
         _renew_turn(table, number, now)
 
 
 def _agreed_extension(table: Table, now: datetime) -> int | None:
-    """The seat that is to have the time it asked for."""
+    """The seat that asked for more time and may now have it."""
     if table.extension is None or still_to_agree(table, now) or table.is_kept(table.extension.asked_by, now):
         return None
     return table.extension.asked_by
 
 
 def _extend(table: Table, seat: Seat, now: datetime) -> None:
-    """As much time again as there is for a move."""
+    """Give a seat as much time again as there is for a move."""
     table.extension = None
     if seat.deadline_at:
         _set_deadline(
@@ -76,7 +76,7 @@ def _set_deadline(table: Table, seat: Seat, time: timedelta, now: datetime) -> N
 
 
 def _reminder_time(seat: Seat, at: datetime, now: datetime) -> datetime:
-    """When to remind so that quiet hours do not keep the reminder until it is of no use: before they begin."""
+    """When to send the reminder: before quiet hours begin if they would hold it back until it is of no use."""
     quiet, end = seat.quiet, seat.deadline_at
     if quiet is None or end is None or not quiet.covers(at) or is_in_time(quiet.end_after(at), at, end):
         return at
@@ -85,7 +85,7 @@ def _reminder_time(seat: Seat, at: datetime, now: datetime) -> datetime:
 
 
 def set_hours(table: Table, number: int, vacation: Vacation | None, quiet: LocalQuiet | None, now: datetime) -> None:
-    """A player's vacation and quiet hours as they have them now; the time they have left stays what it is."""
+    """Take over a player's vacation and quiet hours. The time they have left stays the same."""
     seat = table.seats[number]
     time = None if seat.deadline_at is None else left(now, seat.deadline_at, table.terms.time_off(seat.vacation))
     seat.vacation, seat.quiet = vacation, quiet
@@ -94,7 +94,7 @@ def set_hours(table: Table, number: int, vacation: Vacation | None, quiet: Local
 
 
 def resume(table: Table, number: int, now: datetime) -> None:
-    """A turn that a bot was to take is its player's again, if it still is that seat's turn."""
+    """Give a turn back to its player if it is still that seat's turn; a bot was to take it."""
     seat = table.seats[number]
     if seat.turn_since_at and seat.deadline_at is None and not table.is_kept(number, now):
         start_clock(table, seat, now)
@@ -102,7 +102,7 @@ def resume(table: Table, number: int, now: datetime) -> None:
 
 
 def _renew_turn(table: Table, number: int, now: datetime) -> None:
-    """A turn whose time has changed, be it by the time that was asked for, is reminded of at another time."""
+    """Give the seat the extension it is due, if any, and plan a reminder that fits the time it now has."""
     seat = table.seats[number]
     if _agreed_extension(table, now) == number:
         _extend(table, seat, now)
@@ -116,27 +116,27 @@ def _renew_turn(table: Table, number: int, now: datetime) -> None:
 
 
 def plan_notices(table: Table, seat: Seat, now: datetime) -> None:
-    """A turn that has begun will be told, as of the version that is about to be written, and reminded of."""
-    is_here = table.terms.pace in LIVE and seat.last_move >= 0  # once all have come together, the page tells them
+    """Plan the notice of a turn that has begun, as of the version about to be written, and its reminder."""
+    is_here = table.terms.pace in LIVE and seat.last_move >= 0  # once all have come together, the page is notice enough
     seat.turn_version, seat.notify_at = table.coming_version, None if is_here else now + DELAY
     _plan_reminder(table, seat, now)
 
 
 def _plan_reminder(table: Table, seat: Seat, now: datetime) -> None:
-    """If there is time for it yet."""
+    """Plan a reminder if there is still time for one."""
     seat.reminder_version = table.coming_version if seat.remind_at is not None and seat.remind_at > now else None
 
 
 def drop_notices(seat: Seat) -> None:
-    """A turn that is over is told no more."""
+    """Forget the notices of a turn that is over."""
     seat.turn_version = seat.notify_at = seat.reminder_version = None
 
 
 def schedule(table: Table, now: datetime) -> None:
-    """When the tick is to look at the table, as of the version that is about to be written.
+    """Decide when the tick is to look at the table, as of the version about to be written.
 
-    What was to be done before is covered by the time it has; only what is new can make that earlier. So the place in
-    the index moves no more often than it must, and the tick, which knows what it has done, puts it off.
+    The time it has already covers everything that was due before; only what is new can make it earlier. So the table
+    moves in the index no more often than it must, and the tick, which knows what it has done, puts it off.
     """
     version = table.coming_version
     new = [note for note in of_turns(table) if note.version == version]
@@ -144,20 +144,20 @@ def schedule(table: Table, now: datetime) -> None:
 
 
 def next_due(table: Table, now: datetime, untold: list[Note]) -> datetime | None:
-    """The first of a bot's move, a deadline, and what is to be told."""
+    """When something is next due: a bot's move, a deadline or a notice."""
     at_once = now if is_due(table, now) else None
     return _first(at_once, next_lapse(table, now), *(note.due_at for note in untold))
 
 
 def is_due(table: Table, now: datetime) -> bool:
-    """Whether somebody's time is over, a bot is to act, or time that was asked for is to be given."""
+    """Whether somebody's time is up, a bot is to act, or more time is to be given."""
     if table.status != "running":
         return False
     return bool(late_seats(table, now) or table.bots_to_act(now)) or _agreed_extension(table, now) is not None
 
 
 def late_seats(table: Table, now: datetime) -> list[int]:
-    """Seats whose time has run out. Their turn may pass before they are looked at."""
+    """The seats whose time has run out. Their turn may be over before anything is done about it."""
     owing = [number for number in table.to_act if not table.is_kept(number, now)]
     return [number for number in owing if (until := table.seats[number].deadline_at) and until <= now]
 
@@ -167,16 +167,18 @@ def _first(*times: datetime | None) -> datetime | None:
 
 
 def next_lapse(table: Table, now: datetime) -> datetime | None:
-    """When somebody's time is over, or a bot may have to stand in for them."""
+    """When the next player's time is up, or a bot may have to stand in for them."""
     waited_for = [table.seats[number] for number in table.to_act if not table.is_kept(number, now)]
     ends = [seat.deadline_at for seat in waited_for if seat.deadline_at]
     return min([*ends, *_stand_in_changes(table, waited_for, now)], default=None)
 
 
 def _stand_in_changes(table: Table, waited_for: list[Seat], now: datetime) -> list[datetime]:
-    """When a bot may have to stand in for somebody, because they go away or another comes home who waits for them.
+    """When a bot may have to stand in for somebody, because they go away or because another player who waits for them
+    returns.
 
-    While leave for more time is wanted, it also counts that a bot, who is not asked, stands in for anybody else.
+    While somebody is asking for more time, vacations of all others count too: a bot that stands in for a player is not
+    asked.
     """
     is_concerned = table.extension or any(seat.vacation and seat.vacation.until_at > now for seat in waited_for)
     if not table.terms.has_stand_ins or not is_concerned:

@@ -1,4 +1,4 @@
-"""Where a seat's actions would lead, before they are sent. Nothing is kept."""
+"""Where a seat's actions would lead, before they are sent. Nothing is stored."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from api.services.sight.tables import choices, sight_of
 
 
 def foresee(parts: Parts, token: str | None, table_id: str, raw: Any) -> shapes.Draft:
-    """The caller's view after their actions; a refusal if they would show them something they cannot know yet."""
+    """The caller's view after their actions; a refusal if that would reveal something they cannot know yet."""
     found = visit(parts, token, table_id)
     require("play", found)
     seat = found.require_seat()
@@ -39,7 +39,7 @@ def foresee(parts: Parts, token: str | None, table_id: str, raw: Any) -> shapes.
 
 
 def explain(parts: Parts, token: str | None, table_id: str, raw: Any) -> shapes.Explained:
-    """The last of the caller's actions in words, after those before it; or why it would be refused."""
+    """The last of the caller's actions in words, as it reads after those before it; or why it would be refused."""
     found = visit(parts, token, table_id)
     require("play", found)
     seat = found.require_seat()

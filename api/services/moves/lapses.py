@@ -27,7 +27,7 @@ from engines.contract import seen_by
 
 
 def lapse(parts: Parts, table: Table) -> bool:
-    """Look at a table's time. False: somebody else was faster."""
+    """See to seats whose time has run out. False: somebody else was faster."""
     now = parts.clock()
     if ending := _given_up(table, now):
         return committed(parts.store, *ending)
@@ -38,7 +38,7 @@ def lapse(parts: Parts, table: Table) -> bool:
 
 
 def _given_up(table: Table, now: datetime) -> list[Write]:
-    """Of two, one resigns who is late where that is the custom: nothing is left to play."""
+    """What ends a two-player game when one of them runs out of time at a table where that means resigning."""
     late = deadlines.late_seats(table, now)
     if len(table.seats) != 2 or not late or not _resigns(table):
         return []
@@ -54,7 +54,7 @@ def _resigns(table: Table) -> bool:
 
 def _lapsed(play: Play, number: int, timer: Timer) -> list[Write]:
     seat, before = play.table.seats[number], len(play.steps)
-    is_asked_anew = number in play.begun  # by what a bot did for another who was late
+    is_asked_anew = number in play.begun  # by what a bot did for another seat whose time had run out
     if number not in play.table.to_act or is_asked_anew or seat.player is None:
         return []
     seat.lapses += 1
@@ -65,7 +65,7 @@ def _lapsed(play: Play, number: int, timer: Timer) -> list[Write]:
 
 
 def _sentences(play: Play, seat: int, steps: list[Step]) -> list[str]:
-    """What was done, as the seat may know it."""
+    """What was done, as far as the seat may know it."""
     game, names = engines.load(play.table.game), play.table.names_for(seat)
     events = seen_by(seat, [game.read_event(event) for step in steps for event in step.events])
     told = (game.narrate(event, names) for event in events)
@@ -73,7 +73,7 @@ def _sentences(play: Play, seat: int, steps: list[Step]) -> list[str]:
 
 
 def _from_here_on(table: Table, seat: Seat) -> str:
-    """Decide what becomes of the seat, and say it."""
+    """Decide what becomes of the seat, and say so in a sentence."""
     if _resigns(table):
         seat.has_resigned = True
         return "You have resigned: a bot plays your seat to the end."

@@ -38,12 +38,12 @@ class Wish(NamedTuple):
     """What a caller asks for."""
 
     action: Any  # one, or a list of them, as plain JSON values
-    is_current: Callable[[str], bool]  # whether the ETag given is the one they know
+    is_current: Callable[[str], bool]  # whether this ETag is the one they know
     idempotency_key: str | None
 
     @property
     def is_blind(self) -> bool:
-        """It is meant for whatever the table is."""
+        """It is meant for the table in any state."""
         return self.is_current("")
 
     def digest(self) -> bytes:
@@ -54,7 +54,7 @@ class Wish(NamedTuple):
         return blake2b(text, digest_size=32).digest()
 
     def repeat(self, move: int) -> Repeat | None:
-        """What the seat remembers of it once it is that move."""
+        """What the seat remembers of this request once it has become that move."""
         if self.idempotency_key is None:
             return None
         key = blake2b(self.idempotency_key.encode("utf-8", "surrogatepass"), digest_size=8).digest()
@@ -92,7 +92,7 @@ def make(parts: Parts, token: str | None, table_id: str, wish: Wish) -> Answer:
 
 
 def _repeated(parts: Parts, found: Visit, wish: Wish) -> Answer | None:
-    """The table as it is now, and the move that this very request has made, if it has."""
+    """The table as it is now with the move that this very request made before, if it did."""
     kept = None if found.seat is None else found.table.seats[found.seat].repeat
     again = None if kept is None else wish.repeat(kept.move)
     if kept is None or again is None or kept.key != again.key:
@@ -104,7 +104,7 @@ def _repeated(parts: Parts, found: Visit, wish: Wish) -> Answer | None:
 
 
 def _answered_before(parts: Parts, token: str, table_id: str, wish: Wish) -> Answer | None:
-    """The answer that a version before this one has kept for the same request."""
+    """The answer that an earlier version kept for the same request."""
     if wish.idempotency_key is None:
         return None
     name = IdempotentAnswer.name_of(token, wish.idempotency_key)
@@ -120,7 +120,7 @@ def _reused() -> Refusal:
 
 
 def played(found: Visit, action: Any) -> Play:
-    """The caller's own actions, all of them or a refusal."""
+    """The caller's own actions: all of them, or a refusal."""
     tell(is_move=True)
     seat = found.require_seat()
     require("play", found)
@@ -132,7 +132,7 @@ def played(found: Visit, action: Any) -> Play:
 
 
 def require_current(found: Visit, is_current: Callable[[str], bool]) -> None:
-    """A problem with the fresh table if it is not as the caller saw it."""
+    """Raise a problem that carries the fresh table if it is not as the caller saw it."""
     if not is_current(etag_of(found)):
         raise stale(shown(found))
 

@@ -1,4 +1,4 @@
-"""A table taken up to be played on. All that happens until it is closed becomes one entry of the log."""
+"""A table that is being played on. Everything that happens until it is closed becomes one entry of the log."""
 
 from __future__ import annotations
 
@@ -25,24 +25,24 @@ class Play:
         self.steps: list[Step] = []
         self.newest: list[Event] = []  # of the last step
         self.undoes: int | None = None  # the move that is taken back
-        self.resigns: int | None = None  # the seat with which the game ends before its time
+        self.resigns: int | None = None  # the seat that ends the game early by resigning
         self.entry: Move  # once it is closed
-        self.begun: set[int] = set()  # seats whose turn began meanwhile and still is
-        self.resumed: set[int] = set()  # those of them that have no more time than they had
+        self.begun: set[int] = set()  # seats whose turn began in this play and is not over
+        self.resumed: set[int] = set()  # those of them that have no more time than before
         self.question = self.game.question(state)  # which one is open
         self.has_answered = False  # somebody did what is asked, not only what may be done at any time
         self._undo: Undo | None = None  # how to take it back
 
     @classmethod
     def take_up(cls, table: Table, now: datetime, by: int | None = None, state: Any = None) -> Play:
-        """`by` names the seat of a player who may want to take back what they do; `state` is the table's, if known."""
+        """`by` is the seat of a player who may want to take back what they do; `state` is the table's, if it is known."""
         play = cls(table, state_of(table) if state is None else state, now)
         play._undo = None if by is None else _before(table, by)
         return play
 
     @classmethod
     def begin(cls, table: Table, seed: str, now: datetime) -> Play:
-        """The set-up of a table whose seats are all taken."""
+        """Set up a table whose seats are all taken."""
         game = engines.load(table.game)
         state, events = game.setup(len(table.seats), game.read_options(table.options), Rng(seed))
         table.seed, table.status, table.rules = seed, "running", state.rules
@@ -53,7 +53,7 @@ class Play:
 
     @classmethod
     def take_back(cls, table: Table, now: datetime) -> Play:
-        """The position before the newest move. The seat has its turn again, and the time it had."""
+        """Go back to the position before the newest move. The seat has its turn again, and the time it had."""
         undo = table.undo
         if undo is None:
             raise ValueError("nothing to take back")
@@ -68,7 +68,7 @@ class Play:
 
     @classmethod
     def give_up(cls, table: Table, seat: int, now: datetime) -> Play:
-        """The game ends where it is, because one of two resigns."""
+        """End the game where it is, because one of two players resigns."""
         play = cls(table, state_of(table), now)
         play.resigns = seat
         play._record(Step(seat=seat, action=None, events=[]), [])
@@ -79,17 +79,17 @@ class Play:
 
     @property
     def number(self) -> int:
-        """Of the move in the making."""
+        """The number of the move in the making."""
         return self.table.last_move + 1
 
     def act(self, seat: int, action: AnyAction, *, is_by_bot: bool = False) -> None:
-        """One action of one seat; IllegalAction if the rules refuse it."""
+        """Do one action of one seat; IllegalAction if the rules refuse it."""
         events = self.game.play(self.state, seat, action)
         if is_by_bot or not undoable(events):
             self._undo = None
         self._record(Step(seat=seat, action=msgspec.to_builtins(action), events=[], is_by_bot=is_by_bot), events)
         self.has_answered |= action.listed
-        # what may be done at any time answers nothing, so it wins no time either
+        # an action that is possible at any time answers nothing, so it gains the seat no new time
         self._pass_turns(seat if action.listed else None)
 
     def _record(self, step: Step, events: list[Event]) -> None:
@@ -98,7 +98,8 @@ class Play:
         self.steps.append(step)
 
     def _pass_turns(self, actor: int | None) -> None:
-        """Whose turn begins: who has something new to decide, be it by their own action or by another question."""
+        """Begin the turns of those who have something new to decide, after their own action or because the question
+        changed."""
         to_act, former = self.game.to_act(self.state), self.question
         self.question = self.game.question(self.state)
         for number, seat in enumerate(self.table.seats):
@@ -110,7 +111,7 @@ class Play:
                 self.begun.add(number)
 
     def close(self) -> Move:
-        """The log entry. The table has then reached the new position."""
+        """Make the log entry. From here on the table has the new position."""
         table, number = self.table, self.number
         self._count_moves(number)
         table.state = msgspec.msgpack.encode(self.state)
@@ -131,7 +132,8 @@ class Play:
         return self.entry
 
     def _count_moves(self, number: int) -> None:
-        """What a bot did in a player's place is news to them, so it does not count as a move of their own."""
+        """Count the newest move of each player's own. What a bot did for them is still news to them, so it does not
+        count."""
         for step in self.steps:
             if step.seat is not None and not step.is_by_bot and self.undoes is None:
                 self.table.seats[step.seat].last_move = number

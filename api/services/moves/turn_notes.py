@@ -1,4 +1,4 @@
-"""Whom to tell of what a move has changed. Letters are made of it later."""
+"""Which seats are told what a move has changed. The letters are written later."""
 
 from __future__ import annotations
 
@@ -10,7 +10,8 @@ from api.stores.base import Write
 
 
 def notes(play: Play) -> list[Write]:
-    """Those whose turn it has become will be told, those whose turn is over no more; at the end a note goes to all."""
+    """Plan notices for those whose turn it has become, drop those of turns that are over; at the end a note goes to
+    all."""
     table = play.table
     for number, seat in enumerate(table.seats):
         if seat.turn_since_at is None or number in play.begun:

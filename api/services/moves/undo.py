@@ -1,6 +1,6 @@
 """Taking back one's own last move, as long as nobody has learned anything from it and nobody else has moved.
 
-The log keeps the move and tells that it was taken back; whoever replays the game leaves it out.
+The log keeps the move and the fact that it was taken back; a replay of the game leaves it out.
 """
 
 from __future__ import annotations

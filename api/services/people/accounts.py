@@ -1,4 +1,4 @@
-"""Who a confirmed address belongs to: its account, the guest who asked for it, or somebody new."""
+"""Whom a confirmed address belongs to: its account, the guest who asked for it, or somebody new."""
 
 from __future__ import annotations
 
@@ -18,39 +18,39 @@ from api.stores.base import Put, Write
 
 
 class Kept(NamedTuple):
-    """A record, and the version it is kept in; 0: not yet."""
+    """A record, and the version in which it is kept; 0: not yet."""
 
     player: Player
     version: int
 
 
 class Entrance(NamedTuple):
-    """Who comes in by a letter, and what of the guest who asked for it."""
+    """Who comes in by a letter, and what is to happen to the guest who asked for it."""
 
-    caller: str | None  # the player of the device, if it has one
-    guest: Literal["bring", "leave"] | None = None  # None: not said
+    caller: str | None  # the player known on this device, if any
+    guest: Literal["bring", "leave"] | None = None  # None: they have not said
 
 
 def settled(parts: Parts, ticket: Ticket, entrance: Entrance) -> tuple[Player, list[Write]]:
-    """The player who reads the ticket's address, and what is to be written to make it so."""
+    """The player who reads the ticket's address, and what to write to make it so."""
     item = parts.store.read(Address.key_of(ticket.email))[0]
     address = Address(email=ticket.email) if item is None else Address.unpack(item)
     reader, besides = _reader(parts, ticket, address.player, entrance)
-    # mail has just reached the address, so whatever trouble there was is over
+    # mail has just reached the address, so any earlier trouble is over
     player = msgspec.structs.replace(
         reader.player, email=ticket.email, bounced=False, mail_trouble=None, forgotten_at=None
     )
     if address.player is None:
-        address.is_muted = False  # from now on the settings of its reader say what is wanted there
+        address.is_muted = False  # from now on its reader's settings say which mail is wanted there
     address.player, address.bounced_at, address.quiet_until = player.id, None, None
     return player, [player.put(expect=reader.version), address.put_over(item), *besides]
 
 
 def _reader(parts: Parts, ticket: Ticket, owner: str | None, entrance: Entrance) -> tuple[Kept, list[Write]]:
-    """Whose the address is to be, and what else is to be written.
+    """Whom the address is to belong to, and what else to write.
 
-    Whoever asked may be a stranger who typed another's address. So nothing of theirs is taken over unasked, and what is
-    taken over on another device than theirs is theirs no more.
+    The person who asked may be a stranger who typed another's address. So nothing of theirs is taken over unasked, and
+    what is taken over on a device that is not theirs is no longer theirs.
     """
     account, guest = _living(parts, owner), _asking(parts, ticket)
     if guest is None or (account and account.player.id == guest.player.id):
@@ -101,7 +101,7 @@ def _living(parts: Parts, player_id: str | None) -> Kept | None:
 
 
 def _freed(parts: Parts, player: Player, new: str) -> list[Put]:
-    """The address they had before is nobody's. That mail is not wanted there is remembered."""
+    """Their former address belongs to nobody. If mail is not wanted there, that is remembered."""
     if player.email is None or player.email == new:
         return []
     item = parts.store.read(Address.key_of(player.email))[0]

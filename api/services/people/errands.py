@@ -1,7 +1,7 @@
-"""What is to be done at all tables of a player: some of it at once, the rest by the tick.
+"""Work at all tables of a player: some of it is done at once, the rest by the tick.
 
-How long a request takes does not depend on how many tables there are. What is to be done is written in the same commit
-as the reason for it, so that nothing of it is lost.
+How long a request takes does not depend on how many tables there are. The work is recorded in the same commit as the
+reason for it, so none of it is lost.
 """
 
 from __future__ import annotations
@@ -28,20 +28,20 @@ from api.stores.base import Delete, Item, Put, UnavailableError
 from api.stores.swap import committed, until_undisturbed
 
 AT_ONCE = 50  # lines of one read
-CARRIED = 20  # tables, or pages of their talk, that are seen to at once
+CARRIED = 20  # tables, or pages of their talk, that are done at once
 SOON = 60  # seconds
 
 Change = Callable[[Table, datetime], bool]  # False: leave the table alone
 
 
 def anew(parts: Parts, player: str) -> Put:
-    """That tables are to have a player's hours, and whether letters reach them; or are to be left, if the player is
-    deleted. To be written along with that."""
+    """Orders the player's tables to take over their hours, and whether letters reach them; or, if the player is
+    deleted, orders that they leave their tables. To be written along with the reason."""
     return AwayDue.of(player, parts.clock()).put_as_it_is(None)
 
 
 def bringing(parts: Parts, guest: str, account: str) -> list[Put]:
-    """That a guest's seats and words are to be an account's, to be written along with the sign-in."""
+    """Orders that a guest's seats and words become an account's. To be written along with the sign-in."""
     if not (_lines(parts, guest, EVERY_TABLE, 1) or _lines(parts, guest, Voice.prefix(), 1)):
         return []
     if parts.store.read(AwayDue.key_of(account, brings=True))[0] is not None:
@@ -55,7 +55,7 @@ def bringing(parts: Parts, guest: str, account: str) -> list[Put]:
 
 
 def begin(parts: Parts, player: str) -> None:
-    """Do some of what was written. If that fails, the tick does all of it."""
+    """Do some of the recorded work. If that fails, the tick does all of it."""
     with suppress(UnavailableError):
         keys = [AwayDue.key_of(player, brings=brings) for brings in (False, True)]
         for item in filter(None, parts.store.read(*keys)):
@@ -67,7 +67,7 @@ def carry_on(parts: Parts, due: AwayDue) -> bool:
     """Do some more of it, as things are by now."""
     item = parts.store.read(Player.key_of(due.player))[0]
     rest = None if item is None else _went_on(parts, Player.unpack(item), due)
-    # where somebody else is at it too, or it was written anew, there is nothing more to do here
+    # if somebody else is doing it too, or it was recorded anew, there is nothing more to do here
     committed(parts.store, Delete(due.key(), due.version) if rest is None else rest.put_as_it_is(due.version))
     return True
 
@@ -75,7 +75,7 @@ def carry_on(parts: Parts, due: AwayDue) -> bool:
 def _went_on(parts: Parts, player: Player, due: AwayDue) -> AwayDue | None:
     if due.guest is None:
         return _left(parts, player.id, due) if player.deleted else _carried(parts, player, due)
-    if player.deleted:  # what would have been theirs leaves with them
+    if player.deleted:  # what would have become theirs leaves with them
         return _left(parts, due.guest, due)
     change, heir = partial(their_seats.move_over, due.guest, player), Heir(player.id, player.name)
     return _everywhere(parts, due.guest, due, change, heir)
@@ -91,7 +91,7 @@ def _left(parts: Parts, player: str, due: AwayDue) -> AwayDue | None:
 
 
 def _everywhere(parts: Parts, player: str, due: AwayDue, change: Change, heir: Heir) -> AwayDue | None:
-    """First their tables, so that nothing more is said there, then what they have said."""
+    """First their tables, so that nothing more is said there, then their posts."""
     done = _changed(parts, player, EVERY_TABLE, due.after, change)
     said: TalkReached | None = due.said
     if not done.has_more:
@@ -101,7 +101,7 @@ def _everywhere(parts: Parts, player: str, due: AwayDue, change: Change, heir: H
 
 class Done(NamedTuple):
     tables: int
-    after: str  # the place of the last of them
+    after: str  # the key of the last of them
     has_more: bool
 
 
@@ -116,7 +116,7 @@ def _changed(parts: Parts, player: str, which: str, after: str, change: Change) 
 
 
 def _kept(parts: Parts, player: str, prefix: str, after: str = "") -> Iterator[Item]:
-    """What is kept of a player's tables, also of those that a change takes away from them."""
+    """What is stored of a player's tables, including those that a change takes away from them."""
     while items := parts.store.range(Player.partition_of(player), prefix=prefix, after=after, limit=AT_ONCE):
         after = items[-1].key.sort
         yield from items

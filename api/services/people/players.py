@@ -1,4 +1,4 @@
-"""People join with nothing but a name, set what they like, and may leave for good."""
+"""People join with nothing but a name, change their settings, and may leave for good."""
 
 from __future__ import annotations
 
@@ -31,11 +31,11 @@ from api.stores.swap import committed, until_undisturbed
 GUESTS = Limit("guests", 60, timedelta(hours=1), "Many guests have come from here lately.")
 LONGEST_VACATION = timedelta(days=90)
 SHORTEST_KEY = 32  # characters
-JOINING = timedelta(hours=1)  # in which an answer that was lost is asked for again
+JOINING = timedelta(hours=1)  # during which a lost answer may be asked for again
 
 
 def join(parts: Parts, name: str, client: str, key: str | None = None) -> tuple[Player, str]:
-    """A new player, and the token by which they are known from here on."""
+    """A new player, and the token that identifies them from now on."""
     name, now = fit_name(name), parts.clock()
     until, request = now + GUEST, _request(key, name)
 
@@ -53,7 +53,7 @@ def join(parts: Parts, name: str, client: str, key: str | None = None) -> tuple[
 
 
 def _request(key: str | None, name: str) -> Request | None:
-    """For a while whoever has the key has the player, so it is to be as hard to guess as a token."""
+    """For a while the key stands for the player, so it must be as hard to guess as a token."""
     if key is not None and len(key) < SHORTEST_KEY:
         detail = f"Here an Idempotency-Key is a secret: take at least {SHORTEST_KEY} random characters, as of a UUID."
         raise Refusal("invalid", detail, path="header.Idempotency-Key")
@@ -67,19 +67,19 @@ def _joined_before(parts: Parts, player_id: str, key: str) -> tuple[Player, str]
 
 
 def me(parts: Parts, token: str | None) -> Player:
-    """Who calls."""
+    """The player who calls."""
     player = require_caller(parts, token)
     renew(parts, parts.store.read(Session.key_of(token or ""))[0])
     return player
 
 
 def person(player: Player) -> Person:
-    """What somebody is told of themselves."""
+    """The answer that shows players their own account."""
     return Person(**{name: getattr(player, name) for name in Person.__struct_fields__})
 
 
 def renew(parts: Parts, item: Item | None) -> None:
-    """A session that is used lives on."""
+    """Prolong a session that is in use."""
     if item is None:
         return
     session, now = Session.unpack(item), parts.clock()
@@ -91,7 +91,7 @@ def renew(parts: Parts, item: Item | None) -> None:
 
 
 def change(parts: Parts, token: str | None, wishes: dict[str, Any]) -> Player:
-    """Settings as they are wished for. Tables already taken a seat at keep the name it was taken under."""
+    """Change settings. At tables where the player already sits, they keep the name they had when they sat down."""
     fit = {name: _FIT.get(name, _as_it_is)(parts, value) for name, value in wishes.items()}
 
     def attempt() -> Player:
@@ -114,7 +114,7 @@ def change(parts: Parts, token: str | None, wishes: dict[str, Any]) -> Player:
 
 
 def _unmuted(parts: Parts, player: Player) -> list[Put]:
-    """Who wants invitations again wants them at their address, whatever a letter's link has said there."""
+    """A player who wants invitations again wants them at their address, whatever the link in a letter has said there."""
     if player.email is None:
         return []
     items = parts.store.read(*(Address.key_of(each) for each in sorted({player.email, reader_of(player.email)})))
@@ -172,8 +172,8 @@ _FIT: dict[str, Callable[[Parts, Any], Any]] = {
 def leave(parts: Parts, token: str | None) -> None:
     """Delete an account.
 
-    Once it is marked as deleted its sessions are good for nothing but this call, which can be repeated if it is cut:
-    they are ended last.
+    Once it is marked as deleted its sessions are good for nothing but this call, which can be repeated if it is
+    interrupted. So they are ended last.
     """
     player = caller(parts, token)
     if player is None:
@@ -193,7 +193,7 @@ def _delete(parts: Parts, player_id: str) -> None:
 
 
 def _freed(parts: Parts, player: Player) -> list[Write]:
-    """Their address is nobody's. That mail is not wanted there, or refused, is remembered."""
+    """Their address belongs to nobody. If mail is not wanted there, or is refused, that is remembered."""
     item = parts.store.read(Address.key_of(player.email))[0] if player.email else None
     if item is None:
         return []

@@ -2,8 +2,8 @@
 
 ask ── ticket, counts and note in one commit ── the tick sends a letter ── link or code ── ticket used up ── session
 
-Nothing is looked up about an address when a letter is asked for, so neither the answer nor its time tells whether
-anybody is known by it. And no request waits for a mail server.
+When a letter is asked for, nothing is looked up about the address, so neither the answer nor the time it takes reveals
+whether anybody is known by it. And no request waits for a mail server.
 """
 
 from __future__ import annotations
@@ -33,19 +33,19 @@ HOUR = timedelta(hours=1)
 PER_ASKER = 3  # letters to one reader
 PER_CLIENT = 10
 TRIES_EACH = 5  # wrong codes of one asker while a letter is good
-MAILED = 4  # what the link of a mailed invitation names
-PER_READER = 12  # from all who ask, so that it takes several to lock somebody out
+MAILED = 4  # parts of what the link of a mailed invitation names
+PER_READER = 12  # from everybody who asks, so that it takes several people to lock somebody out
 
 
 class Asker(NamedTuple):
     """Where a letter was asked for."""
 
-    client: str  # the household
+    client: str  # one for a household
     told: str = "an unknown device"  # device and network, in words
 
 
 def ask(parts: Parts, token: str | None, email: str, asker: Asker) -> None:
-    """Send a letter to sign in with. A guest who asks will have the address as their own."""
+    """Send a letter to sign in with. A guest who asks will own the address."""
     address = fit_address(email)
     if address is None:
         raise Refusal("invalid", "This is not an e-mail address. Write it like ann@example.org.", path="$.email")
@@ -55,7 +55,8 @@ def ask(parts: Parts, token: str | None, email: str, asker: Asker) -> None:
 
 
 def ask_by_invitation(parts: Parts, token: str | None, invitation: str, asker: Asker) -> None:
-    """The same to where an invitation went. Its link may have been passed on, so only a letter proves who reads it."""
+    """The same to the address an invitation went to. Its link may have been passed on, so only a letter proves who
+    reads it."""
     found = unsealed(parts, "invitation", invitation)
     if found is None or len(found) < MAILED:
         raise Refusal("invalid", "This is not the link of an invitation that was mailed.", path="$.invitation")
@@ -108,7 +109,8 @@ def confirm_link(parts: Parts, token: str, entrance: Entrance) -> tuple[Player, 
 
 
 def confirm_code(parts: Parts, email: str, code: str, client: str, entrance: Entrance) -> tuple[Player, str]:
-    """The same by the code. Who guesses is counted first, so that it takes several to spoil a code for its reader."""
+    """The same by a code. Wrong codes count against whoever tries them first, so it takes several people to spoil a
+    code for its reader."""
     address = fit_address(email)
     if address is None:
         raise _code_wrong()
@@ -141,7 +143,7 @@ def _count_wrong(parts: Parts, found: list[Item], counts: list[Put]) -> None:
         ticket = Ticket.unpack(item)
         ticket.tries += 1
         writes.append(ticket.put_over(item))
-    if not committed(parts.store, *writes):  # somebody else tries too: this one is not let through either
+    if not committed(parts.store, *writes):  # somebody else is trying too, so this attempt is refused as well
         raise Refusal("code_wrong", "Several codes were tried at once. Send one at a time.")
 
 
@@ -150,7 +152,7 @@ def link_used() -> Refusal:
 
 
 def _enter(parts: Parts, item: Item, entrance: Entrance) -> tuple[Player, str]:
-    """Use up a ticket. Whatever it does is done again harmlessly if it is cut before the end."""
+    """Use up a ticket. If this is interrupted before the end, it can be repeated without harm."""
     player, writes = accounts.settled(parts, Ticket.unpack(item), entrance)
     token, session = new_session(parts, player.id)
     parts.store.commit(Delete(item.key, item.version), *writes, *session)
@@ -159,7 +161,7 @@ def _enter(parts: Parts, item: Item, entrance: Entrance) -> tuple[Player, str]:
 
 
 def _enter_alone(parts: Parts, item: Item, entrance: Entrance) -> tuple[Player, str]:
-    """The same by a code, which may be guessed: of all who try at the same moment at most one is let through."""
+    """The same by a code, which may have been guessed: of all who try at the same moment at most one is let through."""
     if version_of(parts.store.read(item.key)[0]) != item.version:
         raise link_used()
     return _enter(parts, item, entrance)

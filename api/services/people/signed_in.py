@@ -31,7 +31,7 @@ def end_sessions(parts: Parts, player: str) -> None:
 
 
 def ending(parts: Parts, player: str) -> list[Write]:
-    """What ends all sessions of a player, to be written along with whatever they are not to see any more."""
+    """What ends all sessions of a player, to be written along with anything they must no longer see."""
     while len(ended := _some(parts, player)) >= AT_ONCE * 2:
         parts.store.commit(*ended)
     return ended

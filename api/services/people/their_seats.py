@@ -1,4 +1,4 @@
-"""A player's seat at one table, when they go away, come to have an account, or leave for good."""
+"""A player's seat at one table when they go away, get an account, or leave for good."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from api.services.tables import seats
 
 
 def carry(player: Player, table: Table, now: datetime) -> bool:
-    """The player's hours, and whether letters reach them. False: the table is to be left alone."""
+    """Take over the player's hours, and whether letters reach them. False: nothing changes at the table."""
     number = table.seat_of(player.id)
     if number is None or table.is_done_with:
         return False
@@ -21,7 +21,7 @@ def carry(player: Player, table: Table, now: datetime) -> bool:
 
 
 def move_over(guest: str, account: Player, table: Table, now: datetime) -> bool:
-    """A guest turns out to be somebody known: their seat is that player's."""
+    """A guest turns out to be a known player, so their seat becomes that player's."""
     number = table.seat_of(guest)
     if table.owner == guest:
         table.owner = account.id
@@ -32,7 +32,7 @@ def move_over(guest: str, account: Player, table: Table, now: datetime) -> bool:
     elif number is not None:
         _hand_over(table, number, account, now)
     if number is not None and table.status == "running":
-        table.held[guest] = number  # who goes on as that guest knows its cards
+        table.held[guest] = number  # whoever goes on as that guest knows its cards
     return True
 
 
@@ -44,20 +44,20 @@ def _hand_over(table: Table, number: int, account: Player, now: datetime) -> Non
 
 
 def _take_over(table: Table, number: int, player: Player, now: datetime) -> None:
-    """What a table keeps of the player of a seat."""
+    """Take over what a table keeps of the player of a seat."""
     seat = table.seats[number]
     was_reached, seat.has_mail = seat.has_mail, player.email is not None
     if seat.has_mail and not was_reached and seat.notify_at:
-        # what a letter would have told them before is old by now
+        # the news a letter would have brought them before is old by now
         seat.turn_version, seat.notify_at = (None, None) if seat.notify_at > now else (seat.turn_version, None)
     deadlines.set_hours(table, number, player.vacation, player.local_quiet, now)
     deadlines.resume(table, number, now)
 
 
 def leave(player: str, table: Table, now: datetime) -> bool:
-    """A bot takes over; where the game has not begun the seat is free again, and a host's table is called off.
+    """A bot takes over. If the game has not begun, the seat is free again, and a table they host is called off.
 
-    A running table that was theirs is somebody else's, and a seat kept for them is kept for a guest to be invited.
+    A running table of theirs passes to somebody else, and a seat kept for them is kept for a guest yet to be invited.
     """
     del now
     number = table.seat_of(player)

@@ -1,4 +1,4 @@
-"""What a player has said at any table, when they leave for good or turn out to be somebody known."""
+"""What a player has said at any table, when they leave for good or turn out to be a known player."""
 
 from __future__ import annotations
 
@@ -15,20 +15,20 @@ from api.stores.swap import until_undisturbed
 
 AT_ONCE = 50  # tables or posts of one read
 
-TalkReached = tuple[str, str]  # a table, and the last of its posts that was seen to
+TalkReached = tuple[str, str]  # a table, and the last of its posts that has been dealt with
 
 
 class Heir(NamedTuple):
-    """Whose words they are from here on."""
+    """The player to whom the words now belong."""
 
     player: str
     name: str
 
 
 def pass_on(parts: Parts, player: str, heir: Heir, said: TalkReached, pages: int) -> TalkReached | None:
-    """What they said stays, as the heir's words. Up to which place after so many pages; None: everywhere.
+    """What they said stays, as the heir's words. Returns how far it got in this many pages; None: to the end.
 
-    Cut before its end, it can be done again: a table is struck off last.
+    If it is interrupted, it can be done again: a table is struck off last.
     """
     for voice in _voices(parts, player):
         after: str | None = said[1] if voice.table == said[0] else ""
@@ -50,7 +50,7 @@ def _voices(parts: Parts, player: str) -> Iterator[Voice]:
 
 
 def _rename(parts: Parts, voice: Voice, heir: Heir, after: str) -> str | None:
-    """Their posts on one page of a table's talk; where the next page begins."""
+    """Rename their posts on one page of a table's talk. Returns where the next page begins."""
     items = parts.store.range(Table.partition_of(voice.table), prefix=PREFIX, after=after, limit=AT_ONCE)
     own = [(post, item.version) for item in items if (post := Post.unpack(item)).player == voice.player]
     for post, _ in own:

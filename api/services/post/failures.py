@@ -1,4 +1,4 @@
-"""Mail that does not arrive: players are told on their settings page, and a dead address is left alone."""
+"""Mail that does not arrive: players read about it on their settings page, and a dead address is left alone."""
 
 from __future__ import annotations
 
@@ -25,9 +25,10 @@ log = logging.getLogger(__name__)
 
 
 def arose(parts: Parts, player: Player | None, said: str, next_at: datetime | None) -> None:
-    """An attempt failed, and will be repeated or was the last.
+    """An attempt failed. It will be repeated, or it was the last one.
 
-    Only a letter to a player is told of. One to an address does the same work whether anybody is known by it or not.
+    Only a failed letter to a player is reported. One to an address does the same work whether anybody is known by it or
+    not.
     """
     count("letters_failed")
     log.warning("A letter could not be handed over: %s", scrubbed(said))
@@ -63,8 +64,8 @@ def bounced(parts: Parts, email: str, said: str) -> None:
 def heed(parts: Parts) -> None:
     """Read the notices of letters that were refused only after they had been taken over.
 
-    A notice may come twice, and its second time changes nothing. One that cannot be read is left where it is: after
-    some tries the queue puts it aside for somebody to look at.
+    A notice may come twice; the second one changes nothing. One that cannot be read is left where it is: after some
+    tries the queue puts it aside for somebody to look at.
     """
     if parts.notices is None:
         return
@@ -106,7 +107,7 @@ def passed(parts: Parts, player: Player | None) -> None:
 def _change(
     parts: Parts, email: str, player_change: Callable[[Player], None], mark: Callable[[Address], None] | None = None
 ) -> None:
-    """Change what is kept of an address, and of the player who has it, if anybody has."""
+    """Change what is stored of an address, and of the player who has it, if any."""
 
     def attempt() -> None:
         item = parts.store.read(Address.key_of(email))[0]

@@ -1,4 +1,4 @@
-"""What versions before this one have left to be done: it is listed where it is looked for now."""
+"""Work that earlier versions left behind: it is listed where this version looks for it."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def take_over(parts: Parts) -> None:
 def _listed_anew(parts: Parts, item: Item) -> list[Write]:
     if item.key.sort.startswith(PREFIX) or item.key.sort in AwayDue.SORTS:
         return [Put(due.later(item, due.time_of(item)), item.version)]
-    # a time of a table, which is listed itself now
+    # a time of a table; now the table itself is listed
     kept = parts.store.read(Table.key_of(item.key.partition.partition("#")[2]))[0]
     gone = Delete(item.key, item.version)
     if kept is None:

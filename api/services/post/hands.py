@@ -1,4 +1,4 @@
-"""Several things done at once, as far as whoever takes them over allows it."""
+"""Several things done at once, as far as the mailer allows it."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ Outcome = TypeVar("Outcome")
 
 
 def side_by_side(hands: int, do: Callable[[Thing], Outcome], things: Sequence[Thing]) -> list[Outcome]:
-    """What came of each, in their order; what one of them raises is raised once all have come to their end."""
+    """The results in their order. An error that one of them raises is raised once all have ended."""
     if hands == 1 or len(things) < 2:
         return [do(thing) for thing in things]
     with ThreadPoolExecutor(hands, thread_name_prefix="letters") as pool:

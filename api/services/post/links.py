@@ -1,6 +1,6 @@
-"""What the links in letters offer: an action at a table, or leave for another to think longer.
+"""What the links in letters offer: an action at a table, or consent to another player's extra time.
 
-Each link names the turn it is about, so that it is void once that has passed.
+Each link names the turn it is about, so it is void once that turn has passed.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ What = Literal["move", "time"]
 
 
 class Taken(NamedTuple):
-    """What is to be written to make an offer so, and its entry in the log if it is a move."""
+    """What to write to carry an offer out, and its log entry if it is a move."""
 
     writes: list[Write]
     entry: Move | None
@@ -52,7 +52,7 @@ class Offer(Protocol):
         """The seat is still asked for this very decision, and may still decide so."""
 
     def ask(self) -> str:
-        """What is wanted now, in the eyes of who holds the link."""
+        """What is asked now, as the holder of the link sees it."""
 
     def sentence(self) -> str: ...
 
@@ -79,7 +79,7 @@ class Action(NamedTuple):
 
     @property
     def _action(self) -> Any:
-        """As the game knows it now; a letter may be older than that."""
+        """The action as the game knows it now; a letter may be older than that."""
         try:
             return self._game.read_action(self.action)
         except msgspec.ValidationError as error:
@@ -100,7 +100,7 @@ class Action(NamedTuple):
 
 
 class Leave(NamedTuple):
-    """To agree to the time another asks for, or to refuse it."""
+    """To agree to the time another player asks for, or to refuse it."""
 
     found: Visit
     seat: int
@@ -136,7 +136,7 @@ def action_token(parts: Parts, seen: Visit, seat: int, action: Any) -> str:
 
 
 def leave_links(parts: Parts, seen: Visit, seat: int, asked_by: int) -> list[tuple[str, str]]:
-    """To agree and to refuse: each with its sentence."""
+    """Agree and refuse, each with its sentence."""
     version = seen.table.version
     both = [Leave(seen, seat, version, asked_by, agree) for agree in (True, False)]
     named = [seen.table.id, seat, seen.player, version, asked_by]

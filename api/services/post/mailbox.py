@@ -1,4 +1,4 @@
-"""The mailbox of a machine of one's own, where letters can be read without mail."""
+"""The mailbox of a local machine, where letters can be read without mail."""
 
 from __future__ import annotations
 

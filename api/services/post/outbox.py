@@ -4,13 +4,13 @@ due ── dropped? put off? ── claimed ── written ── handed over �
  │                             │          │           │
  └──────── fails ───── not sent: due again later    refused for good: the address gets no more mail
 
-To claim notes is to write the time of the next attempt, if nobody else has claimed them: of two ticks one goes on. A
-tick that dies with notes claimed leaves them to that next attempt. Notes of which no letter can be made count as tried,
-and each is tried again alone, so that one that cannot be told takes no other along.
+A tick claims notes by writing the time of the next attempt, if nobody else has claimed them: of two ticks one goes on.
+If a tick dies with notes claimed, that next attempt sends them. Notes that cannot be made into a letter count as tried,
+and each is tried again alone, so that a broken one does not hold up the others.
 
-A letter can go out twice in one case only, the one SMTP leaves open: it was taken over, and the acknowledgement was
-lost before it could be written down. Then it goes out again under the same Message-ID, by which mail programs know it
-(only SES gives every letter an id of its own); the mailbox keeps one letter for it.
+A letter can go out twice in one case only, which SMTP leaves open: the server took it over, and the acknowledgement was
+lost before it could be written down. Then it goes out again under the same Message-ID, by which mail programs recognise
+it (only SES gives every letter an id of its own); the mailbox keeps one letter of the two.
 """
 
 from __future__ import annotations
@@ -36,9 +36,9 @@ from api.stores.base import Delete, Item, Key, Put, UnavailableError
 from api.stores.swap import commit_unchanged, committed, next_version
 from api.telemetry.tally import highest
 
-AT_ONCE = 90  # things of one shard that are looked at together; what one letter speaks of fits into one read
+AT_ONCE = 90  # things of one shard that are looked at together; all that one letter is about fits into one read
 LETTERS_END = 45.0  # seconds after the beginning of a tick, after which no more letters are taken up
-LATER = timedelta(minutes=5)  # a table at which something is wrong is looked at again
+LATER = timedelta(minutes=5)  # when a table at which something is wrong is looked at again
 FIRST_WAIT = timedelta(minutes=2)  # until a failed attempt is repeated; doubled each time
 LONGEST_WAIT = timedelta(hours=6)
 MOST_TRIES = 14  # some two days
@@ -91,16 +91,16 @@ class Waiting(NamedTuple):
 
 
 def wait_after(tries: int) -> timedelta:
-    """Until the next attempt, after so many."""
+    """How long to wait for the next attempt after this many."""
     wait: timedelta = FIRST_WAIT * 2**tries
     return min(wait, LONGEST_WAIT)
 
 
 class Found(NamedTuple):
-    """What the index lists as due, or as soon to be told."""
+    """What the index lists as due, or will within minutes."""
 
     items: list[Item]
-    has_more: bool  # of which the next look finds more
+    has_more: bool  # the next look finds more
 
 
 def look(parts: Parts, first: int = 0) -> Found:
@@ -110,9 +110,9 @@ def look(parts: Parts, first: int = 0) -> Found:
 
 
 def send_due(parts: Parts, found: Found | None = None, began: float | None = None, first: int = 0) -> int:
-    """Send what is due; how many letters were.
+    """Send what is due. Returns how many letters were sent.
 
-    `found` is what the index lists, where that has just been looked at; `began` says when the tick did, `first` with
+    `found` is what the index lists, if that has just been looked up; `began` says when the tick began, `first` with
     which shard.
     """
     began = parts.timer() if began is None else began
@@ -138,7 +138,8 @@ def send_due(parts: Parts, found: Found | None = None, began: float | None = Non
 
 
 def _letters(parts: Parts, items: list[Item]) -> list[list[Waiting]]:
-    """What is due, by letters, the longest due first. Turns that are told soon anyway go along with what is told."""
+    """The letters that are due, the longest due first. A turn whose notice is due soon goes along with a letter due
+    now."""
     now = parts.clock()
     tables = [item for item in items if item.key.sort == Table.SORT]
     waiting = list(_read(parts, [item for item in items if item.key.sort.startswith(PREFIX)], now))
@@ -179,7 +180,7 @@ def _is_at(item: Item, people: set[str | None]) -> bool:
 
 
 def _read(parts: Parts, items: list[Item], now: datetime) -> Iterator[Waiting]:
-    """The notes that can be read. One that cannot, as of a newer application, must not keep back all the others."""
+    """The notes that can be read. One that cannot, for instance one of a newer version, must not hold up the others."""
     for item in items:
         try:
             yield Waiting.of(item)
@@ -190,7 +191,7 @@ def _read(parts: Parts, items: list[Item], now: datetime) -> Iterator[Waiting]:
 
 
 def _set_aside(item: Item, now: datetime) -> Put | Delete:
-    """Its tries cannot be counted, but each makes another version of it."""
+    """Its tries cannot be counted, but each one makes another version of it."""
     if item.version > MOST_TRIES:
         return Delete(item.key, item.version)
     later = due.later(item, now + wait_after(item.version - 1))
@@ -202,14 +203,14 @@ def _may_go_along(note: Note) -> bool:
 
 
 def _letter_of(note: Note) -> tuple[str, object]:
-    """Notes of one failed attempt are tried again together and apart from others: it stays the same letter."""
+    """Notes of one failed attempt are tried again together, apart from others: it stays the same letter."""
     if note.player is None:
         return note.email or "", note.key()
     return note.player, note.letter
 
 
 def _send(parts: Parts, waiting: list[Waiting]) -> bool:
-    """One recipient with whom it fails must not keep the others waiting."""
+    """Send a letter. If it fails with one recipient, the others must not wait."""
     for each in waiting:
         if each.note.tries >= MOST_TRIES:
             committed(parts.store, each.dropped())
@@ -280,7 +281,7 @@ def _hand_over(parts: Parts, recipient: recipients.Recipient, claimed: list[Wait
 
 
 def _failed(parts: Parts, player: Player | None, tried: list[Waiting], said: str) -> bool:
-    """The player is told when it is tried again, or that this was the last time."""
+    """Tell the player when it is tried again, or that this was the last time."""
     if tried:
         note = tried[0].note
         failures.arose(parts, player, said, note.due_at if note.tries < MOST_TRIES else None)
@@ -288,7 +289,7 @@ def _failed(parts: Parts, player: Player | None, tried: list[Waiting], said: str
 
 
 def _player(parts: Parts, note: Note) -> Player | None:
-    """Whom to tell that it failed, if at least that can be found out."""
+    """The player to be told that it failed, if that can be found out at all."""
     item = None if note.player is None else parts.store.read(Player.key_of(note.player))[0]
     try:
         return None if item is None else Player.unpack(item)

@@ -1,4 +1,4 @@
-"""The links in letters: a page repeats what one offers, and its button does it. Opening changes nothing."""
+"""The links in letters: a page repeats what a link offers, and its button does it. Opening the page changes nothing."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from api.stores.swap import committed
 
 
 def open_letter(parts: Parts, token: str) -> shapes.OpenedLetter:
-    """What a link would do, and whether it still can. One that cannot tells nothing of how things stand."""
+    """What a link would do, and whether it still can. One that no longer can says nothing of how things stand."""
     offer = links.read(parts, token)
     table, is_open = offer.found.table, offer.is_open
     return shapes.OpenedLetter(
@@ -53,7 +53,7 @@ def act(parts: Parts, token: str, is_current: Callable[[str], bool]) -> shapes.A
 
 
 def _next(parts: Parts, found: Visit) -> shapes.NextQuestion | None:
-    """The letter's right goes on for as long as the same seat is asked: no other letter would come in between."""
+    """The letter's right goes on for as long as the same seat is asked: no other letter would be sent in between."""
     choices, has_more = offered(parts, found)
     if not choices:
         return None
@@ -63,5 +63,5 @@ def _next(parts: Parts, found: Visit) -> shapes.NextQuestion | None:
 
 
 def _moved_on() -> Refusal:
-    """Letters are passed on and lie about for years, so it does not show the table, as the answer to a move does."""
+    """Letters are passed on and lie around for years, so this does not show the table as the answer to a move does."""
     return Refusal("precondition_failed", "The table has moved on since that letter. Open it to see how it stands.")

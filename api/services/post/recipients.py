@@ -1,4 +1,4 @@
-"""Who gets a letter, whether they are to get it, and when."""
+"""Who gets a letter, whether they should, and when."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class Recipient(Protocol):
 
 
 def of(parts: Parts, notes: list[Note]) -> Recipient:
-    """The recipient of notes that go into one letter, with all that the letter speaks of, in one read."""
+    """The recipient of the notes in one letter, with everything the letter is about, in one read."""
     ids = sorted({note.table for note in notes if note.table})
     first = notes[0]
     found = parts.store.read(*_about(first), *(Table.key_of(each) for each in ids))
@@ -68,7 +68,8 @@ def _reader(parts: Parts, address: Address) -> Address:
 
 
 def _known(parts: Parts, note: Note, players: set[str | None]) -> list[Player]:
-    """Whose wishes count for an invitation. A letter to sign in does the same work whether anybody is known or not."""
+    """The player whose wishes count for an invitation. A letter to sign in does the same work whether anybody is known
+    or not."""
     keys = [Player.key_of(each) for each in players if each] if note.kind == "invitation" else []
     return [Player.unpack(item) for item in (parts.store.read(*keys) if keys else []) if item is not None]
 
@@ -102,13 +103,13 @@ def _is_reached(player: Player) -> bool:
 
 
 def _can_wait(note: Note, table: Table, at: datetime, now: datetime) -> bool:
-    """Whether a letter at that time, daily or after quiet hours, is early enough: all but a reminder can wait."""
+    """Whether a later letter, daily or after quiet hours, is early enough. Everything but a reminder can wait."""
     end = None if note.seat is None else table.seats[note.seat].deadline_at
     return note.kind != "reminder" or end is None or is_in_time(at, now, end)
 
 
 def _still_true(note: Note, table: Table) -> bool:
-    """Whether the seat is still this player's, and what the note asks of them is still to be decided."""
+    """Whether the seat still belongs to this player, and what the note asks of them is still undecided."""
     if note.seat is None or table.seats[note.seat].player != note.player:
         return False
     if note.kind == "extension":
@@ -120,7 +121,7 @@ def _still_true(note: Note, table: Table) -> bool:
 
 
 def _still_waits(note: Note, table: Table) -> bool:
-    """Whether the table still has the seat to give, and by this very invitation."""
+    """Whether the table still has the seat to give, by this very invitation."""
     seat = None if note.seat is None else table.seats[note.seat]
     is_on = table.status in {"gathering", "running"}
     return is_on and seat is not None and seat.invitation == note.facts["invitation"]
@@ -128,10 +129,10 @@ def _still_waits(note: Note, table: Table) -> bool:
 
 class ToAddress(NamedTuple):
     address: Address
-    reader: Address  # the same without what follows a +, as it is told under which address no letters are wanted
+    reader: Address  # the same without what follows a +, which tells where no letters are wanted
     ticket: Item | None
     tables: Tables
-    known: list[Player]  # who reads it, as far as that matters
+    known: list[Player]  # the player who reads it, as far as that matters
 
     @property
     def player(self) -> None:

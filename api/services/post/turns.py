@@ -1,4 +1,4 @@
-"""Turns that are to be told become notes, once each, and the table is listed for what comes next."""
+"""Turns are made into notes when their time has come, once each, and the table is listed for its next date."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ Wanted = Callable[[Note], bool]
 
 
 def make_notes(parts: Parts, item: Item, is_wanted: Wanted, now: datetime) -> list[Note]:
-    """Notes of those turns at a table that are wanted now.
+    """Make notes of those turns at a table that are wanted now.
 
-    They are written together with the place of the table, if nobody has written the table since it was read. So none
-    is lost and none made twice, be there a move or another tick at the same time.
+    They are written together with the table's entry in the index, if nobody has written the table since it was read. So
+    no turn is lost and none gets two notes, even if a move or another tick comes at the same time.
     """
     table = Table.unpack(item)
     before = parts.store.read(Noted.key_of(table.id))[0] if of_turns(table) else None
@@ -34,14 +34,14 @@ def make_notes(parts: Parts, item: Item, is_wanted: Wanted, now: datetime) -> li
             parts.store, [note.put_new() for note in made], [table.put_listed(), told.put_over(before)]
         )
         return [note for note in made if note.key() in written]
-    is_at_once = table.due_at is not None and table.due_at <= now  # for something else than to be told
+    is_at_once = table.due_at is not None and table.due_at <= now  # for something other than a note
     if not is_at_once:
         committed(parts.store, table.put_listed())
     return []
 
 
 def leave_to_be_told(parts: Parts, table: Table) -> None:
-    """A table at which something else is done now stays listed for what is still to be told."""
+    """Keep a table listed for the notes that are still to come, while something else is done there."""
     before = parts.store.read(Noted.key_of(table.id))[0] if of_turns(table) else None
     told = Noted(table=table.id) if before is None else Noted.unpack(before)
     table.due_at = min((note.due_at for note in told.untold(table)), default=None)

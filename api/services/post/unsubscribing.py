@@ -15,7 +15,7 @@ from api.stores.swap import until_undisturbed
 
 
 def unsubscribe(parts: Parts, token: str) -> shapes.Unsubscribed:
-    """No more mail to the player, or to the address, that a letter went to."""
+    """Send no more mail to the player, or to the address, that a letter went to."""
     whom = unsealed(parts, "unsubscribe", token)
     if whom is None:
         raise Refusal("invalid", "This link is not whole. Open it from your letter again.", path="$.token")
@@ -38,7 +38,7 @@ def _silence(parts: Parts, player: str, *, invitations: bool = True) -> str:
 
 
 def _mute_reader(parts: Parts, email: str) -> None:
-    """Who has said so under a name with a + wants no invitations by another, unless that is somebody's own account."""
+    """Whoever has said so under a name with a + wants no invitations by another one, unless that is another account."""
     reader = reader_of(email)
     if not email or reader == email:
         return
@@ -50,7 +50,7 @@ def _mute_reader(parts: Parts, email: str) -> None:
 
 
 def _mute(parts: Parts, email: str, of: NoteKind = "invitation") -> str:
-    """Whoever reads the address, by whatever name. Who got a letter to sign in may not have asked for it."""
+    """Whoever reads the address, by whatever name. The person who got a letter to sign in may not have asked for it."""
     for each in {email, reader_of(email)}:
         item = parts.store.read(Address.key_of(each))[0]
         address = Address(email=each) if item is None else Address.unpack(item)

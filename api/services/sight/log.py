@@ -20,7 +20,7 @@ from engines import record
 from engines.contract import AnyGame, Event, seen_by
 from engines.phrases import sentence
 
-# A record is read from the whole log and played again, which may be long; once the game is over it stays the same.
+# A record is made from the whole log, which is played again and may be long. Once the game is over it stays the same.
 _records: Recent[record.Record] = Recent(8)
 
 
@@ -34,7 +34,7 @@ def since(parts: Parts, token: str | None, table_id: str, after: int, limit: int
 
 
 def until(parts: Parts, token: str | None, table_id: str, before_move: int, limit: int) -> shapes.Moves:
-    """The log before a move, the newest of it."""
+    """The newest part of the log before a move."""
     found = visit(parts, token, table_id)
     found.require_watching()
     moves = before(parts, found.table, before_move, limit)
@@ -42,18 +42,18 @@ def until(parts: Parts, token: str | None, table_id: str, before_move: int, limi
 
 
 def before(parts: Parts, table: Table, number: int, limit: int) -> list[Move]:
-    """As many moves before that one, in their order."""
+    """This many moves before that one, in their order."""
     return moves_after(parts, table, max(number - limit, 0) - 1, min(number - 1, table.last_move))
 
 
 def shown(seen: Visit, move: Move) -> shapes.Move:
-    """A log entry through the caller's eyes."""
+    """A log entry as the caller sees it."""
     steps = [step_shown(seen, step) if move.has_actions else _end_shown(seen, move, step) for step in move.steps]
     return shapes.Move(move.n, move.at, steps, move.undoes)
 
 
 def _end_shown(seen: Visit, move: Move, step: Step) -> shapes.MoveStep:
-    """What is no action: whoever sees the table sees whose turn it is again, or nobody's, so this is no secret."""
+    """An entry without an action: everybody sees whose turn it is again, or that it is nobody's, so this is no secret."""
     name = "" if step.seat is None else seen.names[step.seat]
     if move.resigns is not None:
         return shapes.MoveStep(step.seat, [], [sentence(f"{name} resigned")], [3], bot=False)
@@ -64,7 +64,7 @@ def step_shown(seen: Visit, step: Step) -> shapes.MoveStep:
     game, names = engines.load(seen.table.game), seen.names
     events = seen_by(seen.seat, [game.read_event(event) for event in step.events])
     told = [(line, event) for event in events if (line := game.narrate(event, names))]
-    # who acted is part of the secret where nothing else is to be seen, or where nobody signs for it
+    # the actor is part of the secret where nothing else can be seen, or where nobody signs for it
     is_known = step.seat == seen.seat or (bool(events) and not _is_unsigned(game, step))
     sentences, weights = [line for line, _ in told], [event.weight for _, event in told]
     pieces = [event.piece() for _, event in told]
@@ -79,7 +79,7 @@ def _is_unsigned(game: AnyGame, step: Step) -> bool:
 
 
 def moment(parts: Parts, token: str | None, table_id: str, number: int, step: int | None) -> shapes.Moment:
-    """The caller's view as it was right after a step of a move."""
+    """The caller's view right after a step of a move."""
     found = visit(parts, token, table_id)
     found.require_watching()
     if number > found.table.last_move:
@@ -96,7 +96,7 @@ def moment(parts: Parts, token: str | None, table_id: str, number: int, step: in
 
 
 def _state_at(seen: Past, place: StepKey | None) -> Any:
-    """The position at a place, or the last one there is."""
+    """The position after a step, or the last one there is."""
     reached = None
     for at, state in positions(seen):
         reached = state
@@ -126,7 +126,7 @@ def actions(steps: list[Step]) -> list[record.Step]:
 
 
 def full_record(parts: Parts, token: str | None, table_id: str) -> record.Record:
-    """All that is needed to verify a finished game."""
+    """Everything needed to verify a finished game."""
     found = visit(parts, token, table_id)
     found.require_watching()
     table = found.table
@@ -158,7 +158,7 @@ def _record(parts: Parts, table: Table) -> record.Record:
 
 
 def _withheld(game: AnyGame, steps: list[Step]) -> set[int]:
-    """Which of the actions had words that not all were told, or over which a veil was drawn, with them or later."""
+    """Which actions hold words that not everybody was told, or over which a veil was drawn then or later."""
     taken = [[game.read_event(event) for event in step.events] for step in steps if step.seat is not None]
     drawn = {event.veils() for events in taken for event in events} - {None}
     return {at for at, events in enumerate(taken) if any(_is_withheld(event, drawn) for event in events)}
@@ -169,5 +169,5 @@ def _is_withheld(event: Event, drawn: set[int | None]) -> bool:
 
 
 def _led_to(game: AnyGame, table: Table, moves: list[record.Step]) -> Any:
-    """The end of a record in which private texts are withheld."""
+    """How a record ends in which private texts are withheld."""
     return record.replay(game, len(table.seats), table.options, str(table.seed), moves).state

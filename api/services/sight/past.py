@@ -26,33 +26,33 @@ StepKey = tuple[int, int]  # the number of a move, and of a step of it
 
 class Past(NamedTuple):
     table: Table
-    base: bytes | None  # the position that the moves begin with; None: they begin with the set-up
+    base: bytes | None  # the position before the moves; None: they begin with the set-up
     moves: list[Move]
 
 
 def past(parts: Parts, table: Table, first: int, last: int, known: Sequence[Move] = ()) -> Past:
-    """The log from a move to a later one, and as much before it as is needed to play it again.
+    """The log from a move to a later one, and as much before it as it takes to play it again.
 
-    `known`: how it ends, as far as it was read already.
+    `known`: how it ends, as far as it has been read already.
     """
     begin = max(0, (first - 1) // KEPT_EVERY * KEPT_EVERY)
     known = [move for move in known if move.n >= begin]
     moves = [*moves_after(parts, table, begin - 1, known[0].n - 1 if known else last), *known]
     kept = _kept(moves)
-    if begin > 0 and kept is None:  # the log is older than the custom
+    if begin > 0 and kept is None:  # the log is older than this custom
         return Past(table, None, moves_after(parts, table, -1, last))
     return Past(table, kept.state, moves[kept.n + 1 - begin :]) if kept and begin > 0 else Past(table, None, moves)
 
 
 def _kept(moves: list[Move]) -> Move | None:
-    """The entry whose position holds: the first, or the one that took it back."""
+    """The entry whose position counts: the first one, or the one that took it back."""
     if len(moves) > 1 and moves[1].undoes == moves[0].n:
         return moves[1] if moves[1].state else None
     return moves[0] if moves and moves[0].state else None
 
 
 def moves_after(parts: Parts, table: Table, after: int, last: int) -> list[Move]:
-    """The log after a move, up to and including another."""
+    """The log after a move, up to and including another one."""
     moves: list[Move] = []
     while after < last:
         start = "" if after < 0 else Move.sort_of(after)
@@ -66,7 +66,7 @@ def moves_after(parts: Parts, table: Table, after: int, last: int) -> list[Move]
 def positions(past: Past) -> Iterator[tuple[StepKey | None, Any]]:
     """The position a stretch begins with, then the one after each step that was not taken back.
 
-    It is the same object that is played on: whoever keeps one makes a copy.
+    It is always the same object, which is played on: copy it to keep it.
     """
     table, game = past.table, engines.load(past.table.game)
     if past.base is None:

@@ -1,4 +1,4 @@
-"""A table as a picture: in letters what a seat sees, beside links what everybody may see."""
+"""A table as a picture: what a seat sees in its letters, what everybody may see beside links."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class Drawing(NamedTuple):
 
 
 def in_letter(game: AnyGame, view: Any, names: list[str]) -> bytes | None:
-    """A view as a picture. A letter goes out without it rather than not at all."""
+    """A view as a picture. A letter goes out without one rather than not at all."""
     if game.picture is None:
         return None
     try:
@@ -34,7 +34,7 @@ def in_letter(game: AnyGame, view: Any, names: list[str]) -> bytes | None:
 
 
 def for_everybody(parts: Parts, table_id: str) -> Drawing:
-    """What a passer-by may see; the game's cover where there is nothing to see yet, or not for them."""
+    """What a passer-by may see; the game's cover where there is nothing to see yet, or nothing for them."""
     found = visit(parts, None, table_id)
     table, facts = found.table, engines.catalogue()[found.table.game]
     game = engines.load(table.game)

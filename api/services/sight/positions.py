@@ -1,4 +1,4 @@
-"""The position a table has reached, decoded once for each request."""
+"""The position that a table has reached, decoded once for each request."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from api.services.access.visits import Visit
 
 
 def state_of(table: Table) -> Any:
-    """The position a table has reached, decoded anew."""
+    """The position that a table has reached, decoded anew."""
     return unpacked(table.state, engines.load(table.game).state)
 
 
 def position(visit: Visit) -> Any:
-    """The same, for whoever looks at it again and again. Who plays on in it says so by `reached`."""
+    """The same for a caller who looks at it repeatedly. If play goes on in it, `reached` must be called."""
     kept = visit.table.state
     if visit.decoded is None or visit.decoded[0] is not kept:
         visit.decoded = (kept, state_of(visit.table))
@@ -24,5 +24,5 @@ def position(visit: Visit) -> Any:
 
 
 def reached(visit: Visit, state: Any) -> None:
-    """The table has been closed with this position."""
+    """Remember that the table was closed with this position."""
     visit.decoded = (visit.table.state, state)

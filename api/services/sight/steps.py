@@ -1,4 +1,4 @@
-"""What happened step by step, as the caller saw the table after each: to be watched again, one after the other."""
+"""What happened, step by step: the table as the caller saw it after each, to be watched again in order."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ MOST = 40  # steps of one answer: each comes with a view
 
 
 def since(parts: Parts, token: str | None, table_id: str, first: StepKey, limit: int) -> shapes.Steps:
-    """The latest steps from a place on, so many at most. The game is played again once for all of them."""
+    """The latest steps since the given one, this many at most. The game is played again once for all of them."""
     found = visit(parts, token, table_id)
     found.require_watching()
     return shapes.Steps(moments(parts, found, first, limit))
@@ -27,14 +27,14 @@ def since(parts: Parts, token: str | None, table_id: str, first: StepKey, limit:
 def moments(
     parts: Parts, found: Visit, first: StepKey, limit: int = MOST, known: Sequence[Move] = ()
 ) -> list[shapes.Moment]:
-    """`known`: the newest moves, as far as they were read already."""
+    """`known`: the newest moves, as far as they have been read already."""
     return _moments(found, *_latest(parts, found, first, limit, known))
 
 
 def _latest(
     parts: Parts, found: Visit, first: StepKey, limit: int, known: Sequence[Move]
 ) -> tuple[Past, dict[StepKey, Move]]:
-    """As much of the log as has the latest steps; moves that were taken back make it longer."""
+    """As much of the log as the latest steps need; moves that were taken back make it longer."""
     last = found.table.last_move
     begin = last + 1
     while True:

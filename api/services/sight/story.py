@@ -1,4 +1,4 @@
-"""A table's story to read, to keep and to print: what happened, page by page, as far as the caller may know."""
+"""A table's story to read, keep and print: what happened, page by page, as far as the caller may know."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class Page(NamedTuple):
     after: int  # the number of a move; -1: from the set-up on
     before: int | None  # the number of a move, if it is read backwards
     limit: int  # moves
-    dice: bool  # told too
+    dice: bool  # written out too
 
 
 def told(parts: Parts, token: str | None, table_id: str, page: Page) -> shapes.Story:
@@ -27,7 +27,7 @@ def told(parts: Parts, token: str | None, table_id: str, page: Page) -> shapes.S
     found = visit(parts, token, table_id)
     found.require_watching()
     after, until = _bounds(page, found.table.last_move)
-    # a move can be taken back by the very next one only, which may be the first of another page
+    # only the very next move can take a move back, and it may be the first of another page
     moves = moves_after(parts, found.table, after, min(found.table.last_move, until + 1))
     undone = {move.undoes for move in moves}
     standing = [move for move in moves if move.n <= until and move.n not in undone and move.undoes is None]
@@ -59,13 +59,13 @@ def _passages(seen: Visit, move: Move, *, dice: bool) -> Iterator[shapes.Passage
 
 
 def _belongs(event: Event, *, dice: bool) -> bool:
-    """Whether it is more than a detail; a veil is one, and matters all the same."""
+    """Whether it is more than a detail. A veil is one, and matters all the same."""
     return (event.weight > 0 or event.veils() is not None) and (dice or not event.is_dice)
 
 
 def _passage(seen: Visit, move: Move, event: Event) -> shapes.Passage:
     game = engines.load(seen.table.game)
-    names = seen.table.names_for(None)  # it is kept and shown to others: nobody is "you" in it
+    names = seen.table.names_for(None)  # it is kept and shown to others, so nobody is "you" in it
     written = game.passage(event, names)
     heading = event.heading()
     text = written or ("" if heading else game.narrate(event, names))

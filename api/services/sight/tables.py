@@ -1,4 +1,4 @@
-"""A table as one caller sees it. What is not theirs to know is never put in."""
+"""A table as one caller sees it. Nothing they may not know is ever put in."""
 
 from __future__ import annotations
 
@@ -44,16 +44,18 @@ class Shown(NamedTuple):
 
 def shown(visit: Visit) -> Shown:
     plain = _plain(visit)
-    etag = _etag(plain)  # before the words, which come into the same table
+    etag = _etag(plain)  # before the words, which are added to the same object
     return Shown(msgspec.json.encode(_in_words(visit, plain)), etag)
 
 
 def etag_of(visit: Visit) -> str:
-    """What `shown` would give it, for much less work, and for hardly any if the same table was asked for before.
+    """The ETag that `shown` would give it, for much less work, and for hardly any if the same table was asked for
+    before.
 
-    Pages ask again and again. Nothing may have been changed since the table was read.
+    Pages ask again and again. The table must not have been changed since it was read.
     """
-    if not visit.kept or any(seat.vacation for seat in visit.table.seats):  # who is away is not kept, but found out
+    # who is away changes with time, so that cannot be remembered
+    if not visit.kept or any(seat.vacation for seat in visit.table.seats):
         return _etag(_plain(visit))
     seen = blake2b(visit.kept, digest_size=16, key=_viewer(visit)).digest()
     found = _etags.get(seen)
@@ -68,16 +70,16 @@ def _viewer(visit: Visit) -> bytes:
 
 
 def _etag(plain: shapes.Table) -> str:
-    """A digest of all that the table shown is made of, and of nothing its reader does not see.
+    """A digest of everything the shown table is made of, and of nothing its reader does not see.
 
-    Sentences, choices and rights follow from the rest, so they need not be made to be compared. Rights follow from the
-    time as well, by which no move may become stale.
+    Sentences, choices and rights follow from the rest, so they are not made just to be compared. Rights also depend on
+    the time, which must not make a move stale.
     """
     return f'"{blake2b(msgspec.msgpack.encode(plain), digest_size=16).hexdigest()}"'
 
 
 def _plain(visit: Visit) -> shapes.Table:
-    """The table without what follows from it: what is said about it, and what the caller may do."""
+    """The table without what follows from it: its words, and what the caller may do."""
     seen, seat = visit.table, visit.seat
     is_over = seen.status == "over"
     return shapes.Table(
@@ -118,14 +120,14 @@ def _plain(visit: Visit) -> shapes.Table:
 
 
 def _view(visit: Visit) -> Any:
-    """What the caller sees of the game, if it has begun and they may."""
+    """The caller's view of the game, if it has begun and they may see it."""
     if visit.table.status not in {"running", "over"} or not visit.may_watch:
         return None
     return engines.load(visit.table.game).look(position(visit), visit.seat)
 
 
 def _in_words(visit: Visit, plain: shapes.Table) -> shapes.Table:
-    """The same table with all that is said about it, and what the caller may do."""
+    """The same table with its words, and with what the caller may do."""
     plain.can = rights(visit)
     if plain.view is None:
         plain.ask = _closed(visit)
@@ -178,13 +180,13 @@ def _is_paused(visit: Visit, number: int) -> bool:
 
 
 def _deadline(seen: Seated, seat: int | None) -> datetime | None:
-    """Mine if I am waited for, otherwise the first of the others'."""
+    """The caller's own if they are waited for, otherwise the first of the others'."""
     mine = None if seat is None else seen.seats[seat].deadline_at
     return mine or seen.deadline_at
 
 
 def _closed(visit: Visit) -> str:
-    """Why nothing of a game is to be seen."""
+    """Why nothing of a game is shown."""
     if visit.table.status == "cancelled":
         return "This table was cancelled before the game began."
     if visit.table.status == "gathering":
@@ -198,13 +200,13 @@ def _wanted(table: Table) -> str:
 
 
 def sight_of(game: AnyGame, state: Any, visit: Visit) -> Sight:
-    """A position of the table through the caller's eyes."""
+    """A position of the table as the caller sees it."""
     view, names = game.look(state, visit.seat), visit.names
     return Sight(view, game.summary(view, names), game.ask(view, names))
 
 
 def choices(game: AnyGame, state: Any, visit: Visit, view: Any) -> list[Choice]:
-    """What the caller may do, be it asked or meanwhile, each with its sentence."""
+    """What the caller may do, asked or unasked, each action with its sentence."""
     if visit.seat is None or not has("play", visit):
         return []
     return offered(game, game.legal(state, visit.seat), view, visit.names)

@@ -1,4 +1,4 @@
-"""How a game ended, said to whoever reads it."""
+"""How a game ended, in words for a given reader."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from engines.phrases import listed, sentence
 
 
 def verdict(visit: Visit, view: Any) -> str:
-    """Who won and why, in the game's own words; but who has resigned has not won."""
+    """Who won and why, in the game's own words; but a player who has resigned has not won."""
     table, names = visit.table, visit.names
     resigned = [number for number, seat in enumerate(table.seats) if seat.has_resigned]
     told = [sentence(f"{names[number]} resigned") for number in resigned]

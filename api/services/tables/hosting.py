@@ -1,4 +1,4 @@
-"""What the host of a table can do: invite, start early, cancel, let others watch. Whoever sits there may nudge."""
+"""What the host of a table can do: invite, start early, cancel, let others watch. Anybody seated there may nudge."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def _allowed(right: Right, parts: Parts, token: str | None, table_id: str) -> Vi
 def invite_all(
     parts: Parts, token: str | None, table_id: str, wishes: list[dict[str, Any]], client: str
 ) -> list[Invitation]:
-    """New invitations by mail, several at once; former ones to these seats are void."""
+    """New invitations by mail, several at once. Earlier ones to these seats are void."""
     to = {wish["seat"]: invitations.address(wish["email"], f"$.seats[{n}].email") for n, wish in enumerate(wishes)}
     if len(to) < len(wishes):
         raise Refusal("invalid", "Each seat can be offered to one guest only.", path="$.seats")
@@ -77,7 +77,7 @@ def cancel(parts: Parts, token: str | None, table_id: str) -> Visit:
 
 
 def let_watch(parts: Parts, token: str | None, table_id: str, *, by_link: bool) -> Visit:
-    """A new link for spectators, or none: the former one is void in any case."""
+    """A new link for spectators, or none. The earlier one is void in any case."""
 
     def attempt() -> Visit:
         found = _allowed("let_watch", parts, token, table_id)
@@ -90,7 +90,7 @@ def let_watch(parts: Parts, token: str | None, table_id: str, *, by_link: bool) 
 
 
 def nudge(parts: Parts, token: str | None, table_id: str) -> Visit:
-    """Those who have been waited for a while get a letter, once a day at most."""
+    """Write to those who have been waited for a while, once a day at most."""
 
     def attempt() -> Visit:
         found = _allowed("nudge", parts, token, table_id)

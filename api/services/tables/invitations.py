@@ -1,4 +1,4 @@
-"""Invitations by mail: whom they go to, and how many there may be, so that nobody buries a stranger in letters."""
+"""Invitations by mail: who gets them, and how many there may be, so that nobody can bury a stranger in letters."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ PER_CLIENT = 100  # a day
 DAY = timedelta(days=1)
 ENOUGH = "Enough invitations were mailed for a day; a link can still be passed on by hand."
 
-Addresses = dict[int, str]  # seat -> where its invitation is mailed to
+Addresses = dict[int, str]  # seat -> the address its invitation is mailed to
 
 
 def addresses(wishes: list[dict[str, Any]]) -> Addresses:
-    """Where invitations are to be mailed. Only a seat that is kept for a guest may have an address."""
+    """The addresses invitations are mailed to. Only a seat kept for a guest may have one."""
     found: Addresses = {}
     for number, wish in enumerate(wishes):
         if "email" in wish:
@@ -46,7 +46,7 @@ def address(text: str, path: str) -> str:
 
 
 def require_known(host: Player, to: Addresses) -> None:
-    """A refusal to mail anything for who has not proved an address of their own."""
+    """Refuse to mail anything for a host who has not confirmed an address of their own."""
     if to and (host.email is None or host.bounced):
         detail = (
             "To invite by mail, first give a working address of your own in the settings; or pass on a link by hand."
@@ -55,10 +55,10 @@ def require_known(host: Player, to: Addresses) -> None:
 
 
 def mailed(parts: Parts, table: Table, to: Addresses, client: str | None = None) -> list[Write]:
-    """The notes that carry invitations, as of the version that is about to be written, and their counts.
+    """The notes that carry invitations, as of the version about to be written, and their counts.
 
     Without a client they go to people who have played with the host. Nothing is looked up about an address, so a
-    refusal does not tell whether anybody is known by it.
+    refusal does not reveal whether anybody is known by it.
     """
     if not to:
         return []
@@ -76,7 +76,7 @@ def mailed(parts: Parts, table: Table, to: Addresses, client: str | None = None)
 
 
 def _counted(parts: Parts, host: str, to: Addresses, client: str | None) -> list[Put]:
-    """A refusal if it is too many for whoever invites, or for one of those who are invited."""
+    """The counts of these letters; a refusal if they are too many from the host or to one of the guests."""
     times = {Limit(f"invitations by {host}", PER_HOST, DAY, ENOUGH): len(to)}
     for reader, letters in Counter(map(reader_of, to.values())).items():
         times[Limit(f"invitations to {reader}", PER_ADDRESS, DAY, ENOUGH)] = letters

@@ -1,4 +1,4 @@
-"""How a player gets up: before the start, by offering their seat to others, or by resigning. And how they come back."""
+"""How a player leaves: before the start, by offering their seat to others, or by resigning. And how they come back."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ from api.services.tables import seats
 from api.stores.base import Write
 from api.stores.swap import until_undisturbed
 
-MOST_HELD = 100  # who have given up a seat of one game; the table keeps each of them
+MOST_HELD = 100  # players who have given up a seat of one game; the table keeps each of them
 
-Change = Callable[[Visit, int], list[Write]]  # what is to be written when the player of that seat does it
+Change = Callable[[Visit, int], list[Write]]  # gives what is to be written when the player of that seat does it
 
 
 def _done(right: Right, parts: Parts, token: str | None, table_id: str, change: Change) -> Visit:
@@ -32,7 +32,7 @@ def _done(right: Right, parts: Parts, token: str | None, table_id: str, change: 
 
 
 def leave(parts: Parts, token: str | None, table_id: str) -> Visit:
-    """The seat waits for somebody else. Without anybody left the table is cancelled."""
+    """Free the seat for somebody else. If nobody is left, the table is cancelled."""
 
     def change(found: Visit, seat: int) -> list[Write]:
         table = found.table
@@ -45,7 +45,7 @@ def leave(parts: Parts, token: str | None, table_id: str) -> Visit:
 
 
 def offer(parts: Parts, token: str | None, table_id: str, number: int) -> Visit:
-    """The seat waits for whom it did before: anybody, or a guest. A bot keeps it until somebody takes it."""
+    """Open the seat to those it was open to before: anybody, or a guest. A bot keeps it until somebody takes it."""
 
     def change(found: Visit, seat: int) -> list[Write]:
         table, player = found.table, found.require_player()
@@ -63,7 +63,7 @@ def offer(parts: Parts, token: str | None, table_id: str, number: int) -> Visit:
 
 
 def resign(parts: Parts, token: str | None, table_id: str) -> Visit:
-    """A bot plays the seat to the end, and it cannot win. Of two the other has won at once."""
+    """Let a bot play the seat to the end; it cannot win. Of two players the other has won at once."""
 
     def change(found: Visit, seat: int) -> list[Write]:
         if len(found.table.seats) == 2:
@@ -75,7 +75,7 @@ def resign(parts: Parts, token: str | None, table_id: str) -> Visit:
 
 
 def come_back(parts: Parts, token: str | None, table_id: str) -> Visit:
-    """The player takes their seat back from the bot that kept it."""
+    """Give a player their seat back from the bot that kept it."""
 
     def change(found: Visit, seat: int) -> list[Write]:
         kept = found.table.seats[seat]

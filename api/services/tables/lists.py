@@ -49,7 +49,7 @@ def mine(parts: Parts, token: str | None, cursor: str | None, limit: int) -> Tab
 
 
 def waiting_for(parts: Parts, player: str, at: Table) -> list[str]:
-    """All tables at which it is this player's turn, longest waiting first; the one they are at is known already."""
+    """All tables at which it is this player's turn, longest waiting first, the table they are at included."""
     kept = parts.store.range(Player.partition_of(player), prefix=UNDER_WAY, limit=MOST_UNDER_WAY, eventually=True)
     ids = [line.id for line in map(MyTable.unpack, kept) if line.status not in {"over", "cancelled"}]
     others = tables(parts, [each for each in ids if each != at.id], eventually=True)
@@ -58,7 +58,7 @@ def waiting_for(parts: Parts, player: str, at: Table) -> list[str]:
 
 
 def with_talk(parts: Parts, lines: list[TableLine]) -> list[TableLine]:
-    """The same lines of one page, each with the newest post of its table, if they sit there."""
+    """The same lines of one page. Those of tables at which the player sits have the newest post."""
     found = parts.store.read(*(Talk.key_of(each.id) for each in lines), eventually=True)
     for each, item in zip(lines, found, strict=True):
         talk = None if item is None or each.you is None else Talk.unpack(item)
@@ -67,7 +67,7 @@ def with_talk(parts: Parts, lines: list[TableLine]) -> list[TableLine]:
 
 
 def _my_lines(parts: Parts, player: str, after: str, limit: int) -> Iterator[MyLine]:
-    """All that is under way, as it is now, and of what is over as much as fits on a page past `after`."""
+    """Every table under way, as it is now, and as many finished ones as fit on a page past `after`."""
     over = after.partition("#")[2] if after >= MyLine.IS_OVER else ""
     items = list(of_player(parts, player, limit))
     if over:
@@ -84,7 +84,7 @@ def _my_lines(parts: Parts, player: str, after: str, limit: int) -> Iterator[MyL
 
 
 def of_player(parts: Parts, player: str, limit: int) -> Iterator[Item]:
-    """What is kept of a player's tables: all that are under way, and at least so many of those that are over."""
+    """What is stored of a player's tables: all that are under way, and at least this many of those that are over."""
     after, wanted = "", limit + 1
     while True:
         items = parts.store.range(Player.partition_of(player), prefix=EVERY_TABLE, after=after, limit=AT_ONCE)
@@ -110,7 +110,7 @@ def with_open_seats(parts: Parts, token: str | None, game_id: str | None, cursor
 
 
 def one_list(query: dict[str, Any]) -> str:
-    """Which list is asked for; a refusal unless it is exactly one."""
+    """Which list is asked for. A refusal unless it is exactly one."""
     asked = [name for name in ("mine", "open") if name in query]
     if len(asked) != 1:
         raise Refusal("invalid", "Ask for one list: ?mine or ?open.", path="query")

@@ -1,4 +1,4 @@
-"""More time to think: one seat asks, the others are told, and it has the time when all of them agree."""
+"""More time to think: one seat asks, the others are told, and it gets the time once all of them agree."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from api.stores.swap import until_undisturbed
 
 
 def answer(parts: Parts, token: str | None, table_id: str, *, agree: bool) -> Visit:
-    """Ask for more time, agree to what another asks for, or refuse it."""
+    """Ask for more time, agree to another's request, or refuse it."""
 
     def attempt() -> Visit:
         found = visit(parts, token, table_id)
@@ -27,7 +27,7 @@ def answer(parts: Parts, token: str | None, table_id: str, *, agree: bool) -> Vi
 
 
 def answered(found: Visit, seat: int, *, agree: bool) -> list[Write]:
-    """A table at which a seat has asked or answered."""
+    """What to write when a seat has asked or answered."""
     require("extend" if agree else "answer_for_time", found)
     if agree:
         _agreed(found.table, seat)
@@ -45,7 +45,7 @@ def _agreed(table: Table, seat: int) -> None:
 
 
 def _asked(found: Visit) -> list[Write]:
-    """Letters to those whose leave is needed; one for each turn, however often it is asked and refused."""
+    """Notes to those whose consent is needed: one for each turn, however often it is asked and refused."""
     table, extension = found.table, found.table.extension
     wanted = deadlines.still_to_agree(table, found.now)
     if extension is None or not wanted:

@@ -1,4 +1,4 @@
-"""Tables: opened, and filled until the game begins."""
+"""Tables are opened, and filled until the game begins."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ class Wish(NamedTuple):
 def open_table(
     parts: Parts, token: str | None, wish: Wish, client: str, key: str | None = None
 ) -> tuple[Visit, list[Invitation]]:
-    """A new table. The game begins at once if nobody is waited for. The same wish under the same key opens one only."""
+    """Open a table. The game begins at once if nobody is waited for. The same wish under the same key opens only one."""
     owner, game, to = require_caller(parts, token), playable(wish.game), invitations.addresses(wish.seats)
     invitations.require_known(owner, to)
     options = msgspec.to_builtins(read_options(game, len(wish.seats), wish.options))
@@ -74,7 +74,7 @@ def open_table(
 
 
 def _opened_before(parts: Parts, token: str | None, table_id: str) -> tuple[Visit, list[Invitation]]:
-    """The table as it is now. Links to its seats are kept nowhere; these, as those of letters, open the same."""
+    """The table as it is now. Links to its seats are not stored; new ones open the same seats as before."""
     found = visit(parts, token, table_id)
     kept = {number: seat.invitation for number, seat in enumerate(found.table.seats) if seat.invitation}
     made = [Invitation(seat, sealed(parts, "invitation", [table_id, seat, link])) for seat, link in kept.items()]
@@ -86,7 +86,7 @@ def new_id() -> str:
 
 
 def begun_if_full(parts: Parts, table: Table) -> list[Write]:
-    """A table as it is to be written; the game begins if nobody is waited for."""
+    """What to write of a table that has just changed; the game begins if nobody is waited for any more."""
     now = parts.clock()
     if not table.is_full:
         return written(settled(table, now))
@@ -96,7 +96,7 @@ def begun_if_full(parts: Parts, table: Table) -> list[Write]:
 
 
 def take_seat(parts: Parts, token: str | None, table_id: str, number: int, invitation: str | None) -> Visit:
-    """The caller sits down. Who sits there already is welcome again."""
+    """Seat the caller. Somebody who sits there already is welcome again."""
     player = require_caller(parts, token)
 
     def attempt() -> Visit:
@@ -113,7 +113,7 @@ def take_seat(parts: Parts, token: str | None, table_id: str, number: int, invit
 
 
 def _joined(parts: Parts, table: Table, number: int) -> list[Write]:
-    """The last one to sit down begins the game; who takes over a seat of a running one goes on from there."""
+    """The last player to sit down begins the game. Whoever takes over a seat of a running game goes on from there."""
     if table.status == "gathering":
         return begun_if_full(parts, table)
     deadlines.resume(table, number, parts.clock())

@@ -1,4 +1,4 @@
-"""Once more with the same people: the first who asks opens the table, the others find their seats kept for them."""
+"""Once more with the same people: the first to ask opens the table, the others find their seats kept for them."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from api.stores.swap import until_undisturbed
 
 
 def again(parts: Parts, token: str | None, table_id: str) -> tuple[Visit, list[Invitation]]:
-    """The table at which it goes on, and the links to its seats for who opens it."""
+    """The table at which the game goes on. Whoever opens it also gets the links to its seats."""
     caller = require_caller(parts, token)
 
     def attempt() -> tuple[Visit, list[Invitation]]:
@@ -36,7 +36,7 @@ def again(parts: Parts, token: str | None, table_id: str) -> tuple[Visit, list[I
 
 
 def _following(parts: Parts, token: str | None, table: Table) -> Visit | None:
-    """The rematch somebody has opened already, unless it came to nothing."""
+    """The rematch that somebody has already opened, unless it came to nothing."""
     item = None if table.rematch is None else parts.store.read(Table.key_of(table.rematch))[0]
     following = None if item is None else Table.unpack(item)
     if following is None or following.status == "cancelled":
@@ -88,7 +88,7 @@ def _seat(number: int, seat: Seat, caller: Player, token: str | None) -> Seat:
 
 
 def _told(parts: Parts, table: Table) -> list[Write]:
-    """Letters to those whose seats are kept. Who has had enough of them finds the table among their own."""
+    """Letters to those whose seats are kept. Those who have been sent too many find the table in their own list."""
     try:
         return invitations.mailed(parts, table, _addresses(parts, table.seats))
     except Refusal:
@@ -96,7 +96,7 @@ def _told(parts: Parts, table: Table) -> list[Write]:
 
 
 def _addresses(parts: Parts, seats: list[Seat]) -> Addresses:
-    """Of those who want to be told by mail."""
+    """The addresses of those who want letters."""
     expected = {number: seat.expected for number, seat in enumerate(seats) if seat.expected}
     items = parts.store.read(*(Player.key_of(player) for player in expected.values())) if expected else []
     people = {number: Player.unpack(item) for number, item in zip(expected, items, strict=True) if item}

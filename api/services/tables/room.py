@@ -1,4 +1,4 @@
-"""How many tables one player may open, and be at, so that nobody fills the list of them or the store."""
+"""How many tables one player may open and be at, so that nobody floods the list of tables or the store."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ MOST_GATHERING = 30
 
 
 def opening(parts: Parts, player: str, client: str | None) -> list[Put]:
-    """The counts of one more table; a refusal if it is one too many."""
+    """The counts of one more table. A refusal if it is one too many."""
     require_room(parts, player)
     limits = [Limit(f"tables by {player}", BY_PLAYER, HOUR, ENOUGH)]
     if client is not None:
@@ -28,7 +28,7 @@ def opening(parts: Parts, player: str, client: str | None) -> list[Put]:
 
 
 def require_room(parts: Parts, player: str) -> None:
-    """A refusal if the player is at as many tables already as one can be."""
+    """Refuse if the player is at as many tables as one may be."""
     items = [item for item in lists.of_player(parts, player, 1) if item.key.sort.startswith(UNDER_WAY)]
     ids = [mine.id for mine in map(MyTable.unpack, items) if mine.status not in {"over", "cancelled"}]
     if len(ids) < MOST_GATHERING:

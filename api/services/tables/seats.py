@@ -1,4 +1,4 @@
-"""How seats are filled: by whoever opens the table, by bots, by guests of an invitation, by anyone."""
+"""How seats are filled: by whoever opens the table, by bots, by invited guests, by anyone."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ Tokens = dict[int, str]  # seat -> the token of its invitation
 
 
 def seated(wishes: list[dict[str, Any]], owner: Player) -> tuple[list[Seat], Tokens]:
-    """The seats as they were wished for, and a token for each that somebody is invited to."""
+    """The seats that were asked for, and a token for each seat that somebody is invited to."""
     if [wish["kind"] for wish in wishes].count("me") != 1:
         raise Refusal("invalid", "Exactly one seat is yours: give one seat the kind `me`.", path="$.seats")
     tokens = {number: new_token() for number, wish in enumerate(wishes) if wish["kind"] == "invited"}
@@ -26,7 +26,7 @@ def seated(wishes: list[dict[str, Any]], owner: Player) -> tuple[list[Seat], Tok
 
 
 def _keep_private(seats: list[Seat]) -> None:
-    """Where nobody may just sit down, that holds for the seat of whoever gets up as well."""
+    """Where no seat is open to all, keep it that way for the seats of players who leave."""
     if all(seat.kind != "open" for seat in seats):
         for seat in seats:
             seat.is_for_guests = seat.kind != "bot"
@@ -70,7 +70,7 @@ def seat_at(table: Table, number: int) -> Seat:
 
 
 def require_free(table: Table, number: int, player: str, *, has_link: bool) -> None:
-    """A problem unless this player may take this seat."""
+    """Raise a problem unless this player may take this seat."""
     seat = seat_at(table, number)
     if seat.kind in {"player", "bot"}:
         raise Refusal("seat_taken", "Somebody sits there already.")
@@ -87,7 +87,7 @@ def require_free(table: Table, number: int, player: str, *, has_link: bool) -> N
 
 
 def knows_another(table: Table, player: str, number: int) -> bool:
-    """Whether a player sits on another seat of the game than this one, or has."""
+    """Whether a player sits on another seat of the game than this one, or once did."""
     return table.seat_of(player) not in {None, number} or table.held.get(player, number) != number
 
 
@@ -99,13 +99,13 @@ def sit(table: Table, number: int, player: Player) -> None:
 
 
 def free(table: Table, number: int) -> None:
-    """The seat waits for somebody again, in the way it did before it was taken."""
+    """Let the seat wait for somebody again, as it did before it was taken."""
     table.seats[number] = Seat(kind="open", is_for_guests=table.seats[number].is_for_guests)
     _await(table.seats[number])
 
 
 def give_up(table: Table, number: int) -> None:
-    """The same in a running game, where all that the seat has come to stays with it."""
+    """The same in a running game, where everything the seat has achieved stays with it."""
     seat = table.seats[number]
     seat.player, seat.name, seat.is_absent = None, names.BOTS[number], False
     seat.vacation = seat.quiet = None
@@ -120,7 +120,7 @@ def _await(seat: Seat) -> None:
 
 
 def pass_on(table: Table) -> bool:
-    """If the host has got up, somebody who sits there has the table from here on; False if nobody does."""
+    """If the host has left, pass the table on to another player who sits there. False if there is none."""
     people = [seat.player for seat in table.seats if seat.player]
     if people and table.owner not in people:
         table.owner = people[0]
@@ -128,14 +128,14 @@ def pass_on(table: Table) -> bool:
 
 
 def invite(table: Table, number: int) -> str:
-    """A new token for an invited seat; the former one is void."""
+    """A new token for an invited seat. The earlier one is void."""
     if seat_at(table, number).kind != "invited":
         raise Refusal("seat_taken", "Nobody is invited to this seat: it is open to all, or taken.")
     return keep_for_guest(table, number)
 
 
 def keep_for_guest(table: Table, number: int) -> str:
-    """A new token for a free seat; only who has it may sit down there."""
+    """A new token for a free seat. Only whoever has it may sit down there."""
     seat = seat_at(table, number)
     if seat.kind not in {"invited", "open"}:
         raise Refusal("seat_taken", "Somebody sits there already.")

@@ -73,7 +73,7 @@ def since(parts: Parts, token: str | None, table_id: str, after: int, limit: int
 
 
 def until(parts: Parts, token: str | None, table_id: str, before_post: int, limit: int) -> shapes.Posts:
-    """What was said before a post, the newest of it."""
+    """The newest posts before a given one."""
     found = visit(parts, token, table_id)
     found.require_watching()
     posts = before(parts, found, before_post, limit)
@@ -81,7 +81,7 @@ def until(parts: Parts, token: str | None, table_id: str, before_post: int, limi
 
 
 def before(parts: Parts, found: Visit, number: int, limit: int) -> list[shapes.Post]:
-    """As many posts before that one, in their order."""
+    """This many posts before that one, in their order."""
     partition, after = found.table.key().partition, Post.sort_of(number)
     items = parts.store.range(partition, prefix=PREFIX, after=after, limit=limit, newest_first=True)
     return [_shown(Post.unpack(item)) for item in reversed(items)]

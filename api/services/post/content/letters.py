@@ -1,4 +1,4 @@
-"""What there is to write: notes turned into the content of a letter, with nothing that its reader may not know."""
+"""What to write: notes are turned into the content of a letter, with nothing that its reader may not know."""
 
 from __future__ import annotations
 
@@ -37,21 +37,22 @@ _ORDER = ("lapsed", "nudge", "reminder", "your_turn", "extension", "game_over")
 
 
 class Told(NamedTuple):
-    """A note, and the table it speaks of."""
+    """A note, and the table it is about."""
 
     note: Note
     table: Table
 
 
 def letter_id(notes: list[Note]) -> str:
-    """The same for the same notes, so that a letter made twice is known to be one, be some withdrawn meanwhile."""
+    """The same id for the same notes, so that a letter made twice is recognised. A note withdrawn in between does not
+    change it."""
     if notes[0].letter:
         return notes[0].letter
     return hashed("\n".join(sorted("#".join(note.key()) for note in notes)))[:32]
 
 
 def to_player(parts: Parts, player: Player, told: list[Told]) -> Letter:
-    """One letter of all that there is to tell a player."""
+    """One letter with everything there is to tell a player."""
     kept = _without_repeats(told)
     plain = [_news(parts, player, each) for each in kept]
     kind, news = _kind(told), [*map(_pictured, plain[:MOST_PICTURES], kept), *plain[MOST_PICTURES:]]
@@ -69,7 +70,7 @@ def to_player(parts: Parts, player: Player, told: list[Told]) -> Letter:
 
 
 def _thread(news: list[News]) -> str:
-    """Letters of one table belong together; one of several tables stands alone."""
+    """Letters about one table form a thread; one about several tables stands alone."""
     tables = {each.table for each in news}
     return tables.pop() if len(tables) == 1 else ""
 
@@ -81,7 +82,7 @@ def _kind(told: list[Told]) -> LetterKind:
 
 
 def _without_repeats(told: list[Told]) -> list[Told]:
-    """Of the notes that say it is somebody's turn one is enough for a table: the one that says most."""
+    """Of the notes that say it is somebody's turn, one is enough for each table: the one that says most."""
     kept: dict[Key | str, Told] = {}
     for each in sorted(told, key=lambda each: _ORDER.index(each.note.kind)):
         kept.setdefault(each.table.id if each.note.kind in OF_A_TURN else each.note.key(), each)
@@ -125,7 +126,7 @@ def _news(parts: Parts, player: Player, told: Told) -> News:
 
 
 def _pictured(news: News, told: Told) -> News:
-    """With a picture of the table, where there is something to decide or it is over."""
+    """With a picture of the table if there is something to decide or the game is over."""
     if news.kind not in {*OF_A_TURN, "game_over"}:
         return news
     seen = Visit(told.table, told.note.player, told.table.created_at)
@@ -224,7 +225,7 @@ def to_sign_in(parts: Parts, note: Note) -> Letter:
 
 
 def _unlinked(name: str) -> str:
-    """A name, unless mail programs would make a link of it: this letter goes to whatever address somebody typed."""
+    """A name, changed where mail programs would make a link of it: this letter goes to whatever address somebody typed."""
     return "" if _LIKE_A_LINK.search(name) else name
 
 

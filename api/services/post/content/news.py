@@ -1,4 +1,4 @@
-"""What happened at a table since somebody last moved, told by how much it matters, and what was said meanwhile."""
+"""What has happened at a table since somebody last moved, sorted by how much it matters, and what was said meanwhile."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from api.parts import Parts
 from api.services.access.visits import Visit
 from engines.contract import AnyGame, Event, Names, seen_by
 
-MOST_MOVES = 100  # of the log that are looked at
-MOST_LINES = 16  # sentences; what people wrote is told besides
+MOST_MOVES = 100  # of the log, at most
+MOST_LINES = 16  # sentences; texts that people wrote come on top
 MOST_SIGNS = 12_000  # of all together
 MOST_REMARKS = 8
 TURNING_POINT = 3
@@ -24,12 +24,12 @@ UNDER_A_VEIL = "Something that somebody drew a veil over: it can be read at the 
 
 
 class Line(NamedTuple):
-    """One event, as its reader is told of it."""
+    """One event as its reader sees it."""
 
     text: str
     weight: int
-    is_written: bool  # by somebody, so it is told whole or not at all
-    is_news: bool = False  # also to whoever acted, such as a die
+    is_written: bool  # written by somebody, so it is given whole or not at all
+    is_news: bool = False  # for the one who acted as well, such as a die
 
 
 class Story(NamedTuple):
@@ -39,8 +39,8 @@ class Story(NamedTuple):
 
 
 def story(parts: Parts, seen: Visit) -> Story:
-    """Since the seat's own last move; before its first, since the beginning. What others wrote since the seat owes its
-    decision is told in any case: it is what is to be answered, whatever the seat has done besides."""
+    """Since the seat's own last move; before its first one, since the beginning. What others have written since the
+    seat owes its decision always appears: it asks for an answer, whatever else the seat has done since."""
     mine = -1 if seen.seat is None else seen.table.seats[seen.seat].last_move
     asked_at = None if seen.seat is None else seen.table.seats[seen.seat].turn_since_at
     items = parts.store.range(seen.table.key().partition, prefix=PREFIX, limit=MOST_MOVES, newest_first=True)
@@ -55,12 +55,12 @@ def story(parts: Parts, seen: Visit) -> Story:
 
 
 def outcome(seen: Visit, move: Move) -> list[str]:
-    """What came of a move, to whoever made it: all but what they chose themselves."""
+    """What came of a move, for the one who made it: everything but what they chose themselves."""
     return [line.text for line in weightiest(list(_lines(seen, move, move.n, _veiled(seen, [move]))))]
 
 
 def _lines(seen: Visit, move: Move, mine: int, veiled: set[int]) -> Iterator[Line]:
-    """What a seat did itself it knows, but not what came of it. In the same entry of the log bots reply."""
+    """A seat knows what it did itself, but not what came of it. Bots reply in the same entry of the log."""
     for step in move.steps:
         is_own = move.n == mine and step.seat == seen.seat and not step.is_by_bot
         lines = _told(seen, step, veiled)
@@ -93,13 +93,13 @@ def _veiled(seen: Visit, moves: list[Move]) -> set[int]:
 
 
 def once(lines: list[Line]) -> list[Line]:
-    """A detail that came again and again is told where it came last."""
+    """A detail that came again and again appears where it came last."""
     last = {line.text: at for at, line in enumerate(lines)}
     return [line for at, line in enumerate(lines) if line.weight or last[line.text] == at]
 
 
 def weightiest(lines: list[Line]) -> list[Line]:
-    """Those that tell most, in the order in which they happened; of equals the later ones."""
+    """The lines that say most, in the order in which they happened; of equal ones the later."""
     ranked = sorted(range(len(lines)), key=lambda at: (-lines[at].weight, -at))
     kept, signs, sentences = set[int](), 0, 0
     for at in ranked:
@@ -112,7 +112,7 @@ def weightiest(lines: list[Line]) -> list[Line]:
 
 
 def remarks(parts: Parts, seen: Visit, since: datetime | None) -> list[Remark]:
-    """What the others said after a moment, the latest of it."""
+    """The latest of what the others said after a moment."""
     items = parts.store.range(seen.table.key().partition, prefix=talk.PREFIX, limit=MOST_REMARKS, newest_first=True)
     posts = [Post.unpack(item) for item in reversed(items)]
     heard = [each for each in posts if each.player != seen.player and (since is None or each.at > since)]

@@ -1,4 +1,5 @@
-"""Which of a seat's legal actions a letter offers: all if they are few, else those the game's policy likes best."""
+"""Which of a seat's legal actions a letter offers: all of them if they are few, else those the game's policy likes
+best."""
 
 from __future__ import annotations
 
@@ -30,7 +31,7 @@ class Offered(NamedTuple):
 
 
 def offered(parts: Parts, seen: Visit) -> tuple[list[Offered], bool]:
-    """What is offered to a seat that owes a decision, and whether there is more that it could do."""
+    """What is offered to a seat that owes a decision, and whether it could do more than that."""
     seat, table = seen.seat, seen.table
     if seat is None or seat not in table.to_act:
         return [], False
@@ -59,7 +60,7 @@ def favourites(game: AnyGame, state: Any, seat: int, occasion: str) -> tuple[lis
 
 
 def _mixed(others: list[AnyAction], kinds: set[type[AnyAction]]) -> list[AnyAction]:
-    """By turns one more of a kind that is liked, from all over the list, and one of each other kind."""
+    """In turns: one more of the kind the policy likes, from all over the list, and one of each other kind."""
     same = [action for action in others if type(action) in kinds]
     spread = same[:: -(-len(same) // BEST) or 1]
     first = first_of_each_kind([action for action in others if type(action) not in kinds])
@@ -71,7 +72,7 @@ def _makes_a_link(action: AnyAction) -> bool:
 
 
 def _wants_text(action: AnyAction) -> bool:
-    """A link cannot carry a text, so what is nothing without one makes no link."""
+    """A link cannot carry a text, so an action that is nothing without one gets no link."""
     return not action.wordless and any(getattr(action, name) == "" for name in action.free)
 
 
@@ -85,7 +86,7 @@ def _asked(game: AnyGame, state: Any, seat: int, occasion: str, number: int) -> 
 
 
 def first_of_each_kind(legal: list[AnyAction]) -> list[AnyAction]:
-    """So that what the policy never chooses is at least to be seen."""
+    """Actions that the policy never chooses, so that at least they are seen."""
     first: dict[tuple[type[AnyAction], Any], AnyAction] = {}
     for action in legal:
         first.setdefault((type(action), getattr(action, action.told_apart_by, None)), action)
