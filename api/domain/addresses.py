@@ -1,7 +1,7 @@
 """E-mail addresses: whose they are, whether mail reaches them, and the tickets that prove who reads it.
 
-An address is kept in one form only: the domain in ASCII as DNS has it, all of it in lower case. Mail servers may tell
-upper from lower case before the @ and none that people use does, so both are one address here.
+An address is stored in one form only: the domain in ASCII as DNS has it, all of it in lower case. Mail servers may
+distinguish upper from lower case before the @, but none that people use does, so both are one address here.
 """
 
 from __future__ import annotations
@@ -13,21 +13,21 @@ from api.domain.record import Record, hashed
 from api.stores.base import Key
 
 TICKET = timedelta(minutes=10)
-LEFT_ALONE = timedelta(days=30)  # after a refusal; even dead addresses come to life again
-QUIET = timedelta(days=30)  # without letters to sign in with, where somebody else asked for them
-TRIES = 20  # at the code of a ticket, by all who try
+LEFT_ALONE = timedelta(days=30)  # after a refusal; even a dead address may come back to life
+QUIET = timedelta(days=30)  # without letters to sign in with, if somebody else asked for them
+TRIES = 20  # at the code of a ticket, by everybody together
 LONGEST = 254  # characters, RFC 5321
 
-# Signs that mail programs or relays may take for another address: encoded words, ways that lead on to another host, and
-# programs to be run.
+# Signs that mail programs or relays may read in another way: as encoded words, as a route to another host, or as a
+# program to run.
 _MAY_MEAN_ANOTHER = re.compile(r"[?%!|`]")
 
-# Where dots before the @ count for nothing, and under which name those are kept who can be reached by several.
+# Providers that ignore dots before the @, and the one name for those that have several.
 _DOTLESS = {"gmail.com": "gmail.com", "googlemail.com": "gmail.com"}
 
 
 def fit_address(text: str) -> str | None:
-    """An address in the form it is kept in; None if it cannot be one, or may be taken for another."""
+    """An address in the form in which it is stored. None if it cannot be one, or could be read as another."""
     # Takes longer to load than most requests take, and few of them have an address.
     from email_validator import EmailNotValidError, validate_email  # noqa: PLC0415
 
@@ -42,14 +42,14 @@ def fit_address(text: str) -> str | None:
 
 
 def reader_of(address: str) -> str:
-    """Whom limits and refusals are kept for: what follows a + is for the reader to sort their mail by."""
+    """The reader for whom limits and refusals are kept. What follows a + only sorts that reader's mail."""
     name, _, domain = address.partition("@")
     reader = name.partition("+")[0] or name
     return f"{reader.replace('.', '')}@{_DOTLESS[domain]}" if domain in _DOTLESS else f"{reader}@{domain}"
 
 
 def hint(address: str) -> str:
-    """Enough for its owner to know it: a…@example.org."""
+    """Enough of it for its owner to recognise it: a…@example.org."""
     name, _, domain = address.partition("@")
     return f"{name[:1]}…@{domain}"
 
@@ -80,7 +80,7 @@ class Address(Record, kw_only=True):
 
 
 class Ticket(Record, kw_only=True):
-    """One attempt to sign in. Link and code are made of its id and the service's secret; neither is kept."""
+    """One attempt to sign in. Link and code are made of its id and the service's secret; neither is stored."""
 
     id: str
     email: str
@@ -106,7 +106,7 @@ class Ticket(Record, kw_only=True):
 
 
 class Count(Record, kw_only=True):
-    """When something was done, as far as that is not longer ago than a window of time."""
+    """When something was done, within the last window of time."""
 
     name: str
     window: timedelta
@@ -124,7 +124,7 @@ class Count(Record, kw_only=True):
 
 
 class DayCount(Record, kw_only=True):
-    """How often something was done within one day, in UTC: for so many that to keep each time would be too much."""
+    """How often something was done within one day, in UTC: so often that keeping each time would be too much."""
 
     name: str
     began_at: datetime  # midnight

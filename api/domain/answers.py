@@ -1,4 +1,4 @@
-"""Answers kept for a while, so that a repeated request gets the first one again and does nothing."""
+"""Answers kept for a while: a repeated request gets the first one again, and nothing is done twice."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class Made(Record, kw_only=True):
 
     name: str  # of the call, the caller and the key, hashed together
     asked: str  # digest of the request
-    what: str  # by which it is found
+    what: str  # the id by which it is found
     until_at: datetime
 
     @staticmethod

@@ -1,7 +1,7 @@
-"""What waits for its time: where the index of due things lists it, spread over shards.
+"""What is due at some time, and where the index lists it, spread over shards.
 
-A table is listed once, for the first thing that is to be done there: a turn to be told, a deadline, a bot's move.
-Besides there are notes that wait to be sent, and vacations that are still to be carried to some tables.
+A table is listed once, for the first of a notice, a deadline or a bot's move. Notes that wait to be sent are listed
+too, and vacations that some tables have not taken over yet.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from api.domain.record import Record, oldest_first, shard_of
 from api.stores.base import Index, Item, Key, Put
 
 SHARDS = 4
-# Where versions before kept it: apart by kind. Looked at for a while after their last tick.
+# Where earlier versions listed it: apart by kind. Looked up for a while after their last tick.
 FORMER = tuple(f"due#{kind}#{shard}" for kind in ("bots", "time", "away", "note") for shard in range(8))
 FORMER_LASTS = timedelta(days=1)
 
@@ -34,13 +34,13 @@ def place(whose: str, at: datetime) -> Key:
 
 
 def time_of(item: Item) -> datetime:
-    """When it is due, as the index has it."""
+    """When it is due, according to the index."""
     microseconds = int(item.indexes["due"].sort.partition("#")[0])
     return datetime.fromtimestamp(0, UTC) + timedelta(microseconds=microseconds)
 
 
 def later(item: Item, at: datetime) -> Item:
-    """The same listed for another time, whatever is in it."""
+    """The same item listed for another time, whatever is in it."""
     whose = item.indexes["due"].sort.partition("#")[2]
     return Item(
         key=item.key,
@@ -52,19 +52,20 @@ def later(item: Item, at: datetime) -> Item:
 
 
 class AwayDue(Record, kw_only=True):
-    """What tables keep of a player, their vacation above all, is still to be carried to some tables of theirs.
+    """What tables hold of a player, above all their vacation, has not reached all their tables yet.
 
-    Or they leave those tables for good; or a guest's seats are to be theirs, which is kept apart from the other two.
+    Or the player leaves those tables for good, or a guest's seats become theirs, which is stored apart from the other
+    two.
     """
 
     SORTS: ClassVar = ("due#away", "due#bring")
 
     player: str
-    guest: str | None = None  # whose seats and words are to be theirs
-    after: str = ""  # the place in the list of tables up to which it is done
+    guest: str | None = None  # whose seats and words become theirs
+    after: str = ""  # the key in the list of tables up to which it is done
     said: tuple[str, str] = ("", "")  # and, once all tables are: at which table, up to which of its posts
     at: datetime
-    version: int  # no two of them have the same, so that none is taken for another
+    version: int  # no two of them have the same, so that none is mistaken for another
 
     @classmethod
     def of(cls, player: str, at: datetime, *, guest: str | None = None) -> AwayDue:

@@ -1,4 +1,4 @@
-"""Letters that were sent to the mailbox of a machine of one's own."""
+"""Letters that were sent to the mailbox of a local machine."""
 
 from __future__ import annotations
 

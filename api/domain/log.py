@@ -1,4 +1,4 @@
-"""The log of a table: one entry per move, with every action and all that came of it."""
+"""The log of a table: one entry per move, with every action and everything that came of it."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from api.domain.tables import Table
 from api.stores.base import Key
 
 PREFIX = "move#"
-KEPT_EVERY = 50  # moves: so often the position is kept with the log
+KEPT_EVERY = 50  # moves after which the position is stored with the log again
 
 
 class Step(msgspec.Struct, kw_only=True):
-    """One action of one seat, as plain JSON values. Nobody is shown the action, only events."""
+    """One action of one seat, as plain JSON values. Nobody is shown the action, only its events."""
 
     seat: int | None  # None: the set-up
     action: Any
@@ -31,14 +31,14 @@ class Move(Record, kw_only=True):
     n: int
     at: datetime
     steps: list[Step]
-    undoes: int | None = None  # the number of a move that is taken back with this one, which has no action of its own
+    undoes: int | None = None  # the number of the move that this entry takes back; then it has no action of its own
     resigns: int | None = None  # the seat that ended the game by resigning, which is no action either
 
-    state: bytes | None = None  # the position it led to, where that is kept
+    state: bytes | None = None  # the position after it, if that is stored
 
     @staticmethod
     def is_keeping(number: int, undoes: int | None) -> bool:
-        """Whether the position is kept with this entry, or was kept with the one that it takes back."""
+        """Whether the position is stored with this entry, or was with the one that it takes back."""
         return number % KEPT_EVERY == 0 or (undoes is not None and undoes % KEPT_EVERY == 0)
 
     @property
@@ -54,6 +54,6 @@ class Move(Record, kw_only=True):
 
 
 def standing(moves: list[Move]) -> list[Move]:
-    """Those that were not taken back by any of them."""
+    """The moves that none of the others took back."""
     undone = {move.undoes for move in moves}
     return [move for move in moves if move.n not in undone and move.has_actions]

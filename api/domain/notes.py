@@ -1,7 +1,7 @@
-"""Notes: what somebody is to be told by mail.
+"""Notes: what is to be written to somebody by mail.
 
-That it is somebody's turn stands in the table; the tick makes a note of it when it is to be told. All others are
-written together with what makes them true.
+The table says whose turn it is, and the tick makes a note of that when a letter is due. All other notes are written
+together with what makes them true.
 """
 
 from __future__ import annotations
@@ -21,11 +21,11 @@ OF_A_TURN: tuple[NoteKind, ...] = ("your_turn", "reminder", "nudge")  # void onc
 
 PREFIX = "note#"
 DELAY = timedelta(minutes=2)  # a player who is still there needs no mail
-REMEMBERED = timedelta(days=30)  # that it was sent
+REMEMBERED = timedelta(days=30)  # how long it is remembered that it was sent
 
 
 class Note(Record, kw_only=True):
-    """To a player, or to an address of somebody not known yet."""
+    """A note to a player, or to an address of somebody who is not known yet."""
 
     kind: NoteKind
     due_at: datetime
@@ -35,14 +35,14 @@ class Note(Record, kw_only=True):
     player: str | None = None
     email: str | None = None
     facts: dict[str, Any] = msgspec.field(default_factory=dict)  # a kind's own; wiped when it is sent
-    tries: int = 0  # begun so far
+    tries: int = 0  # attempts begun so far
     letter: str = ""  # the id of the letter that was begun with it
     is_for_digest: bool = False  # it waits for the daily letter
     sent_at: datetime | None = None
 
     @staticmethod
     def key_of(table: str, version: int, seat: int, kind: NoteKind) -> Key:
-        """One version, seat and kind have at most one note."""
+        """There is at most one note for each version, seat and kind."""
         return Key(Table.partition_of(table), f"note#{version:06d}#{seat}#{kind}")
 
     def key(self) -> Key:
@@ -51,7 +51,7 @@ class Note(Record, kw_only=True):
         return Key(f"address#{hashed(self.email or '')}", f"note#{self.kind}#{self.facts['id']}")
 
     def indexes(self) -> dict[Index, Key]:
-        """All that waits for one person lies together, so that it can become one letter."""
+        """All notes to one person lie together, so that they can become one letter."""
         return {} if self.sent_at else {"due": due.place(self.player or self.email or "", self.due_at)}
 
     def expires_at(self) -> datetime | None:
@@ -72,7 +72,7 @@ class Subject(NamedTuple):
 
 
 class Noted(Record, kw_only=True):
-    """Of which turns at a table notes were made: of each seat the newest, by its version. Only the tick writes it."""
+    """For which turns at a table notes were made: the newest of each seat, by its version. Only the tick writes it."""
 
     table: str
     turns: dict[int, int] = msgspec.field(default_factory=dict)
@@ -89,7 +89,7 @@ class Noted(Record, kw_only=True):
         self._of(note)[note.seat or 0] = note.version
 
     def untold(self, table: Table) -> list[Note]:
-        """What is still to be told of the turns at a table."""
+        """The notes that have not been made yet of the turns at a table."""
         return [note for note in of_turns(table) if self._of(note).get(note.seat or 0) != note.version]
 
     def _of(self, note: Note) -> dict[int, int]:
@@ -97,7 +97,7 @@ class Noted(Record, kw_only=True):
 
 
 def of_turns(table: Table) -> list[Note]:
-    """What there is to tell of the turns at a table, to those whom a letter may reach."""
+    """The notes there are to make of the turns at a table, for those whom a letter can reach."""
     found = []
     for number, seat in enumerate(table.seats):
         if seat.player is None or not seat.has_mail or seat.turn_since_at is None:
@@ -119,12 +119,12 @@ def reminder(subject: Subject, player: str, due_at: datetime) -> Note:
 
 
 def nudge(subject: Subject, player: str, now: datetime, by: int | None) -> Note:
-    """`by` is the seat of whoever nudges, if they have one."""
+    """`by` is the seat of the one who nudges, if they have one."""
     return Note(kind="nudge", **subject._asdict(), player=player, facts={"by": by}, due_at=now)
 
 
 def lapsed(subject: Subject, player: str, now: datetime, done: list[str]) -> Note:
-    """`done` says in sentences what was done instead, as this seat may know it."""
+    """`done` says in sentences what was done instead, as far as this seat may know it."""
     return Note(kind="lapsed", **subject._asdict(), player=player, facts={"done": done}, due_at=now)
 
 
@@ -138,13 +138,13 @@ def extension(subject: Subject, player: str, now: datetime, asked_by: int) -> No
 
 
 def invitation(subject: Subject, email: str, now: datetime, invitation: str | None) -> Note:
-    """`invitation` is what the seat keeps of its link, by which a void one is known; the link is kept nowhere."""
+    """`invitation` is what the seat stores of its link, so that a void one is noticed; the link is stored nowhere."""
     return Note(kind="invitation", **subject._asdict(), email=email, facts={"invitation": invitation}, due_at=now)
 
 
 def sign_in(email: str, ticket: str, now: datetime, *, name: str = "", asked_from: str = "") -> Note:
     """`ticket` names the attempt to sign in; link and code are made of it and the service's secret.
 
-    `name` is that of the player who asked, if it was one, and `asked_from` tells where.
+    `name` is that of the player who asked, if a player did, and `asked_from` says where.
     """
     return Note(kind="sign_in", email=email, facts={"id": ticket, "name": name, "from": asked_from}, due_at=now)

@@ -1,4 +1,4 @@
-"""People, what they have set, and the sessions by which they are known."""
+"""People, their settings, and the sessions that identify them."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ RENEWAL = timedelta(days=7)  # the age at which it is
 
 MailWish = Literal["turn", "digest", "none"]
 
-# White space at the ends does not count, so a name that is sent may be longer: a form goes by `x-most`.
+# White space at the ends does not count, so a name may be longer when it is sent: a form goes by `x-most`.
 _NAME = {"minLength": 1, "x-most": LONGEST_NAME}
 
 
 class Settings(msgspec.Struct, kw_only=True):
-    """What a player sets. The one declaration of it: their record and the answer about them are made of these settings
-    and more, and the envelope of a change is made from them."""
+    """What a player can set. This is the one declaration of it: their record and the answer about them add to these
+    settings, and the envelope of a change is made from them."""
 
     name: Annotated[str, Meta(description=f"1 to {LONGEST_NAME} characters.", extra_json_schema=_NAME)]
     time_zone: Annotated[str, Meta(description="IANA's name.", examples=["Europe/Berlin"])] = "UTC"
@@ -45,7 +45,7 @@ class Player(Record, Settings, kw_only=True):
     mail_trouble: str | None = None  # a sentence for the player
     bounced: bool = False  # no mail is sent to the address any more
     deleted: bool = False
-    forgotten_at: datetime | None = None  # a guest's who has taken no seat
+    forgotten_at: datetime | None = None  # set for a guest who has taken no seat
 
     @staticmethod
     def partition_of(player: str) -> str:
@@ -67,7 +67,7 @@ class Player(Record, Settings, kw_only=True):
 
     @property
     def daily_comes(self) -> str:
-        """When the daily letter does come: not in quiet hours, but when they end."""
+        """When the daily letter really comes: not in quiet hours, but when they end."""
         is_quiet = self.quiet is not None and self.quiet.covers(time.fromisoformat(self.daily))
         return self.quiet.end if self.quiet and is_quiet else self.daily
 
@@ -77,7 +77,7 @@ class Player(Record, Settings, kw_only=True):
 
 
 class Session(Record, kw_only=True):
-    """Who holds a token is this player. The token itself is kept nowhere."""
+    """Whoever holds a token is this player. The token itself is stored nowhere."""
 
     token_hash: str
     player: str

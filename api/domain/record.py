@@ -1,4 +1,4 @@
-"""What every kept record can do: say its key and its places in the indexes, and turn into an item and back."""
+"""What every stored record can do: name its key and its entries in the indexes, become an item and be read from one."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ class Record(msgspec.Struct, kw_only=True):
         return self.put(0)
 
     def put_over(self, item: Item | None) -> Put:
-        """Write it in the place of what was read there, if nobody else has since."""
+        """Write it over what was read there, if nobody else has since."""
         return self.put(version_of(item))
 
     @classmethod
@@ -61,10 +61,10 @@ class Record(msgspec.Struct, kw_only=True):
 
 
 def unpacked(body: bytes, shape: type[T]) -> T:
-    """What is kept, in this shape. If it cannot be read, for whatever reason, that is an error of one kind."""
+    """A stored body in this shape. If it cannot be read, for whatever reason, that is always the same error."""
     try:
         return msgspec.msgpack.decode(body, type=shape)
-    except (ValueError, TypeError, RecursionError) as error:  # as of text that is not UTF-8
+    except (ValueError, TypeError, RecursionError) as error:  # for instance of text that is not UTF-8
         raise msgspec.DecodeError("What is kept is not of this shape.") from error
 
 
@@ -83,10 +83,10 @@ def newest_first(at: datetime) -> str:
 
 
 def shard_of(text: str, shards: int) -> int:
-    """Which of some shards a thing belongs to: always the same, and all get about as many."""
+    """Which of some shards a thing belongs to: always the same one, and all get about as many."""
     return blake2b(text.encode(), digest_size=2).digest()[0] % shards
 
 
 def hashed(secret: str) -> str:
-    """What is kept of a secret that only its holder knows."""
+    """What is stored of a secret that only its holder knows."""
     return blake2b(secret.encode("utf-8", "surrogatepass"), digest_size=32, person=b"torchpost token").hexdigest()

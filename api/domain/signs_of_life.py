@@ -9,12 +9,12 @@ from api.stores.base import Key
 
 
 class Pulse(Record, kw_only=True):
-    """The last one of the tick."""
+    """The tick's last one."""
 
-    at: datetime  # when the last tick came to its end
+    at: datetime  # when the last tick ended
     done: int = 0  # things that it did
     ticks: int = 0  # so far
-    former_until_at: datetime | None = None  # until then things may be due where versions before kept them
+    former_until_at: datetime | None = None  # until then things may be listed where earlier versions did
 
     @staticmethod
     def key_of() -> Key:
@@ -25,7 +25,7 @@ class Pulse(Record, kw_only=True):
 
 
 class Probe(Record, kw_only=True):
-    """Written only to see whether the store keeps it."""
+    """Written only to see whether the store works."""
 
     at: datetime
 

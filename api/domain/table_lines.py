@@ -15,11 +15,11 @@ EVERY_GAME = "*"
 # One query finds what is under way, and then what is over, newest first.
 EVERY_TABLE, UNDER_WAY, OVER = "table", "table#", "table~"
 MOST_UNDER_WAY = 200  # tables of one player that gather or run
-OPEN_SHARDS = 4  # each is asked for every page, so no more than the writing needs
+OPEN_SHARDS = 4  # each costs a query for every page, so no more than writing needs
 
 
 class TableLine(Seated, kw_only=True):
-    """What is open about a table, and nothing of its position."""
+    """The public part of a table, with nothing of its position."""
 
     id: str
     game: str
@@ -29,11 +29,11 @@ class TableLine(Seated, kw_only=True):
 
 
 class MyTable(Record, kw_only=True):
-    """That a table is one of a player's, as long as it is under way: written when they join it, and not again."""
+    """Lists a table among a player's own while it is under way. Written when they join it, and not again."""
 
     player: str
     id: str
-    status: Status | None = None  # a version before kept the whole line here, also of a table that is over
+    status: Status | None = None  # an earlier version kept the whole line here, also of a table that is over
 
     @classmethod
     def key_of(cls, player: str, table: str) -> Key:
@@ -44,13 +44,13 @@ class MyTable(Record, kw_only=True):
 
 
 class MyLine(TableLine, kw_only=True):
-    """In the list of one player's tables. It is kept once the table is over."""
+    """A line in the list of one player's tables. It is kept once the table is over."""
 
-    OTHERS_TURN: ClassVar = "1"  # lists before this what waits for the player
-    IS_OVER: ClassVar = "3"  # and before this what runs or gathers
+    OTHERS_TURN: ClassVar = "1"  # whatever waits for the player is listed before this
+    IS_OVER: ClassVar = "3"  # and whatever runs or gathers before this
 
     player: str
-    at: datetime  # when it was over; before that, since when it has been there
+    at: datetime  # when it ended; before that, when it was opened
 
     @classmethod
     def key_of(cls, player: str, table: str, at: datetime) -> Key:
@@ -75,13 +75,13 @@ class MyLine(TableLine, kw_only=True):
 
 
 class OpenLine(TableLine, kw_only=True):
-    """In the list of tables with an open seat, once under its game and once under all games."""
+    """A line in the list of tables with an open seat, once under its game and once under all games."""
 
     under: str  # a game's id, or EVERY_GAME
 
     @staticmethod
     def partitions_of(under: str) -> list[str]:
-        """Those that keep the list between them."""
+        """The partitions that share the list."""
         return [f"open#{under}#{shard}" for shard in range(OPEN_SHARDS)]
 
     def key(self) -> Key:
@@ -93,12 +93,12 @@ class OpenLine(TableLine, kw_only=True):
 
 
 def lines(table: Table, now: datetime) -> list[Write]:
-    """What lists the table, as far as a change to it changes that."""
+    """The lines that list the table, as far as a change to it changes them."""
     return [*_my_lines(table, now), *_open_lines(table)]
 
 
 def _my_lines(table: Table, now: datetime) -> list[Write]:
-    """Nothing while the same people are at it; at the end a line for each of them, with what came of it."""
+    """Nothing while the same people are at it; at the end a line for each of them, with the result."""
     if not table.is_done_with and table.listed == table.people:
         return []
     before = {_my_key(table, player) for player in table.listed or ()}

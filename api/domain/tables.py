@@ -27,10 +27,10 @@ _ID = re.compile(r"[A-Za-z0-9_-]{22}")
 
 
 class Repeat(msgspec.Struct, array_like=True, frozen=True):
-    """The newest move that a seat has sent under a key, by which it is known if it comes again."""
+    """The newest move that a seat has sent under an idempotency key, so that a repeated request is recognised."""
 
     key: bytes  # hashed
-    asked: bytes  # likewise, what was sent
+    asked: bytes  # hashed too: what was sent
     move: int
 
 
@@ -40,17 +40,17 @@ class Seat(msgspec.Struct, kw_only=True, omit_defaults=True):
     name: str = ""  # as it was when the seat was taken
     level: Level | None = None  # a bot's
     invitation: str | None = None  # the hash of the link's token
-    is_for_guests: bool = False  # who takes it must be invited
+    is_for_guests: bool = False  # only an invited guest may take it
     expected: str | None = None  # the player it is kept for, who needs no link
-    last_move: int = -1  # number of the last move its player made themselves
+    last_move: int = -1  # number of the last move that its player made themselves
     turn_since_at: datetime | None = None  # since when it owes a decision
     deadline_at: datetime | None = None  # until when
     remind_at: datetime | None = None  # when most of the time will have passed
     turn_version: int | None = None  # the version of the table by which it came to owe a decision
     notify_at: datetime | None = None  # when a note tells its player so
-    reminder_version: int | None = None  # the version by which its time was set, of which a note reminds
+    reminder_version: int | None = None  # the version by which its clock was set, which a note reminds of
     has_mail: bool = True  # letters may reach its player
-    asked: int | None = None  # the turn, by its note, for which the others were asked for more time by letter
+    asked: int | None = None  # the turn, by its version, for which the others got letters about more time
     lapses: int = 0  # in a row
     is_absent: bool = False  # a bot keeps it until its player returns
     has_resigned: bool = False  # a bot plays it to the end, and it cannot win
@@ -69,13 +69,13 @@ class Seat(msgspec.Struct, kw_only=True, omit_defaults=True):
 
 
 class Seated(Record, kw_only=True, omit_defaults=True):
-    """Whatever tells who sits where and who owes a decision."""
+    """Anything that says who sits where and who owes a decision."""
 
     seats: list[Seat]
 
     @property
     def deadline_at(self) -> datetime | None:
-        """Whichever comes first."""
+        """The first one of all seats."""
         return min((seat.deadline_at for seat in self.seats if seat.deadline_at), default=None)
 
     @property
@@ -89,7 +89,7 @@ class Seated(Record, kw_only=True, omit_defaults=True):
 
     @property
     def people(self) -> list[str]:
-        """Who has it among their tables: those who sit there, and those for whom a seat is kept."""
+        """The players who have it among their tables: those who sit there, and those for whom a seat is kept."""
         return list(dict.fromkeys(player for seat in self.seats if (player := seat.player or seat.expected)))
 
     def seat_of(self, player: str | None) -> int | None:
@@ -124,29 +124,29 @@ class Table(Seated, kw_only=True):
     owner: str  # a player
     options: Any  # as plain JSON values; the game reads it
     terms: Terms = Terms()
-    watch: str | None = None  # names the link for spectators that holds; the link is sealed, and kept nowhere
+    watch: str | None = None  # names the link for spectators that is valid; the link is sealed, and stored nowhere
     created_at: datetime
-    version: int = 0  # of what is kept; 0: nothing yet
+    version: int = 0  # of what is stored; 0: nothing yet
     status: Status = "gathering"
     rules: int
     seed: str | None = None  # drawn at the start
     state: bytes = b""
     last_move: int = -1  # number of the newest log entry; the set-up is 0
-    is_bots_due: bool = False  # the tick is to carry on for the bots
+    is_bots_due: bool = False  # the tick is to let the bots go on
     is_listed: bool = False  # among the tables with an open seat
-    listed: list[str] | None = None  # the players among whose tables it is
+    listed: list[str] | None = None  # the players who have it in their lists
     ended_at: datetime | None = None
     due_at: datetime | None = None  # when the tick is to look at it, at the latest
     undo: Undo | None = None
     extension: Extension | None = None
     nudged_at: datetime | None = None
     letters: int = 0  # invitations sent by mail so far
-    rematch: str | None = None  # the table at which it goes on
-    held: dict[str, int] = msgspec.field(default_factory=dict)  # player -> the seat of this game that was given up
+    rematch: str | None = None  # the table at which the same people go on
+    held: dict[str, int] = msgspec.field(default_factory=dict)  # player -> the seat of this game that they gave up
     result: Result | None = None  # as the rules have it
 
     def __post_init__(self) -> None:
-        if self.listed is None:  # new, or kept by a version that listed it anew with every change
+        if self.listed is None:  # new, or stored by a version that listed it anew with every change
             self.listed = self.people if self.version else []
 
     @staticmethod
@@ -183,13 +183,13 @@ class Table(Seated, kw_only=True):
     def put_listed(self) -> Put:
         """Write when the tick is to look at it next, if nobody else has written it since it was read.
 
-        That changes nothing anybody sees, so it stays the same version.
+        Nobody can see that change, so it stays the same version.
         """
         return Put(self.item(self.version), self.version)
 
     @property
     def people(self) -> list[str]:
-        """Where it was called off, nobody is told of a seat that was only kept for them."""
+        """If it was called off, players for whom a seat was only kept do not hear of it."""
         if self.status != "cancelled":
             return super().people
         return list(dict.fromkeys(seat.player for seat in self.seats if seat.player))
@@ -225,7 +225,7 @@ class Table(Seated, kw_only=True):
         return not seat.is_held or (self.terms.has_stand_ins and seat.is_away(now) and self._is_anybody_there(now))
 
     def _is_anybody_there(self, now: datetime) -> bool:
-        """Somebody who would wait. Without them bots would just play the game out while all are away."""
+        """Somebody is there who would wait. Without them bots would just play the game out while everybody is away."""
         return any(seat.is_held and not seat.is_away(now) for seat in self.seats)
 
     def bots_to_act(self, now: datetime) -> list[int]:
@@ -233,7 +233,7 @@ class Table(Seated, kw_only=True):
 
     @property
     def outcome(self) -> Result | None:
-        """The result, but who has resigned cannot win and comes last."""
+        """The result, except that a player who has resigned cannot win and comes last."""
         resigned = [number for number, seat in enumerate(self.seats) if seat.has_resigned]
         if self.status == "over" and self.result is None:
             return given_up(resigned, self.names)
@@ -241,7 +241,7 @@ class Table(Seated, kw_only=True):
 
 
 def given_up(resigned: list[int], names: list[str]) -> Result:
-    """The result of a game that was not played to its end, because one of two resigned."""
+    """The result of a game that ended early because one of two players resigned."""
     others = tuple(number for number in range(len(names)) if number not in resigned)
     places = tuple(2 if number in resigned else 1 for number in range(len(names)))
     told = " ".join(f"{names[number]} resigned." for number in resigned)
@@ -249,7 +249,7 @@ def given_up(resigned: list[int], names: list[str]) -> Result:
 
 
 def without(resigned: list[int], names: list[str], result: Result) -> Result:
-    """A result in which these seats rank behind all others. Where all lost together, they still do."""
+    """A result in which these seats rank behind all others. If all lost together, they still do."""
     ranks = [(number in resigned, place) for number, place in enumerate(result.places)]
     places = tuple(1 + sum(other < rank for other in ranks) for rank in ranks)
     others = tuple(number for number in result.winners if number not in resigned)

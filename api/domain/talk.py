@@ -34,11 +34,11 @@ class Post(Record, kw_only=True):
 
 
 class Talk(Record, kw_only=True):
-    """How many posts a table has: apart from the table, so that talk never gets in the way of a move."""
+    """How many posts a table has. It is kept apart from the table, so that talk never gets in the way of a move."""
 
     table: str
     posts: int = 0
-    last_seat: int | None = None  # who said the newest; an earlier version kept no seat
+    last_seat: int | None = None  # who wrote the newest; an earlier version stored no seat
 
     @staticmethod
     def key_of(table: str) -> Key:
@@ -49,7 +49,7 @@ class Talk(Record, kw_only=True):
 
 
 class Voice(Record, kw_only=True):
-    """That a player has spoken at a table: what they said there is found even when they sit there no more."""
+    """Records that a player has spoken at a table, so that their posts are found even when they no longer sit there."""
 
     player: str
     table: str

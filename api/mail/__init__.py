@@ -38,7 +38,7 @@ def open_mailer(settings: Settings, store: Store) -> Mailer:
 
 
 def open_notices(settings: Settings) -> Notices | None:
-    """Where SES tells of letters that were refused; None where nothing else than the answer to a letter tells it."""
+    """Where SES reports letters that were refused later; None for ways that refuse only at once."""
     if settings.notices is None:
         return None
     from api.mail.queue import SqsNotices  # noqa: PLC0415

@@ -1,4 +1,4 @@
-"""What every way of sending does: hand one message over, or say why it cannot; and how refusals are heard of later."""
+"""What every way of sending does: hand over one message, or say why it cannot; and how later refusals are read."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ class SendingError(Exception):
 
 
 class RefusedError(Exception):
-    """The address takes no mail, and will not later either."""
+    """The address takes no mail, and never will."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -28,7 +28,7 @@ class Message:
     text: str
     html: str
     raw: bytes
-    pictures: dict[str, bytes] = field(default_factory=dict)  # by the names that the HTML calls them by
+    pictures: dict[str, bytes] = field(default_factory=dict)  # by the names that the HTML uses
 
 
 class Mailer(Protocol):
@@ -45,12 +45,12 @@ class QueueError(Exception):
 
 class Notice(NamedTuple):
     text: str
-    receipt: str  # by which the queue knows it
+    receipt: str  # the name by which the queue knows it
 
 
 class Notices(Protocol):
     def waiting(self) -> list[Notice]:
-        """Some of the notices that wait. Nobody else gets these for a while; those not done with come again."""
+        """Some of the notices that wait. Nobody else gets these for a while; those not marked as done come again."""
 
     def done(self, notice: Notice) -> None:
         """It need not come again."""

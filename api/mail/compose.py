@@ -1,4 +1,4 @@
-"""A letter as one message: text and HTML from the same templates' words, and the headers that mail needs.
+"""A letter as one message: text and HTML from the same words, and the headers that mail needs.
 
 The same letter made at the same time is the same message to the byte.
 """
@@ -23,7 +23,7 @@ from api.mail.headers import Verbatim, require_as_meant
 from api.mail.headers import words as encoded
 from engines.phrases import EMPHASIS
 
-_TEMPLATES = {"sign_in": "sign_in", "invitation": "invitation"}  # all others tell news
+_TEMPLATES = {"sign_in": "sign_in", "invitation": "invitation"}  # all others bring news
 _NEWS = "news"
 _TEXT_WIDTH = 78
 
@@ -45,7 +45,7 @@ def _environment() -> Environment:
 
 
 def _emphasised(paragraph: str) -> Markup:
-    """What people wrote as HTML: of their signs only those of emphasis are more than themselves."""
+    """Text that people wrote, as HTML. Of their signs only those of emphasis have a meaning."""
     return Markup(EMPHASIS.sub(r"<em>\1</em>", str(escape(paragraph))))  # noqa: S704 (it is escaped before)
 
 
@@ -63,7 +63,7 @@ def _rendered(letter: Letter, form: str) -> str:
 
 
 def _picture_name(letter: Letter, number: int) -> str:
-    """By which the HTML finds a picture among the parts of its message."""
+    """The name by which the HTML finds a picture among the parts of its message."""
     return f"table{number}.{letter.id}@torchpost"
 
 
@@ -73,7 +73,8 @@ def pictures(letter: Letter) -> dict[str, bytes]:
 
 
 def message(letter: Letter, sender: str, at: datetime) -> Message:
-    """Ready to be handed over. ValueError if it would not be read as it is meant, whoever's words are to blame."""
+    """Make it ready to be handed over. ValueError if it would not be read as it is meant, whoever's
+    words are to blame."""
     to = fit_address(letter.to)
     if to is None or to != letter.to:
         raise ValueError("a letter goes to an address in the form it is kept in")
@@ -109,7 +110,7 @@ def message(letter: Letter, sender: str, at: datetime) -> Message:
 
 
 def _thread(letter: Letter, domain: str) -> dict[str, str]:
-    """All letters of a table answer one that was never sent, so that none of them must be there for the others."""
+    """All letters of a table answer one that was never sent, so that any of them may be missing."""
     first = f"<table.{letter.thread}@{domain}>"
     return {"In-Reply-To": first, "References": first} if letter.thread else {}
 

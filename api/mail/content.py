@@ -20,7 +20,7 @@ class Choice:
 
 @dataclass(frozen=True)
 class Passage:
-    """Something that happened: a sentence, or in paragraphs what somebody wrote."""
+    """Something that happened: a sentence, or the paragraphs that somebody wrote."""
 
     paragraphs: tuple[str, ...]
     is_turning_point: bool = False
@@ -40,12 +40,12 @@ class Picture:
     """The table as the reader sees it."""
 
     png: bytes
-    words: str  # the same for who cannot see it
+    words: str  # the same for readers who cannot see it
 
 
 @dataclass(frozen=True, kw_only=True)
 class News:
-    """What there is to tell of one table."""
+    """What there is to say of one table."""
 
     kind: NoteKind
     table: str  # its id
@@ -53,10 +53,10 @@ class News:
     others: str  # e.g. Ben, Cleo and Ember
     url: str
     ask: str = ""
-    by: str = ""  # who nudges, or asks for time
-    done: list[str] = field(default_factory=list)  # in place of the seat whose time ran out
+    by: str = ""  # the player who nudges, or asks for time
+    done: list[str] = field(default_factory=list)  # instead of the seat whose time ran out
     since: list[Passage] = field(default_factory=list)  # what happened after the seat's last move
-    has_moved: bool = True  # else it is what happened so far
+    has_moved: bool = True  # else what happened so far
     left_out: int = 0  # things that happened and matter less
     talk: list[Remark] = field(default_factory=list)  # since then
     position: list[str] = field(default_factory=list)
@@ -64,7 +64,7 @@ class News:
     has_more_choices: bool = False
     until: str = ""  # the end of the time to think, in words
     asked_at: str = ""  # since when the table waits, in words
-    reason: str = ""  # how it ended, or what is asked for
+    reason: str = ""  # how it ended, or what is asked
     standings: list[str] = field(default_factory=list)
     has_won: bool = False
     winners: list[str] = field(default_factory=list)  # the others who have
@@ -82,19 +82,19 @@ class Letter:
     to: str
     name: str = ""  # of the player, if they have one
     news: list[News] = field(default_factory=list)
-    thread: str = ""  # what holds all letters of one table together; empty: it belongs to no other
+    thread: str = ""  # ties all letters of one table together; empty: it belongs to no thread
     site: str
-    settings: str = ""  # where mail is set
+    settings: str = ""  # where mail settings are changed
     unsubscribe: str  # takes a POST without a sign-in
     unsubscribe_page: str
     code: str = ""
     link: str = ""  # to sign in, or to the seat offered
-    asked_by: str = ""  # the player who wants to be known by the address
+    asked_by: str = ""  # the player who wants to own the address
     asked_from: str = ""  # where, in words
     host: str = ""
     game: str = ""
     tagline: str = ""
     role: str = ""  # what the seat offered is called, e.g. Game Master
-    is_rematch: bool = False  # those invited have played together before
+    is_rematch: bool = False  # the guests have played together before
     pace: str = ""  # the time for a move, in words; empty: as long as one likes
     others: str = ""

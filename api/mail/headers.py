@@ -1,6 +1,6 @@
 """Headers that leave as they are written: nothing in them is decoded, folded or taken for another header.
 
-The standard library reads the text it is given for a header as one that came by mail, encoded words and all, so that a
+The standard library reads the text it is given for a header as if it came by mail, encoded words and all, so that a
 name like `=?a?q?x=0d=0aBcc:_eve?=` would become a header of its own.
 """
 
@@ -19,7 +19,7 @@ _ENCODED = "=?"  # how an encoded word begins
 
 
 class Verbatim(str):
-    """The value of a header, in the form in which policies of the standard library let it be."""
+    """The value of a header, in a form that the standard library's policies leave alone."""
 
     __slots__ = ("name",)
     name: str
@@ -37,15 +37,17 @@ class Verbatim(str):
 
 
 def words(text: str) -> str:
-    """What people typed: as it is where it is plain, else in encoded words, which are decoded once and to just that."""
+    """Text that people typed: as it is where it is plain, else in encoded words, which decode once and to just that
+    text."""
     if _PLAIN.fullmatch(text) and _ENCODED not in text:
         return text
     return Header(text, "utf-8", header_name="Subject").encode(linesep="\r\n")
 
 
 def require_as_meant(raw: bytes, names: list[str], *, to: str, subject: str) -> None:
-    """A problem unless who reads these bytes finds these headers, once each, for this reader, under this subject."""
-    head = raw.partition(b"\r\n\r\n")[0]  # where whoever reads them takes the headers to end
+    """Raise a problem unless a reader of these bytes finds these headers, once each, for this reader, under this
+    subject."""
+    head = raw.partition(b"\r\n\r\n")[0]  # where a reader takes the headers to end
     found = BytesHeaderParser(policy=compat32).parsebytes(head)
     if [name for name in found if name in names or not _is_of_mime(name)] != names:
         raise ValueError("a letter has other headers than it was given")

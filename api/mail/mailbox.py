@@ -8,7 +8,7 @@ from api.domain.letters import Letter
 from api.mail.base import Message, SendingError
 from api.stores.base import Store, UnavailableError
 
-LARGEST = 300_000  # bytes of a letter with its pictures; of more the rest is told in words
+LARGEST = 300_000  # bytes of a letter with its pictures; beyond that pictures are replaced by words
 
 
 class Mailbox:

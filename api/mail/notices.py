@@ -1,6 +1,6 @@
-"""What SES tells afterwards of letters it had taken over: refused for good, or unwanted.
+"""What SES reports later of letters it had taken over: refused for good, or unwanted.
 
-Its events come as they are, or wrapped by SNS or by EventBridge, according to how they are led to the queue.
+Its events come as they are, or wrapped by SNS or by EventBridge, depending on how they reach the queue.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ class _Complaint(Struct):
 
 
 def refusals(text: str) -> list[Refusal]:
-    """The addresses that take no mail, according to one notice; none if it is of something else."""
+    """The addresses that take no mail, according to one notice; none if it is about something else."""
     try:
         notice = _unwrapped(msgspec.json.decode(text))
         kind = notice.get("eventType") or notice["notificationType"]
@@ -59,7 +59,7 @@ def _unwrapped(notice: Any) -> Any:
 
 
 def _bounced(bounce: _Bounce) -> list[Refusal]:
-    """What did not pass for once, as with a full mailbox, is no refusal."""
+    """A failure that may pass, as with a full mailbox, is no refusal."""
     if bounce.kind != FOR_GOOD:
         return []
     return [Refusal(each.email, each.said or "it bounced") for each in bounce.recipients]

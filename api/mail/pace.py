@@ -1,4 +1,4 @@
-"""No more letters in a second than whoever takes them over allows."""
+"""No more letters in a second than the mail server allows."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class Pace:
         self._lock = threading.Lock()
 
     def wait(self) -> None:
-        """Until it is this letter's turn."""
+        """Wait until it is this letter's turn."""
         with self._lock:
             now = self._now()
             mine = max(now, self._next)

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from mypy_boto3_sesv2.client import SESV2Client
 
 
-RATE = 14.0  # letters a second, as SES allows an account that is out of the sandbox unless more is asked for
+RATE = 14.0  # letters a second, as SES allows an account outside the sandbox unless it has asked for more
 
 
 class Ses:
@@ -22,7 +22,7 @@ class Ses:
         self.sender = sender
         self._pace = Pace(0.95 * rate)
         self._region = region
-        # the set of that name says where SES tells of letters that were refused
+        # the set of that name says where SES reports letters that were refused
         self._told: dict[str, Any] = {"ConfigurationSetName": configuration} if configuration else {}
 
     @cached_property
@@ -30,7 +30,7 @@ class Ses:
         import boto3  # noqa: PLC0415 - takes long to load, and not every start sends mail
         from botocore.config import Config  # noqa: PLC0415
 
-        # One attempt: SES cannot tell a repeat from another letter, and the outbox tries again anyway.
+        # One attempt: SES cannot recognise a repeated letter, and the outbox tries again anyway.
         config = Config(connect_timeout=2, read_timeout=5, retries={"total_max_attempts": 1})
         return boto3.client("sesv2", region_name=self._region, config=config)
 

@@ -17,10 +17,10 @@ from aiosmtplib import (
 from api.mail.base import Message, RefusedError, SendingError
 
 Tls = Literal["starttls", "implicit", "none"]
-TIMEOUT = 20.0  # seconds for all that handing over one letter takes
-LEAVE = 1.0  # seconds to take leave of the server
+TIMEOUT = 20.0  # seconds for everything it takes to hand over one letter
+LEAVE = 1.0  # seconds to say goodbye to the server
 _FOR_GOOD = 500
-_POLICY = "5.7."  # how RFC 3463 begins what is about the sender, such as a relay that is not allowed
+_POLICY = "5.7."  # how RFC 3463 codes begin that are about the sender, such as a relay that is not allowed
 
 
 def tls_of(text: str) -> Tls:
@@ -63,7 +63,7 @@ class Smtp:
             raise SendingError(str(error) or type(error).__name__) from error
 
     async def _send(self, message: Message) -> None:
-        """All of it has one end, so that no server can hold a letter up by being slow again and again."""
+        """There is one end for all of it, so that no server can hold a letter up by being slow again and again."""
         server = SMTP(
             hostname=self._host,
             port=self._port,
@@ -82,7 +82,7 @@ class Smtp:
 
 
 async def _take_leave(server: SMTP) -> None:
-    """Whether a letter was taken over is known by then, whatever is answered."""
+    """By then it is known whether the letter was taken over, whatever the server answers."""
     with suppress(SMTPException, OSError, TimeoutError):
         async with asyncio.timeout(LEAVE):
             await server.quit()

@@ -10,7 +10,7 @@ from datetime import timedelta
 from api.mail.content import Letter, News
 
 LONGEST = 150  # characters of a subject
-MOST_NAMED = 3  # tables in a subject; of more only the number is told
+MOST_NAMED = 3  # tables in a subject; of more only the number is given
 
 
 def listed(names: Sequence[str]) -> str:
@@ -39,7 +39,7 @@ def _subject(letter: Letter) -> str:
         return invitation(letter)
     if letter.kind == "digest":
         return f"Your day at Torchpost: {_counted(letter.news)}"
-    if letter.thread:  # one subject for all of its letters: mail programs tell threads apart by it
+    if letter.thread:  # the same for all of its letters: mail programs tell threads apart by it
         return place(letter.news[0])
     return f"Torchpost: {_counted(letter.news)}"
 
@@ -57,7 +57,7 @@ def asked(letter: Letter) -> str:
 
 
 def heading(news: News) -> str:
-    """One line on what there is to tell of a table."""
+    """One line on what there is to say of a table."""
     return f"{place(news)}: {matter(news)}"
 
 
@@ -82,7 +82,7 @@ def matter(news: News) -> str:
 
 
 def _ending(news: News) -> str:
-    """Who has won; in a game that all can lose together, maybe nobody."""
+    """Who has won; nobody in a game that all can lose together."""
     if news.together:
         return "the party has won!" if news.has_won else "the party has lost"
     told = f"{listed(news.winners)} {'has' if len(news.winners) == 1 else 'have'} won"
@@ -92,7 +92,7 @@ def _ending(news: News) -> str:
 
 
 def nudge(news: News) -> str:
-    """Why somebody writes twice about one turn."""
+    """Why somebody gets a second letter about one turn."""
     since = f" The table has waited for you since {news.asked_at}." if news.asked_at else ""
     return f"Perhaps the last letter got lost: it is your turn.{since}"
 
@@ -104,7 +104,7 @@ def left_out(news: News) -> str:
 
 
 def title(news: News) -> str:
-    """What there is to tell, as a headline of its own."""
+    """What there is to say, as a headline of its own."""
     said = matter(news)
     return said[:1].upper() + said[1:]
 

@@ -1,1 +1,1 @@
-"""What is kept for a while, so that it need not be found out twice."""
+"""What is remembered for a while, so that it need not be worked out twice."""

@@ -1,4 +1,4 @@
-"""Answers kept for some seconds, so that however often they are asked for, little work is done."""
+"""Answers kept for some seconds, so that little work is done however often they are asked for."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class BriefCache:
     def answer(self, name: str, ask: Callable[[], T], now: float, seconds: float) -> T:
         """The answer by that name if it is no older than that; else a new one.
 
-        While one caller finds it, the others get the former one; only where there is none they wait.
+        While one caller makes it, the others get the former one. Only if there is none they wait.
         """
         kept = self._kept.get(name)
         if kept is None or now - kept.at >= seconds:

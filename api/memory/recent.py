@@ -1,4 +1,4 @@
-"""What was found out lately, kept in memory, so much and no more."""
+"""Recent results kept in memory, up to a fixed number."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ T = TypeVar("T")
 
 
 class Recent(Generic[T]):
-    """By the digest of what it was found out about."""
+    """Found by the digest of what each result was made from."""
 
     def __init__(self, most: int) -> None:
         self._most = most

@@ -1,4 +1,4 @@
-"""Pictures: a game's drawing as pixels, with letters of our own, so that it looks the same wherever it is made."""
+"""Pictures: a game's drawing as pixels, with our own fonts, so that it looks the same wherever it is made."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ LETTER = 400_000  # pixels of a picture in a letter
 PREVIEW = 200_000  # pixels of one beside a link, which programs show small
 KEPT = 64  # pictures, the latest
 
-_PANIC = "PanicException"  # what a drawing that is none raises; no Exception, and it can be imported from nowhere
+_PANIC = "PanicException"  # raised by a broken drawing; it is no Exception, and cannot be imported from anywhere
 _WIDTH, _HEIGHT = 600, 315
 
 
 @lru_cache(maxsize=KEPT)
 def png(svg: str, pixels: int) -> bytes:
-    """A drawing with about so many pixels; ValueError if it is none. Nothing else is done meanwhile."""
+    """A drawing with about this many pixels; ValueError if it is none. Only one is drawn at a time."""
     try:
         return _drawn(svg, pixels)
     except BaseException as error:
@@ -43,7 +43,7 @@ def _drawn(svg: str, pixels: int) -> bytes:
 
 
 def _options() -> Options:
-    """With the fonts. Made for each drawing: no other thread than the one that made them may use them."""
+    """With the fonts. Made for each drawing: only the thread that made them may use them."""
     from resvg import usvg  # noqa: PLC0415
 
     options = usvg.Options.default()

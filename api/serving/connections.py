@@ -1,7 +1,7 @@
-"""Connections of the local server: so many for each caller, none of which waits for ever.
+"""Connections of the local server: each caller may have a number of them, and none waits for ever.
 
-A caller who opens more loses those of their own that have been silent longest, so that who holds connections open
-without asking anything keeps nobody else out, not even somebody at the same address.
+A caller who opens more loses those of their own that have been silent longest. So somebody who holds connections open
+without asking anything keeps nobody else out, not even others at the same address.
 """
 
 from __future__ import annotations
@@ -25,15 +25,15 @@ from api.serving.streams import Streams
 
 MOST = 1000  # connections of all callers
 EACH = 100  # of one address that have asked nothing for a while
-SILENT = 5  # seconds after which one has
+SILENT = 5  # seconds of silence that make a while
 COURTESY = 0.002  # seconds in which a process that has fewer connections may take the next one
 FEWER = 2  # one address has at most this part of all, silent or not
-BACKLOG = 64 * 1024  # bytes that wait for a reader of a stream before it is given up
+BACKLOG = 64 * 1024  # bytes that wait for the reader of a stream before it is given up
 PATIENCE = 60  # seconds for a whole request to arrive, for the next one to begin, and for an answer to be taken away
 LARGEST_HEAD = 32 * 1024  # bytes
 LARGEST_BODY = 1024 * 1024  # bytes; up to here a body that is too large still gets a problem document
 LAST_CHUNK = b"0\r\n\r\n"
-QUEUE = "waitress.queue"  # the logger that tells of requests that wait for a thread
+QUEUE = "waitress.queue"  # the logger that reports requests waiting for a thread
 
 
 class Task(WSGITask):  # type: ignore[misc]
@@ -71,7 +71,7 @@ class Connection(HTTPChannel):  # type: ignore[misc]
     task_class = Task
     error_task_class = Unreadable
     is_held = False  # by a page that waits for changes
-    is_streaming = False  # the head of that answer is out
+    is_streaming = False  # the head of that answer is sent
 
     def __init__(self, server: Server, *others: Any, **more: Any) -> None:
         self.since = time.time()  # when it was opened, or its last answer was ready
@@ -80,7 +80,7 @@ class Connection(HTTPChannel):  # type: ignore[misc]
 
     @property
     def is_waiting(self) -> bool:
-        """Nothing of it is being worked on."""
+        """No request on it is being worked on."""
         return not self.requests and not self.is_held
 
     def hold(self, table: str, may_watch: Callable[[], bool]) -> bool:
@@ -89,7 +89,7 @@ class Connection(HTTPChannel):  # type: ignore[misc]
         return self.is_held
 
     def tell_soon(self, said: bytes) -> None:
-        """From another thread: nobody but the loop writes to a connection that nothing is being worked on."""
+        """Called from another thread: only the loop writes to an idle connection."""
         self.server.trigger.pull_trigger(partial(self._tell, said))
 
     def end_soon(self) -> None:
@@ -104,14 +104,14 @@ class Connection(HTTPChannel):  # type: ignore[misc]
         self.write_soon(b"%X\r\n%s\r\n" % (len(said), said))
 
     def _end(self) -> None:
-        """A stream that is cut instead is an error to its reader."""
+        """To its reader a stream that is merely cut would be an error."""
         if self.is_streaming:
             self.is_streaming = False
             self.write_soon(LAST_CHUNK)
         self.close_when_flushed = True
 
     def received(self, data: bytes) -> bool:
-        """Who holds a stream has nothing more to say."""
+        """The holder of a stream has nothing more to say."""
         is_read: bool = not self.is_held and super().received(data)
         return is_read
 
@@ -139,13 +139,13 @@ class Server(TcpWSGIServer):  # type: ignore[misc]
         return is_readable
 
     def handle_accept(self) -> None:
-        """All processes see a new connection. Without courtesy the first to wake would come to have them all."""
+        """All processes see a new connection. Without this courtesy the first to wake would end up with all of them."""
         if self.shares.is_ahead(self.number):
             time.sleep(COURTESY)
         super().handle_accept()
 
     def admit(self, newest: Connection) -> None:
-        """Makes room for a connection among those of its address."""
+        """Make room for a connection among those of its address."""
         others = [each for each in self.active_channels.values() if each.addr[0] == newest.addr[0]]
         if len(others) <= min(self.silent, self.each):
             return
@@ -179,9 +179,9 @@ def open_server(  # noqa: PLR0913 - all but three by name
     number: int = 0,
     is_proxied: bool = False,
 ) -> Server:
-    """`shares` are those of all processes, among whom the bounds are divided, and `number` is this one's.
+    """`shares` are those of all processes, which divide the bounds among them; `number` is this one's.
 
-    Where a proxy is in front of it, that is the only caller, and sees to the others.
+    If a proxy is in front of it, that is the only caller, and looks after the others.
     """
     shares = shares or Shares(1)
     server = Server(
@@ -204,7 +204,7 @@ def open_server(  # noqa: PLR0913 - all but three by name
 
 
 class OnceAMinute(logging.Filter):
-    """Lets one line a minute through, with how many were kept back since the last."""
+    """Lets one line a minute through, with the number of lines dropped since the last."""
 
     def __init__(self, every: float = 60) -> None:
         super().__init__()

@@ -1,4 +1,4 @@
-"""The processes of the local server: one that only starts and stops the others, and starts anew whichever dies."""
+"""The processes of the local server: one that only starts and stops the others, and replaces any that dies."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ Job = Callable[[], None]
 log = logging.getLogger(__name__)
 
 DIED = "A process of the server has died and is started anew"
-BREATH = 1.0  # seconds before one that died is started anew
+BREATH = 1.0  # seconds before one that died is replaced
 
 
 def cores() -> int:
@@ -65,7 +65,7 @@ def _started(job: Job, lifeline: tuple[int, int]) -> int:
 
 
 def _work(job: Job, lifeline: tuple[int, int]) -> NoReturn:
-    """In the new process. What was opened before the fork is not closed here: it is the other one's."""
+    """In the new process. Files opened before the fork are not closed here: they belong to the other one."""
     status = 1
     try:
         os.close(lifeline[1])
@@ -81,6 +81,6 @@ def _work(job: Job, lifeline: tuple[int, int]) -> NoReturn:
 
 
 def _end_with(lifeline: int) -> None:
-    """Nothing ever comes through it but its end, when the process that started this one is gone."""
+    """Only its end ever comes through, when the process that started this one is gone."""
     os.read(lifeline, 1)
     os.kill(os.getpid(), signal.SIGTERM)

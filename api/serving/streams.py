@@ -1,9 +1,9 @@
 """Streams of the local server: connections that are held open to tell a page that its table has changed.
 
-A stream costs a socket and no thread: the loop that reads and writes all connections holds it, and one thread looks on
-behalf of all of them at the tables they wait for. That is so cheap only where reading costs nothing, so it is offered
-beside a store on this machine alone. What a stream says is no more than that there is something to look at, and
-before it says anything its holder is asked anew whether they may watch.
+A stream costs a socket and no thread: the loop that reads and writes all connections holds it, and one thread looks at
+the tables on behalf of all of them. That is cheap only where reading costs nothing, so streams are offered only beside
+a store on this machine. A stream says no more than that there is something to look at, and before it says anything it
+checks again whether its holder may watch.
 """
 
 from __future__ import annotations
@@ -18,12 +18,12 @@ from typing import Any, NamedTuple, Protocol
 MOST = 400  # streams of all callers
 EACH = 20  # of one address
 EVERY = 0.4  # seconds between two looks at the tables
-BEAT = 20.0  # seconds after which a stream is said to be alive, which finds those whose other end is gone
+BEAT = 20.0  # seconds after which a stream says that it is alive, which finds those whose other end is gone
 
 CHANGED = b"data: changed\n\n"
 ALIVE = b": alive\n\n"
 
-Mark = tuple[int, ...]  # another one when a table has changed
+Mark = tuple[int, ...]  # changes when a table has changed
 Marks = Callable[[Sequence[str]], list[Mark]]
 
 
@@ -53,7 +53,7 @@ class Streams:
         self._thread: threading.Thread | None = None
 
     def admit(self, stream: Stream, table: str, may_watch: Callable[[], bool]) -> bool:
-        """Whether there is room for one more of that caller; from then on it has its place."""
+        """Whether there is room for one more of that caller. If so, it is taken."""
         with self._changing:
             callers = Counter(each.addr[0] for each in self._held)
             if len(self._held) >= self._most or callers[stream.addr[0]] >= self._each:
@@ -82,7 +82,7 @@ class Streams:
             time.sleep(EVERY)
 
     def tell_of_changes(self) -> None:
-        """A table that nobody has waited for before has not changed: who begins to wait looks by themselves."""
+        """A table that nobody has waited for before has not changed: a new holder looks for themselves."""
         with self._changing:
             tables = list(dict.fromkeys(held.table for held in self._held.values()))
         found = dict(zip(tables, self._marks(tables), strict=True))
@@ -92,7 +92,7 @@ class Streams:
         self._seen = found
 
     def tell_all(self, said: bytes, tables: Container[str] | None = None) -> None:
-        """All who wait for one of these tables and may watch it still; the others hear no more."""
+        """All who wait for one of these tables and may still watch it. The others hear no more."""
         with self._changing:
             meant = [each for each in self._held.items() if tables is None or each[1].table in tables]
         for stream, held in meant:

@@ -45,7 +45,7 @@ def committed(store: Store, *writes: Write) -> bool:
 
 
 def commit_unchanged(store: Store, puts: Iterable[Put], along: Iterable[Write] = ()) -> set[Key]:
-    """Commit those that nobody else has changed meanwhile; which ones they are.
+    """Commit those that nobody else has changed meanwhile. Returns their keys.
 
     `along` is written in the same commit: if somebody has changed a part of it, nothing is written at all.
     """

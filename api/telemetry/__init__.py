@@ -1,1 +1,1 @@
-"""What the service tells of its own work: lines in a log, and the figures that alarms and costs are read from."""
+"""What the service reports of its own work: lines in a log, and the figures from which alarms and costs are read."""

@@ -1,7 +1,8 @@
 """How a log line looks: JSON where machines read it, with figures in CloudWatch's embedded metric format; else words.
 
-A line that leaves the machine holds no token, no address, no body and no card. So facts are told one by one, an address
-of the site is logged as its rule, and what an error says is quoted only where AWS or this service has written it.
+A line that leaves the machine holds no token, no address, no body and no card. So facts are given one by one, an
+address of the site is logged as its rule, and the text of an error is quoted only where AWS or this service has written
+it.
 """
 
 from __future__ import annotations
@@ -31,7 +32,7 @@ _SAYS_TOO_MUCH = "ParamValidationError"  # botocore's, which repeats what was to
 
 
 def configure(form: Form, stage: str) -> None:
-    """From here on this process logs in that form; of other people's libraries only what they warn of."""
+    """From here on this process logs in that form; other people's libraries log their warnings only."""
     handler: logging.Handler
     if form == "json":
         handler = logging.StreamHandler(sys.stdout)
@@ -43,7 +44,7 @@ def configure(form: Form, stage: str) -> None:
     root.handlers = [handler]
     root.setLevel(logging.WARNING)
     logging.getLogger("api").setLevel(logging.INFO)
-    # Who plays at home reads the address of the site in their terminal, and then only what went wrong.
+    # Somebody who plays at home reads the address of the site in their terminal, and then only what goes wrong.
     logging.getLogger("api.http.request_log").setLevel(logging.INFO if form == "json" else logging.WARNING)
 
 
@@ -86,7 +87,7 @@ def _facts(record: logging.LogRecord) -> Mapping[str, Any]:
 
 
 def embedded(figures: Mapping[Metric, float], at: float) -> dict[str, Any]:
-    """Figures as members of a line, and what tells CloudWatch to make metrics of them."""
+    """Figures as members of a line, and the part that makes CloudWatch turn them into metrics."""
     members: dict[str, Any] = {str(name): figure for name, figure in figures.items()}
     metrics = [{"Name": name, "Unit": UNITS.get(name, "Count")} for name in figures]
     directive = {"Namespace": NAMESPACE, "Dimensions": [["stage"]], "Metrics": metrics}
@@ -94,12 +95,12 @@ def embedded(figures: Mapping[Metric, float], at: float) -> dict[str, Any]:
 
 
 def scrubbed(text: str) -> str:
-    """The text without what may be an address or a token."""
+    """The text without anything that may be an address or a token."""
     return _LONG.sub("…", _ADDRESS.sub("…@…", text))
 
 
 def _errors(error: BaseException) -> Iterator[dict[str, Any]]:
-    """An error and those it came of, the first cause last."""
+    """An error and its causes, the first cause last."""
     seen: set[int] = set()
     current: BaseException | None = error
     while current is not None and id(current) not in seen:

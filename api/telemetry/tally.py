@@ -1,7 +1,7 @@
-"""What is known and counted of the work at hand, a request or a tick, by whoever has a part in it.
+"""What is known and counted of the work at hand, a request or a tick, by any module that has a part in it.
 
-Whoever counts or tells need not know who asked: it belongs to the work of the present thread, and is dropped where
-there is none.
+A module that counts or reports need not know who asked: it belongs to the work of the present thread, and is dropped
+where there is none.
 """
 
 from __future__ import annotations
@@ -54,7 +54,7 @@ def at_hand() -> Tally | None:
 
 
 def begin(**facts: Fact) -> Tally:
-    """The tally of another piece of work, which replaces whatever this thread worked at before."""
+    """The tally of another piece of work, which replaces what this thread worked at before."""
     tally = Tally(dict(facts))
     _at_hand.set(tally)
     return tally
@@ -66,7 +66,7 @@ def end() -> None:
 
 @contextmanager
 def about(**facts: Fact) -> Iterator[Tally]:
-    """A part of the work at hand, which has facts of its own; what it counts counts for the whole."""
+    """A part of the work at hand, which has facts of its own; its counts count for the whole."""
     whole = _at_hand.get() or Tally()
     part = Tally(whole.facts | facts, whole.figures)
     token = _at_hand.set(part)

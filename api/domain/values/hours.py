@@ -1,4 +1,4 @@
-"""Hours by the clock of where somebody lives: which of them are quiet, when those begin and when they end."""
+"""Hours by a player's own clock: which of them are quiet, when those begin and when they end."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ class LocalQuiet(msgspec.Struct, frozen=True):
 
 
 def zone_of(name: str) -> ZoneInfo:
-    """UTC where the name is one that this machine no longer knows."""
+    """UTC if this machine no longer knows the name."""
     try:
         return ZoneInfo(name)
     except (ZoneInfoNotFoundError, ValueError, OSError):
@@ -54,15 +54,15 @@ def zone_of(name: str) -> ZoneInfo:
 
 
 def next_time(now: datetime, at: time, zone: ZoneInfo) -> datetime:
-    """The next moment at which clocks there show that time.
+    """The next moment at which the clocks there show that time.
 
-    A time that the clocks skip comes an hour later by them; one that they show twice is taken whichever is next.
+    A time that the clocks skip comes an hour later by them; of one that they show twice, the next counts.
     """
     return min(moment for moment in _moments(now, (0, 1), at, zone) if moment > now)
 
 
 def last_time(now: datetime, at: time, zone: ZoneInfo) -> datetime:
-    """The newest such moment; now, if it is one."""
+    """The latest such moment; now, if it is one."""
     return max(moment for moment in _moments(now, (-1, 0), at, zone) if moment <= now)
 
 
@@ -74,5 +74,5 @@ def _moments(now: datetime, days: tuple[int, int], at: time, zone: ZoneInfo) -> 
 
 
 def _is_shown(moment: datetime, zone: ZoneInfo) -> bool:
-    """Whether the clocks ever show it, which they do not with an hour they skip."""
+    """Whether the clocks ever show it. In an hour they skip they do not."""
     return moment.astimezone(UTC).astimezone(zone).time() == moment.time()

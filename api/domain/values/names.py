@@ -1,4 +1,4 @@
-"""The names people go by: to be seen, on one line, and nobody's who is not one of them."""
+"""The names people go by: visible, on one line, and not a name that stands for somebody else here."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ NEWCOMER = "Newcomer"
 BOTS = ("Ember", "Wick", "Tallow", "Cinder", "Flint", "Soot", "Spark", "Ash", "Beacon")  # of each seat
 _OURS = (*BOTS, FORMER, "former player", "you", "your host", "Torchpost")
 
-_JOINERS = "\u200c\u200d"  # some scripts and pictures need them, so they stay where something is to be seen
-_FORMAT = "Cf"  # signs that are not seen and only change how others are
+_JOINERS = "\u200c\u200d"  # some scripts and pictures need them, so they stay between visible signs
+_FORMAT = "Cf"  # signs that are invisible and only change how others look
 
 
 # Cyrillic and Greek letters, after small ones have been made of them
@@ -40,7 +40,7 @@ def fit_name(text: str) -> str:
 
 
 def _sound(name: str) -> str:
-    """What is left of a name when it is read aloud, and letters of other scripts are taken for those they look like."""
+    """What is left of a name read aloud, when letters of other scripts count as those they look like."""
     plain = unicodedata.normalize("NFKD", name).casefold().translate(_LOOKS_LIKE)
     return "".join(sign for sign in plain if sign.isalnum())
 

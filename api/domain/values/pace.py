@@ -18,9 +18,9 @@ LENGTHS: dict[Pace, timedelta] = {
     "3d": timedelta(days=3),
     "7d": timedelta(days=7),
 }
-LIVE: frozenset[Pace] = frozenset({"5m", "15m", "1h"})  # all are there at once, and the page is what tells them
-REMINDED = 0.8  # of the time has passed when a player is reminded
-BEFORE_QUIET = timedelta(minutes=10)  # a reminder that cannot wait for the end of quiet hours comes
+LIVE: frozenset[Pace] = frozenset({"5m", "15m", "1h"})  # everybody is there at once, and the page is notice enough
+REMINDED = 0.8  # the part of the time after which a player is reminded
+BEFORE_QUIET = timedelta(minutes=10)  # how long before quiet hours a reminder comes that cannot wait for their end
 
 
 class Vacation(msgspec.Struct, frozen=True):
@@ -36,19 +36,19 @@ class Vacation(msgspec.Struct, frozen=True):
 
 
 def after(start: datetime, time: timedelta, away: Vacation | None) -> datetime:
-    """When so much time will have passed, the time away not counted."""
+    """When this much time will have passed, not counting the time away."""
     if away is None or start + time <= away.from_at or start >= away.until_at:
         return start + time
     return start + time + (away.until_at - max(start, away.from_at))
 
 
 def left(now: datetime, end: datetime, away: Vacation | None) -> timedelta:
-    """How much time is left until then, the time away not counted; never less than none."""
+    """How much time is left until then, not counting the time away; never less than none."""
     if end <= now:
         return timedelta()
     return end - now - (away.within(now, end) if away else timedelta())
 
 
 def is_in_time(at: datetime, now: datetime, end: datetime) -> bool:
-    """Whether word of the end that comes at a later time leaves half of the time that there is now."""
+    """Whether a reminder of the end that comes at a later time leaves half of the time that there is now."""
     return at <= now + (end - now) / 2

@@ -35,7 +35,8 @@ class Play:
 
     @classmethod
     def take_up(cls, table: Table, now: datetime, by: int | None = None, state: Any = None) -> Play:
-        """`by` is the seat of a player who may want to take back what they do; `state` is the table's, if it is known."""
+        """`by` is the seat of a player who may want to take their actions back; `state` is the table's,
+        if it is known."""
         play = cls(table, state_of(table) if state is None else state, now)
         play._undo = None if by is None else _before(table, by)
         return play

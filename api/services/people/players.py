@@ -114,7 +114,7 @@ def change(parts: Parts, token: str | None, wishes: dict[str, Any]) -> Player:
 
 
 def _unmuted(parts: Parts, player: Player) -> list[Put]:
-    """A player who wants invitations again wants them at their address, whatever the link in a letter has said there."""
+    """A player who wants invitations again wants them at their address, whatever a letter's link has said there."""
     if player.email is None:
         return []
     items = parts.store.read(*(Address.key_of(each) for each in sorted({player.email, reader_of(player.email)})))

@@ -53,7 +53,8 @@ def shown(seen: Visit, move: Move) -> shapes.Move:
 
 
 def _end_shown(seen: Visit, move: Move, step: Step) -> shapes.MoveStep:
-    """An entry without an action: everybody sees whose turn it is again, or that it is nobody's, so this is no secret."""
+    """An entry without an action. Everybody sees whose turn it is again, or that it is nobody's, so this
+    is no secret."""
     name = "" if step.seat is None else seen.names[step.seat]
     if move.resigns is not None:
         return shapes.MoveStep(step.seat, [], [sentence(f"{name} resigned")], [3], bot=False)

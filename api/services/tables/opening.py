@@ -41,7 +41,7 @@ class Wish(NamedTuple):
 def open_table(
     parts: Parts, token: str | None, wish: Wish, client: str, key: str | None = None
 ) -> tuple[Visit, list[Invitation]]:
-    """Open a table. The game begins at once if nobody is waited for. The same wish under the same key opens only one."""
+    """Open a table. The game begins at once if nobody is waited for. The same wish and key open only one."""
     owner, game, to = require_caller(parts, token), playable(wish.game), invitations.addresses(wish.seats)
     invitations.require_known(owner, to)
     options = msgspec.to_builtins(read_options(game, len(wish.seats), wish.options))

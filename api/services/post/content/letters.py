@@ -225,7 +225,8 @@ def to_sign_in(parts: Parts, note: Note) -> Letter:
 
 
 def _unlinked(name: str) -> str:
-    """A name, changed where mail programs would make a link of it: this letter goes to whatever address somebody typed."""
+    """A name, changed where mail programs would make a link of it: this letter goes to an address that anybody may have
+    typed."""
     return "" if _LIKE_A_LINK.search(name) else name
 
 

@@ -1,4 +1,4 @@
-"""What has happened at a table since somebody last moved, sorted by how much it matters, and what was said meanwhile."""
+"""What has happened at a table since somebody last moved, sorted by how much it matters, and what was said since."""
 
 from __future__ import annotations
 
