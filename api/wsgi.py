@@ -14,7 +14,7 @@ from flask import Flask
 if TYPE_CHECKING:
     from mypy_boto3_lambda.client import LambdaClient
 
-FUNCTION = "AWS_LAMBDA_FUNCTION_NAME"  # what AWS tells a function its name in
+FUNCTION = "AWS_LAMBDA_FUNCTION_NAME"  # the variable in which AWS tells a function its name
 LIVE = "live"  # the version that people and the clock call; after a rollback it is not the newest
 TICK = "api.wsgi.tick"
 
@@ -22,7 +22,7 @@ log = logging.getLogger(__name__)
 
 
 def started() -> Flask:
-    """The application of this environment. Whatever a start makes is kept, so nobody looks for garbage in it."""
+    """The application of this environment. Everything a start makes stays, so garbage collection skips it."""
     gc.disable()
     try:
         from api.app import create_app  # noqa: PLC0415
@@ -30,7 +30,7 @@ def started() -> Flask:
         from api.telemetry.lines import configure  # noqa: PLC0415
 
         settings = Settings.read(os.environ)
-        if settings.log == "json":  # else it is up to the server that runs this
+        if settings.log == "json":  # else the server that runs this decides
             configure(settings.log, settings.stage)
         if FUNCTION in os.environ:  # which serves one request at a time
             return create_app(settings, ring=ring, is_threaded=False)
@@ -64,7 +64,7 @@ app = started()
 
 
 def tick(_event: dict[str, Any], context: object) -> int:
-    """Do what is due; how many things were done. Letters are written by several threads."""
+    """Do what is due. Returns how many things were done. Letters are written by several threads."""
     from api import jobs  # noqa: PLC0415
     from api.http.parts import parts  # noqa: PLC0415
     from api.telemetry.tally import about  # noqa: PLC0415

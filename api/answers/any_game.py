@@ -1,4 +1,4 @@
-"""What an answer can hold of whichever game it is about."""
+"""Parts of an answer that may be of any game."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ def _any(component: str) -> msgspec.Meta:
     return msgspec.Meta(extra_json_schema={"$ref": REF + component})
 
 
-# a value of whichever game it is; the document shows the union over all games
+# a value of any game; the document shows the union over all games
 AnyState = Annotated[Any, _any("State")]
 
 AnyView = Annotated[Any, _any("View")]

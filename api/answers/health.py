@@ -1,4 +1,4 @@
-"""How the service itself is."""
+"""The state of the service itself."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ class Health(msgspec.Struct):
 
 
 class Check(msgspec.Struct):
-    """One thing the service cannot do its work without."""
+    """One thing that the service cannot do its work without."""
 
     name: Literal["store", "tick", "outbox", "mail"]
     well: bool

@@ -11,7 +11,7 @@ import msgspec
 class OpenedLetter(msgspec.Struct, kw_only=True):
     """What a letter's link would do."""
 
-    what: Annotated[Literal["move", "time"], msgspec.Meta(description="An action, or leave to think longer.")]
+    what: Annotated[Literal["move", "time"], msgspec.Meta(description="An action, or consent to more time.")]
     sentence: Annotated[str, msgspec.Meta(description="What it would do; empty if it is not open any more.")]
     game: str
     title: str
@@ -24,11 +24,11 @@ class OpenedLetter(msgspec.Struct, kw_only=True):
 
 class LetterChoice(msgspec.Struct):
     sentence: str
-    token: Annotated[str, msgspec.Meta(description="As of a link in a letter: open it, then act.")]
+    token: Annotated[str, msgspec.Meta(description="Like the token of a letter's link: open it, then act.")]
 
 
 class NextQuestion(msgspec.Struct, kw_only=True):
-    """What the seat is asked next, as the next letter would ask it."""
+    """What the seat is asked next, in the form of the next letter."""
 
     ask: str
     summary: list[str]
@@ -39,7 +39,7 @@ class NextQuestion(msgspec.Struct, kw_only=True):
 class Acted(msgspec.Struct, kw_only=True):
     table: str
     sentence: str
-    told: Annotated[list[str], msgspec.Meta(description="What came of it, as the seat may know it.")]
+    told: Annotated[list[str], msgspec.Meta(description="What came of it, as far as the seat may know.")]
     to_act: Annotated[bool, msgspec.Meta(description="The same seat owes another decision at once.")]
     next: NextQuestion | None
 

@@ -14,7 +14,7 @@ from api.answers.talk import Post
 
 
 class Look(msgspec.Struct, kw_only=True):
-    """A table, what happened and was said since, and who looks."""
+    """A table, what has happened and been said since, and who is looking."""
 
     version: Annotated[str, msgspec.Meta(description="The table's own ETag: a move is sent with it as If-Match.")]
     table: Table
@@ -43,7 +43,7 @@ class Look(msgspec.Struct, kw_only=True):
     changes: Annotated[
         str | None,
         msgspec.Meta(
-            description="Address of a stream that tells when to look again; null where there is none: then ask now "
+            description="Address of a stream that says when to look again; null where there is none: then ask now "
             "and then, with If-None-Match."
         ),
     ]

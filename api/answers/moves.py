@@ -26,12 +26,12 @@ class MoveStep(msgspec.Struct, omit_defaults=True):
     events: list[AnyEvent]
     sentences: list[str]
     weights: Weights
-    bot: Annotated[bool, msgspec.Meta(description="A bot acted, be it in a player's place.")]
+    bot: Annotated[bool, msgspec.Meta(description="A bot acted, for itself or in a player's place.")]
     pieces: Annotated[
         list[int | None],
         msgspec.Meta(description="By sentence, how a veil names it; left out if none can be veiled."),
     ] = []
-    veils: Annotated[list[int], msgspec.Meta(description="Pieces, be they its own, under a veil from here on.")] = []
+    veils: Annotated[list[int], msgspec.Meta(description="Pieces under a veil from here on; they may be its own.")] = []
 
 
 class Move(msgspec.Struct):
@@ -78,14 +78,18 @@ class Passage(msgspec.Struct, kw_only=True):
     n: int
     at: datetime
     text: Annotated[
-        str, msgspec.Meta(description="Plain text. An empty line parts paragraphs. Empty below some headings.")
+        str, msgspec.Meta(description="Plain text. An empty line separates paragraphs. Empty below some headings.")
     ]
     weight: Weight
     written: Annotated[bool, msgspec.Meta(description="Somebody's own words, as they wrote them.")] = False
-    only: Annotated[list[str] | None, msgspec.Meta(description="Null: all may read it; else those who may.")] = None
+    only: Annotated[list[str] | None, msgspec.Meta(description="The seats that may read it; null: everybody.")] = None
     piece: Annotated[int | None, msgspec.Meta(description="The number by which a veil names it.")] = None
-    veils: Annotated[int | None, msgspec.Meta(description="A piece, be it this one, under a veil from here on.")] = None
-    heading: Annotated[str, msgspec.Meta(description="Stands above it, and above what follows; may be empty.")] = ""
+    veils: Annotated[int | None, msgspec.Meta(description="A piece under a veil from here on; it may be this one.")] = (
+        None
+    )
+    heading: Annotated[
+        str, msgspec.Meta(description="The heading of this piece and of those that follow; may be empty.")
+    ] = ""
 
 
 class Story(msgspec.Struct):

@@ -13,7 +13,7 @@ class Person(Settings, kw_only=True):
     id: str
     email: str | None
     daily_comes: Annotated[
-        str, msgspec.Meta(description="The same, or when quiet hours end that it falls into.", examples=["08:00"])
+        str, msgspec.Meta(description="The same, or the end of the quiet hours it falls into.", examples=["08:00"])
     ]
     mail_trouble: Annotated[str | None, msgspec.Meta(description="Why mail does not arrive, in a sentence.")]
 
@@ -24,7 +24,7 @@ class Me(msgspec.Struct):
 
 class Welcome(msgspec.Struct):
     player: Person
-    token: Annotated[str, msgspec.Meta(description="Shown this once. Send it as `Authorization: Bearer …`.")]
+    token: Annotated[str, msgspec.Meta(description="Given only once. Send it as `Authorization: Bearer …`.")]
 
 
 class Sent(msgspec.Struct):

@@ -18,7 +18,8 @@ class Quota(NamedTuple):
 
 
 class Refusal(Exception):  # noqa: N818 - refusing is no error of ours
-    """Whoever refuses raises it, or gives it to whoever only asks. What else is known of it goes into `facts`."""
+    """A use case raises it to refuse, or returns it to a caller who only asks. `facts` holds what else
+    is known of it."""
 
     def __init__(
         self,
@@ -33,9 +34,9 @@ class Refusal(Exception):  # noqa: N818 - refusing is no error of ours
         super().__init__(sentence)
         self.code = code
         self.sentence = sentence
-        self.wait = wait  # seconds after which it may be otherwise
-        self.quota = quota  # that is used up
-        self.etag = etag  # of what is there instead of what the caller knew
+        self.wait = wait  # seconds after which the answer may be another one
+        self.quota = quota  # the one that is used up
+        self.etag = etag  # of the present state, which the caller did not know
         self.facts = facts
 
 
@@ -48,7 +49,7 @@ def unauthorized() -> Refusal:
 
 
 def invalid(error: msgspec.ValidationError, at: str = "$") -> Refusal:
-    """What msgspec has against a value; `at` is where in the request it stood."""
+    """What msgspec has against a value; `at` is the path where the value stood in the request."""
     reason, path = _reason_and_path(str(error))
     return Refusal("invalid", f"{reason}.", path=at + path[1:])
 

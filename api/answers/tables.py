@@ -47,7 +47,7 @@ class Rights(msgspec.Struct, kw_only=True):
 
 Alike = Annotated[
     list[tuple[str, ...]],
-    msgspec.Meta(description="Pieces that can stand for one another: of each group `legal` names the first ones."),
+    msgspec.Meta(description="Interchangeable pieces: of each group `legal` names the first ones."),
 ]
 
 
@@ -62,7 +62,8 @@ class Table(msgspec.Struct, kw_only=True):
     options: AnyOptions
     terms: Terms
     spectator_link: Annotated[
-        str | None, msgspec.Meta(description="To the owner: who sends this as their bearer token may watch.")
+        str | None,
+        msgspec.Meta(description="For the owner to pass on: whoever sends this as their bearer token may watch."),
     ]
     created_at: datetime
     seats: list[TableSeat]
@@ -81,8 +82,10 @@ class Table(msgspec.Struct, kw_only=True):
         datetime | None, msgspec.Meta(description="From when on the caller may nudge; null: nobody, or not the caller.")
     ]
     rematch: Annotated[str | None, msgspec.Meta(description="The table at which the same people go on.")]
-    commitment: Annotated[str | None, msgspec.Meta(description="The promise of the seed, from the start.")]
-    seed: Annotated[str | None, msgspec.Meta(description="Once the game is over.")]
+    commitment: Annotated[
+        str | None, msgspec.Meta(description="The commitment to the seed, published when the game starts.")
+    ]
+    seed: Annotated[str | None, msgspec.Meta(description="Null until the game is over.")]
     view: AnyView | None
     ask: str
     summary: list[str]
@@ -95,7 +98,7 @@ class Table(msgspec.Struct, kw_only=True):
 
 class Invitation(msgspec.Struct):
     seat: int
-    token: Annotated[str, msgspec.Meta(description="Shown this once; whoever has it may take the seat.")]
+    token: Annotated[str, msgspec.Meta(description="Given only once. Whoever has it may take the seat.")]
 
 
 class Opened(msgspec.Struct):
@@ -145,7 +148,8 @@ class TableLines(msgspec.Struct):
     tables: list[TableLine]
     cursor: str | None
     waiting: Annotated[
-        int | None, msgspec.Meta(description="On the first page of the caller's own: how many of all wait for them.")
+        int | None,
+        msgspec.Meta(description="On the first page of the caller's own tables: how many of all wait for the caller."),
     ] = None
 
 

@@ -1,4 +1,4 @@
-"""What a request carries, read once and trusted with nothing."""
+"""The body of a request, read once and trusted with nothing."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _LENGTH = re.compile(r"[0-9]{1,9}")
 
 
 def read_json(request: Request, most: int) -> bytes:
-    """The body, which says that it is JSON."""
+    """The body, which must say that it is JSON."""
     environ = request.environ
     if not _is_json(environ.get("CONTENT_TYPE", "")):
         raise Refusal("unsupported_media_type", "Send the body as JSON, with Content-Type: application/json.")
@@ -46,7 +46,8 @@ def _is_json(content_type: str) -> bool:
 
 
 def _of_unknown_length(request: Request, most: int) -> bytes:
-    # werkzeug refuses what says that it is longer, and cuts what does not say so, without a word: one byte more tells
+    # werkzeug refuses a body that declares too great a length, and silently cuts one that does not: one byte more
+    # reveals it
     request.max_content_length = most + 1
     body = request.get_data(cache=False)
     if len(body) > most:

@@ -1,4 +1,4 @@
-"""How a call is declared: where it is, what it takes, what it gives; the document is made from the same words."""
+"""How a call is declared: its address, what it takes and what it gives. The document is made from the same words."""
 
 from __future__ import annotations
 

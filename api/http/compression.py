@@ -1,4 +1,4 @@
-"""Answers made smaller on their way out, where the caller can read them so and it is worth the work."""
+"""Answers made smaller on their way out, if the caller can read them so and it is worth the work."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from werkzeug.datastructures import Accept
 from werkzeug.http import parse_accept_header, parse_options_header
 
 WORTH_IT = 1024  # bytes
-LEVEL = 5  # nearly as small as the best, at a third of its time
+LEVEL = 5  # nearly as small as the best, in a third of its time
 KINDS = {"application/json", "application/problem+json", "text/html", "text/markdown", "text/plain", "image/svg+xml"}
 
 
@@ -40,12 +40,13 @@ def _is_compressible(content_type: str) -> bool:
 
 @lru_cache(maxsize=100)
 def _takes_gzip(accepted: str) -> bool:
-    """Every caller says the same again and again, and it takes longer to read than most of what they ask for."""
+    """Remembered, because every caller sends the same header again and again, and it takes longer to read than most
+    requests."""
     return parse_accept_header(accepted, Accept)["gzip"] > 0
 
 
 def _weaken(response: Response) -> None:
-    """The same answer in other bytes: a strong ETag would promise the bytes."""
+    """The same answer in other bytes. A strong ETag would promise the same bytes."""
     tag, is_weak = response.get_etag()
     if tag is not None and not is_weak:
         response.set_etag(tag, weak=True)

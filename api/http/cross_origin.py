@@ -1,4 +1,4 @@
-"""Leave for pages of other sites to call what stores nothing. No call that needs a token is among it."""
+"""Allows pages of other sites to make the calls that store nothing. None of them needs a token."""
 
 from __future__ import annotations
 
@@ -9,7 +9,8 @@ _A_DAY = "86400"
 
 
 def open_to_all(response: Response) -> Response:
-    """Browsers alone ask for leave, and say where their page is from; programs are spared what they do not read."""
+    """Only browsers ask for permission, and say where their page is from; other programs are spared headers they do not
+    read."""
     response.headers.add("Vary", "Origin")
     if "HTTP_ORIGIN" not in request.environ:
         return response

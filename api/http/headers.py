@@ -19,7 +19,7 @@ _TOKEN = re.compile(r"[A-Za-z0-9_-]{43}|watch\..{1,400}")  # of a player, or of 
 AS_PLAYER: list[dict[str, list[str]]] = [{"player": []}]
 AS_ANYONE: list[dict[str, list[str]]] = [{"player": []}, {}]
 
-# a seat's view is given to nobody else, not by a cache either
+# a seat's view is given to nobody else, not even by a cache
 PRIVATE = {"Cache-Control": "private, no-cache", "Vary": "Authorization"}
 
 IF_MATCH = {
@@ -48,7 +48,7 @@ IF_NONE_MATCH = {"in": "header", "name": "If-None-Match", "required": False, "sc
 
 
 def bearer() -> str | None:
-    """The player's token; None if the caller gives nothing."""
+    """The player's token; None if the caller sends none."""
     said = request.headers.get("Authorization")
     if said is None:
         return None
@@ -59,7 +59,7 @@ def bearer() -> str | None:
 
 
 def require_bearer() -> str:
-    """The token of a call that needs one; refused if it is none that we could have given."""
+    """The token of a call that needs one; refused if we could not have given it."""
     token = bearer()
     if token is None or not _TOKEN.fullmatch(token):
         raise unauthorized()
@@ -67,12 +67,12 @@ def require_bearer() -> str:
 
 
 def known_version() -> Callable[[str], bool]:
-    """Whether an ETag is the one the caller knows; a problem if they do not say."""
+    """Whether an ETag is the one the caller knows; a problem if they do not say which they know."""
     said = request.headers.get("If-Match", "").strip()
     if not said:
         detail = "Send the table's ETag as If-Match, so that your move meets the position you saw."
         raise Refusal("precondition_required", detail)
-    # a proxy that compresses answers marks their ETags as weak; ours is a digest of what was seen all the same
+    # a proxy that compresses answers marks their ETags as weak; ours is still a digest of what was seen
     if "*" not in said and "," not in said:
         tag = said.removeprefix("W/").removeprefix("w/").strip('"')
         return lambda etag: etag.strip('"') == tag

@@ -1,4 +1,5 @@
-"""Flask without what it finds out anew for every request, although it is always the same or nobody here needs it."""
+"""Flask without the work it repeats for every request, although the result is always the same or nobody
+here needs it."""
 
 from __future__ import annotations
 
@@ -29,7 +30,7 @@ class NoSessions(SessionInterface):
 
 
 class Ways(MapAdapter):
-    """Remembers where an address leads. Whether it leads anywhere at all is found out each time it does not."""
+    """Remembers where an address leads. One that leads nowhere is looked up each time."""
 
     def match(self, *asked: Any, **named: Any) -> Any:
         if asked or named != _AS_FLASK_ASKS or len(self.path_info) > LONGEST:
@@ -57,13 +58,13 @@ class LeanResponse(Response):
     """Bytes that are at hand."""
 
     def get_app_iter(self, environ: dict[str, Any]) -> Iterable[bytes]:
-        """The bytes themselves: Werkzeug wraps them to hear when they are sent, which nobody here wants to know."""
+        """The bytes themselves: Werkzeug wraps them to learn when they are sent, which nobody here wants to know."""
         if self.status_code != HTTPStatus.OK or environ["REQUEST_METHOD"] == "HEAD" or self._on_close:
             return super().get_app_iter(environ)
         return self.response  # type: ignore[return-value] # set as bytes
 
     def get_wsgi_headers(self, environ: dict[str, Any]) -> Headers:
-        """As they are: Werkzeug looks through a copy for a length to take out, or an address to make whole."""
+        """The headers as they are: Werkzeug searches a copy for a length to remove, or an address to complete."""
         return self.headers if self.status_code == HTTPStatus.OK else super().get_wsgi_headers(environ)
 
 

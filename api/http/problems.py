@@ -56,7 +56,7 @@ STATUS = {
 _REFUSED = 422
 _RETRY_AFTER = 5  # seconds
 
-# what werkzeug raises on its own account, in our words
+# errors that werkzeug raises by itself, in our words
 _OF_STATUS = {
     400: ("bad_request", "The request cannot be read. Check its form and send it again."),
     404: ("not_found", "There is nothing at this address. GET /v1/docs lists what there is."),
@@ -88,7 +88,7 @@ def _headers(refusal: Refusal) -> dict[str, str]:
 
 
 def rate_headers(quota: Quota) -> dict[str, str]:
-    """As draft-ietf-httpapi-ratelimit-headers has them."""
+    """In the form of draft-ietf-httpapi-ratelimit-headers."""
     what, most, window, left, seconds = quota
     return {"RateLimit-Policy": f'"{what}";q={most};w={window}', "RateLimit": f'"{what}";r={left};t={seconds}'}
 
@@ -99,7 +99,7 @@ def document(code: str, status: int, detail: str) -> dict[str, Any]:
 
 
 def invalid_envelope(messages: Any, root: str = "$") -> Refusal:
-    """Marshmallow's messages as a refusal: one entry per path, as far as that helps."""
+    """Marshmallow's messages as a refusal: one entry per path, up to a useful number."""
     errors = [{"path": path, "detail": detail} for path, detail in _flat(messages, root)[:TOLD]]
     first = errors[0]
     return Refusal("invalid", f"{first['detail']} (at {first['path']})", path=first["path"], errors=errors)
@@ -120,7 +120,7 @@ def _below(path: str, key: Any) -> str:
 
 
 def of_status(status: int) -> bytes:
-    """The document of a request that a server could not even hand on."""
+    """The document for a request that a server could not even pass on."""
     return msgspec.json.encode(document(_OF_STATUS[status][0], status, _OF_STATUS[status][1]))
 
 
@@ -144,7 +144,7 @@ def _of_refusal(refusal: Refusal) -> Response:
 
 
 def _of_kept(error: msgspec.MsgspecError) -> Response:
-    """What a caller sends is read with care, so what cannot be read is something kept, and none of their doing."""
+    """Requests are read with care, so data that cannot be read is our own stored data, and not the caller's fault."""
     log.error("What is kept cannot be read.", exc_info=error)
     return response(Refusal("internal", _OF_STATUS[500][1]))
 

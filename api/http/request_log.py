@@ -16,13 +16,13 @@ from api.telemetry.lines import figures_of
 
 ID = "X-Request-Id"
 
-_ELSEWHERE = "-"  # the rule of an address that there is not
+_ELSEWHERE = "-"  # the rule of an unknown address
 
 log = logging.getLogger(__name__)
 
 
 class LoggedFlask(LeanFlask):
-    """An application that logs its requests, each by the rule of its address: tokens may stand in the address."""
+    """An application that logs its requests, each by the rule of its address: tokens may be part of the address."""
 
     def preprocess_request(self) -> Any:
         _begin()
@@ -42,7 +42,7 @@ def _begin() -> None:
 
 
 def _request_id(environ: dict[str, Any]) -> str:
-    """API Gateway's, else Lambda's, else one of our own; never the caller's, who could write anything."""
+    """API Gateway's id, else Lambda's, else one of our own; never the caller's, who could write anything."""
     event, context = environ.get("lambda.event"), environ.get("lambda.context")
     asked = event.get("requestContext", {}) if isinstance(event, dict) else {}
     given = asked.get("requestId") or getattr(context, "aws_request_id", None)

@@ -30,7 +30,7 @@ def start_attributes(place: Place) -> Attributes:
 
 
 def place_in(attributes: Attributes, index: str) -> Place:
-    """What an index lists, and where."""
+    """An entry of an index: what it lists, and where."""
     listed = Key(attributes[f"{index}_pk"]["S"], attributes[f"{index}_sk"]["S"])
     return Place(index, listed, Key(attributes["pk"]["S"], attributes["sk"]["S"]))
 
@@ -74,7 +74,7 @@ def number(value: int) -> Attributes:
 
 
 def _body_attributes(item: Item) -> dict[str, Any]:
-    """The name of the attribute says how the body is packed: by which dictionary, if by one."""
+    """The packed body. The name of its attribute says by which dictionary it is packed, if by one."""
     number, short = packed(item.body, item.family)
     if len(short) >= len(item.body):
         return {"body": {"B": item.body}}

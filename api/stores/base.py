@@ -26,7 +26,7 @@ class Item(msgspec.Struct, frozen=True, kw_only=True):
     version: int = 1  # at least 1; the store keeps and compares it, and `swap` counts it up
     indexes: dict[Index, Key] = {}  # where the sparse indexes list it, if they do
     expires_at: int | None = None  # seconds since 1970; the store may drop it after that and never returns it
-    family: str = ""  # bodies of the same family resemble one another, so a store may keep them shorter; not kept
+    family: str = ""  # bodies of one family resemble each other, so a store may shorten them; not stored itself
 
 
 class Put(msgspec.Struct, frozen=True):
@@ -62,8 +62,8 @@ class ConflictError(Exception):
 class UnavailableError(Exception):
     """The store cannot answer now; the same call may work later.
 
-    Nothing is ever half-written. A commit whose answer was lost on the way may have been written whole: whoever
-    repeats it states what it expects.
+    Nothing is ever half-written. A commit whose answer was lost on the way may have been written whole, so a repeated
+    commit states what it expects.
     """
 
 
@@ -72,7 +72,7 @@ class CursorError(ValueError):
 
 
 class Store(Protocol):
-    """Every verb may raise UnavailableError. An item past its `expires_at` is not there for any of them.
+    """Every verb may raise UnavailableError. An item past its `expires_at` does not exist for any of them.
 
     Keys are not empty; a partition has at most 2048 bytes and a sort 1024. Writing beyond these or other bounds is a
     ValueError; looking for a key that no item could have just finds nothing. Texts are ordered by code points.
@@ -81,7 +81,7 @@ class Store(Protocol):
     def read(self, *keys: Key, eventually: bool = False) -> list[Item | None]:
         """The items in one round trip, each as it was last committed; None where there is none. At most 100 keys.
 
-        `eventually`: as they were a moment ago will do, which costs less where a store can make a difference.
+        `eventually`: their state of a moment ago will do, which costs less in a store where that makes a difference.
         """
 
     def commit(self, *writes: Write) -> None:
@@ -104,6 +104,6 @@ class Store(Protocol):
     ) -> Page:
         """Items an index lists under a partition, in the order of `sort`, up to and including `until`.
 
-        An index may trail the items by a moment: what it lists may have changed or gone meanwhile. A cursor that
+        An index may lag behind the items by a moment: some of those it lists may have changed or gone. A cursor that
         was not given for this partition of this index is a CursorError.
         """

@@ -24,13 +24,13 @@ def cursor_after(index: Index, item: Item) -> str:
 
 
 def in_partition(cursor: str, index: Index, partitions: Sequence[str], partition: str) -> str:
-    """The same place in another of the partitions that keep one list."""
+    """The same place in another of the partitions that share one list."""
     place = _place_among(cursor, index, partitions)
     return _written(Place(index, Key(partition, place.listed.sort), place.key))
 
 
 def cursor_at(name: str, listed: Key) -> str:
-    """Of a list that is no index but is sorted by whoever gives it."""
+    """A cursor of a list that is no index but is sorted by the code that gives it."""
     return _written(Place(name, listed, listed))
 
 

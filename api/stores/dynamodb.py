@@ -30,10 +30,10 @@ if TYPE_CHECKING:
     from mypy_boto3_dynamodb.client import DynamoDBClient
 
 
-READ_TIMEOUT = 5.0  # seconds for an answer, of which DynamoDB needs a hundredth
-# A place in `due` moves with almost every move, so that index holds nothing but keys and the items are read by them.
+READ_TIMEOUT = 5.0  # seconds for an answer; DynamoDB needs a hundredth of that
+# A place in `due` moves with almost every move, so that index holds only keys, and the items are read by them.
 PROJECTIONS: dict[Index, Any] = {"open": "ALL", "due": "KEYS_ONLY"}
-SIMULATED_TIMEOUT = 30.0  # seconds for one of a simulated service, which a busy machine may make wait
+SIMULATED_TIMEOUT = 30.0  # seconds for one of a simulated service, which may be slow on a busy machine
 
 
 class DynamoStore:
@@ -62,7 +62,7 @@ class DynamoStore:
             connect_timeout=1,
             read_timeout=read_timeout,
             retries={"total_max_attempts": 1},
-            parameter_validation=False,  # all of them are made here; to look at each takes a sixth of a request's work
+            parameter_validation=False,  # all of them are made here; looking at each takes a sixth of a request's work
         )
         return Session().client("dynamodb", region_name=self._region, endpoint_url=self._endpoint, config=config)
 
@@ -81,12 +81,12 @@ class DynamoStore:
             self._commit_one(writes[0], now)
             return
         operations = [self._operation(write, now) for write in writes]
-        # A repeat with the same token does nothing twice, also when the first answer was lost on the way.
+        # A repeat with the same token does nothing twice, even if the first answer was lost on the way.
         token = str(uuid.uuid4())
         patiently(lambda: self.client.transact_write_items(TransactItems=operations, ClientRequestToken=token), writes)
 
     def _commit_one(self, write: Write, now: int) -> None:
-        """A plain write on a condition, which costs half of a transaction."""
+        """A plain conditional write, which costs half of a transaction."""
         ((verb, asked),) = self._operation(write, now).items()
         send: Callable[..., Any] = self.client.put_item if verb == "Put" else self.client.delete_item
         attempts = 0
@@ -148,12 +148,10 @@ class DynamoStore:
         return Page(items[:limit], cursor_after(index, items[limit - 1]) if len(items) > limit else None)
 
     def create_table(self) -> None:
-        """If it is not there. For tests and simulated servers: a deployed table comes from the template of its stage,
-
-        which also tells DynamoDB to remove what is past its `expires_at`.
-        """
+        """Create the table if it does not exist. For tests and simulated servers: a deployed table comes from the
+        template of its stage, which also tells DynamoDB to remove what is past its `expires_at`."""
         names = ["pk", "sk", *(f"{index}_{part}" for index in INDEXES for part in ("pk", "sk"))]
-        # A slow answer makes the client ask again, for a table that is there by then.
+        # A slow answer makes the client ask again, and by then the table exists.
         with suppress(self.client.exceptions.ResourceInUseException):
             self.client.create_table(
                 TableName=self._table,
@@ -210,7 +208,7 @@ class DynamoStore:
         return items[:limit]
 
     def _listed(self, found: Sequence[Any], index: Index | None) -> list[Item]:
-        """Items as a query gives them, or as they are by now where an index has nothing but their keys."""
+        """Items as a query gives them, or as they are by now if an index has nothing but their keys."""
         if index is None or PROJECTIONS[index] == "ALL":
             return [item_of(attributes) for attributes in found]
         places = [place_in(attributes, index) for attributes in found]

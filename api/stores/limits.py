@@ -16,12 +16,12 @@ LAST = "\U0010ffff"  # sorts behind all others, so no key may hold it
 
 
 def is_possible(key: Key) -> bool:
-    """Whether an item could have this key. One that could not is never found and never an error to look for."""
+    """Whether an item could have this key. One that could not is never found, and looking for it is no error."""
     return _fits(key.partition, MAX_PARTITION) and _fits(key.sort, MAX_SORT)
 
 
 def is_searchable(partition: str, *bounds: str, limit: int) -> bool:
-    """Whether the partition could hold anything. Bounds no sort could have are a mistake of the caller."""
+    """Refuse a range that could hold nothing: bounds that no sort could have are a mistake of the caller."""
     if limit < 1:
         raise ValueError("a limit is at least 1")
     if not all(bound == "" or _fits(bound, MAX_SORT) for bound in bounds):

@@ -1,4 +1,4 @@
-"""One list that an index keeps in several partitions, so that no single one has to bear all that is written to it."""
+"""One list that an index holds in several partitions, so that no single one has to take every write."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from api.stores.cursors import cursor_after, in_partition
 
 
 def merged(store: Store, index: Index, partitions: Sequence[str], *, cursor: str | None, limit: int) -> Page:
-    """A page of the whole list, in the order of `sort`, which no two of its entries may share."""
+    """A page of the whole list, in the order of `sort`, which must differ between any two entries."""
     pages = [
         store.index(index, each, cursor=cursor and in_partition(cursor, index, partitions, each), limit=limit)
         for each in partitions

@@ -1,7 +1,7 @@
-"""Trouble with AWS: what passes by waiting is waited for, the rest is told in our own words.
+"""Trouble with AWS: errors that pass are retried, the rest is reported in our own words.
 
-A repeat is harmless: reads change nothing, a transaction carries a token by which DynamoDB knows it again, and a single
-write that meets itself is known by what it wrote.
+A repeat is harmless: reads change nothing, a transaction carries a token by which DynamoDB recognises it, and a single
+write recognises itself by what it wrote.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from api.telemetry.tally import count
 
 Answer = TypeVar("Answer")
 
-ATTEMPTS = 7  # with pauses of some 2 s at the most
+ATTEMPTS = 7  # with pauses of 2 s or so at the most
 RETRIES_END = 8.0  # seconds after which no attempt begins; two calls whose last one times out still fit into a request
 FIRST_PAUSE, LONGEST_PAUSE = 0.025, 0.8  # seconds
 PASSING = {
@@ -54,7 +54,7 @@ def patiently(call: Callable[[], Answer], writes: Sequence[Write] = ()) -> Answe
 
 
 def _raise_if_final(error: ClientError, writes: Sequence[Write]) -> None:
-    """Raise what no repeat would mend: a condition was not met, or the request was wrong."""
+    """Raise errors that no repeat would mend: a condition was not met, or the request was wrong."""
     reasons = _reasons(error)
     for reason, write in zip(reasons, writes, strict=False):
         if reason in {"ConditionalCheckFailed", "ConditionalCheckFailedException"}:
@@ -67,7 +67,7 @@ def _is_passing(error: BotoCoreError | ClientError) -> bool:
     if isinstance(error, ClientError):
         status = error.response.get("ResponseMetadata", {}).get("HTTPStatusCode", 0)
         return status >= _SERVERS_FAULT or bool(PASSING.intersection(_reasons(error)))
-    return isinstance(error, HTTPClientError | NoConnectionError)  # nobody there, no answer in time, or it was cut
+    return isinstance(error, HTTPClientError | NoConnectionError)  # nobody there, no answer in time, or it was cut off
 
 
 def _reasons(error: ClientError) -> list[str]:
@@ -78,6 +78,6 @@ def _reasons(error: ClientError) -> list[str]:
 
 
 def pause(attempt: int) -> None:
-    """Doubling, with full jitter: the way AWS advises, so that rivals do not meet again."""
+    """Doubling, with full jitter, as AWS advises, so that rivals do not meet again."""
     count("store_retries")
     time.sleep(random.uniform(0, min(LONGEST_PAUSE, FIRST_PAUSE * 2**attempt)))  # noqa: S311

@@ -20,7 +20,7 @@ from api.stores.limits import LAST, is_possible, is_searchable, require_readable
 
 INDEXES: tuple[Index, ...] = get_args(Index)
 _TROUBLE = (sqlite3.DatabaseError, OSError)
-SWEPT_PER_COMMIT = 20  # expired rows, by each commit that adds such: more than it adds, few enough to go unnoticed
+SWEPT_PER_COMMIT = 20  # expired rows for each commit that adds such: more than it adds, few enough to go unnoticed
 
 SCHEMA = (
     """
@@ -50,7 +50,7 @@ READ = f"""
     WITH wanted (p, s) AS (VALUES {{pairs}})
     SELECT {ITEM} FROM wanted CROSS JOIN items ON partition = p AND sort = s AND (expires_at IS NULL OR expires_at > ?)
 """  # noqa: S608
-# Each of these changes one row if what is there is what was expected, and no row otherwise.
+# Each of these changes one row if the row that is there was expected, and no row otherwise.
 INSERT = f"INSERT INTO items ({ITEM}) VALUES ({', '.join(f':{name}' for name in COLUMNS)})"  # noqa: S608
 CHANGE = "SET " + ", ".join(f"{name} = :{name}" for name in COLUMNS[2:])
 PUT = f"{INSERT} ON CONFLICT (partition, sort) DO UPDATE {CHANGE}"
@@ -77,7 +77,7 @@ LISTED = {
 
 
 class SqliteStore:
-    """Whoever comes borrows a connection, the one used last, since what it has read before is still at hand.
+    """Each caller borrows a connection, the one used last, since what it has read before is still at hand.
 
     Those that write wait for each other in `_writing`.
     """
@@ -122,7 +122,7 @@ class SqliteStore:
     ) -> list[Item]:
         if not is_searchable(partition, prefix, after, limit=limit):
             return []
-        # SQLite seeks by one bound at each end and would walk through all that lies before another
+        # SQLite seeks by one bound at each end and would walk through everything before another
         first, end = prefix, prefix + LAST
         if after and newest_first:
             end = min(end, after)
@@ -166,7 +166,7 @@ class SqliteStore:
 
     @contextmanager
     def _transaction(self) -> Iterator[sqlite3.Connection]:
-        """All that is executed inside is written at the end, or nothing of it if anything is raised."""
+        """Everything executed inside is written at the end, or nothing of it if anything is raised."""
         self._wait_to_write()
         try:
             with self._connection() as connection:
@@ -182,7 +182,7 @@ class SqliteStore:
             self._writing.release()
 
     def _wait_to_write(self) -> None:
-        """Wait for the others, unless one of them has been stuck for long: then nobody else is held up by it."""
+        """Wait for the others. If one of them has been stuck for long, nobody else is held up by it."""
         give_up_at = time.monotonic() + self._timeout
         while not self._writing.acquire(timeout=self._timeout / 100):
             now = time.monotonic()
@@ -259,7 +259,7 @@ def _row(item: Item) -> dict[str, Any]:
 
 
 def _leave_former_index(connection: sqlite3.Connection) -> None:
-    """A file may have an index more, of an earlier version, which listed letters and tables of players."""
+    """A file may have one more index, of an earlier version, which listed letters and tables of players."""
     if connection.execute("SELECT 1 FROM sqlite_master WHERE type = 'index' AND name = 'mine'").fetchone():
         letters = "UPDATE items SET open_partition = mine_partition, open_sort = mine_sort WHERE mine_partition = ?"
         connection.execute(letters, ("mailbox",))

@@ -1,4 +1,4 @@
-"""A stream that tells when a table has changed, where the server can hold a connection."""
+"""A stream that says when a table has changed, on servers that can hold a connection."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ from api.services.access import tickets
 
 blueprint = Blueprint("changes", __name__, "Changes: when to look again.")
 
-# What a server that can hold connections puts into a request: it is given the table, and what finds out in any thread
-# whether the caller may watch it still; it says whether it will hold the connection.
+# What a server that can hold connections puts into a request: a function that is given the table, and a check, for any
+# thread, of whether the caller may still watch it; it says whether it will hold the connection.
 HOLD = "torchpost.hold"
 
 _LATER = 60  # seconds until a stream may be asked for again
@@ -34,7 +34,7 @@ _BEGINNING = b": when something has changed, look\n\n"
 def changes(table: str, query: dict[str, Any]) -> Response:
     """Server-sent events: one whenever there is something new to look at. It says no more than that.
 
-    A look at the table tells the address, with a ticket where one is needed. Not every server holds connections, nor
+    A look at the table gives the address, with a ticket where one is needed. Not every server holds connections, nor
     any number of them: where this is refused, look now and then.
     """
     hold = request.environ.get(HOLD)

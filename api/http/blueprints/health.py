@@ -17,13 +17,13 @@ _NOT_KEPT = {"Cache-Control": "no-store"}
 
 @blueprint.call("GET", "/health", gives=Health)
 def health() -> Response:
-    """Say that the service is up. Nothing else is asked: the store may be out of reach."""
+    """Say that the service is up. Nothing else is checked: the store may be out of reach."""
     return answer(Health("up"), headers=_NOT_KEPT)
 
 
 @blueprint.call("GET", "/health/deep", gives=Checkup, problems=["unwell"])
 def deep_health() -> Response:
-    """Say whether the store keeps, the tick runs and letters go out; looked at every ten seconds at most.
+    """Say whether the store works, the tick runs and letters go out. It is checked every ten seconds at most.
 
     A stage that has just been deployed is not well until its first tick has run.
     """

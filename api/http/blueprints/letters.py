@@ -1,4 +1,4 @@
-"""The links in letters, and the mailbox of a machine of one's own."""
+"""The links in letters, and the mailbox of a local machine."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ blueprint = Blueprint("letters", __name__, "Letters: their links, and where they
 
 @blueprint.call("POST", "/letters/open", takes=TokenBody, gives=OpenedLetter, problems=["not_found"])
 def open_letter(body: Body) -> Response:
-    """What a link of a letter would do. Nothing is done."""
+    """What a letter's link would do. Nothing is done."""
     return answer(pages.open_letter(parts(), body["token"]), headers=PRIVATE)
 
 
@@ -37,13 +37,13 @@ def open_letter(body: Body) -> Response:
     parameters=[IF_MATCH],
 )
 def act(body: Body) -> Response:
-    """Do what a link offers. No sign-in is needed: who has the letter is the player."""
+    """Do what a link offers. No sign-in is needed: whoever has the letter is the player."""
     return answer(pages.act(parts(), body["token"], known_version()), headers=PRIVATE)
 
 
 @blueprint.call("POST", "/unsubscribe", takes=TokenBody, gives=Unsubscribed)
 def unsubscribe(body: Body) -> Response:
-    """No more letters to whom this one went to."""
+    """Send no more letters to the reader of this one."""
     return answer(unsubscribing.unsubscribe(parts(), body["token"]), headers=PRIVATE)
 
 
@@ -55,7 +55,7 @@ def unsubscribe_with_one_click(token: str) -> Response:
 
 @blueprint.call("GET", "/unsubscribe/<token>", status=302)
 def show_unsubscribing(token: str) -> Response:
-    """A page with a button. Nothing is changed by looking."""
+    """A page with a button. Looking at it changes nothing."""
     answered: Any = redirect(f"{parts().settings.url}/unsubscribe#{quote(token, safe='')}")
     response: Response = answered
     return response

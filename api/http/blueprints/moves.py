@@ -97,7 +97,7 @@ def draft(table: str, body: Body) -> Response:
     security=AS_PLAYER,
 )
 def choice(table: str, body: Body) -> Response:
-    """Hear what an action would do, or why it cannot be done; of a list, the last one. Nothing is played."""
+    """Learn what an action would do, or why it cannot be done; of a list, the last one. Nothing is played."""
     return answer(drafts.explain(parts(), bearer(), table, body["action"]), headers=PRIVATE)
 
 
@@ -125,7 +125,7 @@ def list_moves(table: str, query: Body) -> Response:
     security=AS_ANYONE,
 )
 def look_back(table: str, n: int, query: Body) -> Response:
-    """The caller's view as it was right after a move, or after one step of it."""
+    """The caller's view right after a move, or after one step of it."""
     return answer(log.moment(parts(), bearer(), table, n, query.get("step")), headers=PRIVATE)
 
 
@@ -138,7 +138,7 @@ def look_back(table: str, n: int, query: Body) -> Response:
     security=AS_ANYONE,
 )
 def list_steps(table: str, query: Body) -> Response:
-    """What happened from a step on, each step with the caller's view as it was right after it."""
+    """What has happened since a step, each step with the caller's view right after it."""
     first = (query["move"], query["step"])
     return answer(steps.since(parts(), bearer(), table, first, query["limit"]), headers=PRIVATE)
 
@@ -166,5 +166,5 @@ def tell_story(table: str, query: Body) -> Response:
     security=AS_ANYONE,
 )
 def show_record(table: str) -> Response:
-    """After the end: all that is needed to play the game again and verify it."""
+    """After the end: everything it takes to play the game again and verify it."""
     return answer(log.full_record(parts(), bearer(), table), headers=PRIVATE)

@@ -1,4 +1,4 @@
-"""People and what they have set."""
+"""People and their settings."""
 
 from __future__ import annotations
 
@@ -37,18 +37,18 @@ def join(body: Body) -> Response:
 
 @blueprint.call("GET", "/me", gives=Me, problems=["unauthorized"], security=AS_PLAYER)
 def show_me() -> Response:
-    """Who the token stands for. A session that is used does not expire."""
+    """The player the token stands for. A session that is used does not expire."""
     return answer(Me(person(players.me(parts(), bearer()))), headers=PRIVATE)
 
 
 @blueprint.call("PATCH", "/me", takes=SettingsBody, gives=Me, problems=["unauthorized"], security=AS_PLAYER)
 def change_me(body: Body) -> Response:
-    """Change any of the settings. Seats already taken keep the name they were taken under."""
+    """Change any of the settings. At tables where you already sit you keep the name you had when you sat down."""
     return answer(Me(person(players.change(parts(), bearer(), body))), headers=PRIVATE)
 
 
 @blueprint.call("DELETE", "/me", status=204, problems=["unauthorized"], security=AS_PLAYER)
 def delete_me() -> Response:
-    """Delete the account. Bots take over its seats, and its name is nowhere any more."""
+    """Delete the account. Bots take over its seats, and its name appears nowhere any more."""
     players.leave(parts(), bearer())
     return Response(status=204)

@@ -1,4 +1,4 @@
-"""What becomes of a table and its seats, apart from the moves."""
+"""How a table fills, goes on and ends, apart from the moves."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ _OF_A_RUNNING_TABLE = (*_OF_A_CALLER, "table_not_running", "out_of_turn")
     security=AS_PLAYER,
 )
 def invite_by_mail(table: str, body: Body) -> Response:
-    """Invite people by e-mail, several at once, to seats that are free. Former invitations to these are void."""
+    """Invite people by e-mail, several at once, to seats that are free. Earlier invitations to these seats are void."""
     invited = hosting.invite_all(parts(), bearer(), table, body["seats"], client(parts().settings))
     return answer(Invitations(invited), 201, PRIVATE)
 
@@ -49,7 +49,7 @@ def invite_by_mail(table: str, body: Body) -> Response:
     security=AS_PLAYER,
 )
 def let_watch(table: str, body: Body) -> Response:
-    """A link by which others may watch, whatever `spectators` says; or none any more."""
+    """Make a link by which others may watch, whatever `terms.spectators` says; or withdraw it."""
     return sent(*shown(hosting.let_watch(parts(), bearer(), table, by_link=body["by_link"])))
 
 
@@ -151,7 +151,7 @@ def come_back(table: str) -> Response:
     security=AS_PLAYER,
 )
 def extend(table: str, body: Body) -> Response:
-    """Ask for as much time again, or answer one who asks. It is given when all the others agree."""
+    """Ask for as much time again, or answer another player's request. The time is given when all the others agree."""
     return sent(*shown(more_time.answer(parts(), bearer(), table, agree=body["agree"])))
 
 
@@ -165,7 +165,7 @@ def extend(table: str, body: Body) -> Response:
     security=AS_PLAYER,
 )
 def play_again(table: str) -> Response:
-    """Once more with the same people. The first who asks opens the table, the others take their seats at it."""
+    """Play once more with the same people. The first to ask opens the table, the others take their seats at it."""
     found, invitations = rematch.again(parts(), bearer(), table)
     seen = shown(found)
     opened = msgspec.json.encode({"table": seen.raw, "invitations": invitations})

@@ -34,7 +34,7 @@ blueprint = Blueprint("sessions", __name__, "Signing in: a letter carries a link
     security=AS_ANYONE,
 )
 def ask_for_letter(body: Body) -> Response:
-    """Ask for a letter to sign in with. A guest who asks will have the address as their own."""
+    """Ask for a letter to sign in with. A guest who asks will own the address."""
     asker = sessions.Asker(client(parts().settings), whereabouts(parts().settings))
     if body.keys() == {"email"}:
         sessions.ask(parts(), bearer(), body["email"], asker)
@@ -56,7 +56,7 @@ def ask_for_letter(body: Body) -> Response:
 def sign_in(body: Body) -> Response:
     """Sign in with the token of a letter's link, or with the address and the code. Each works once.
 
-    Where a guest asked for the letter, it may have to be said whether their seats are to be taken along.
+    If a guest asked for the letter, the call may have to say whether the guest's seats are to be taken over.
     """
     entrance = Entrance(caller_if_known(parts(), bearer()), body.pop("guest", None))
     if body.keys() == {"token"}:

@@ -59,7 +59,7 @@ def _know_site_paths(setup: BlueprintSetupState) -> None:
 @blueprint.get("/", defaults={"path": ""})
 @blueprint.get("/<site:path>")
 def page(path: str) -> Response:
-    """A built file if the address names one; else the page, which finds its way by the address."""
+    """A built file if the address names one; else the page, which reads the address itself."""
     answer = _file(path) if "." in path.rsplit("/", 1)[-1] else _index(_preview(path))
     answer.headers["Content-Security-Policy"] = _POLICY
     answer.headers["X-Content-Type-Options"] = "nosniff"
@@ -88,6 +88,6 @@ def _index(preview: str) -> Response:
 
 
 def _preview(path: str) -> str:
-    """What programs show beside the link to a table. Nothing is looked up, so it tells nothing of the table."""
+    """What programs show beside the link to a table. Nothing is looked up, so it reveals nothing of the table."""
     found = _TABLE.match(path)
     return _PREVIEW.format(site=escape(parts().settings.url), table=found.group(1)) if found else ""

@@ -113,12 +113,13 @@ def show_table(table: str) -> Response:
     parameters=[IF_NONE_MATCH],
 )
 def look_at_table(table: str, query: Body) -> Response:
-    """A table with what is new there: what a page asks again and again. Mostly the answer is that nothing is."""
+    """A table with what is new there: what a page asks again and again. Usually the answer is that nothing is new."""
     recall = known_beginning if request.if_none_match else None
     first = (query["move"], query["step"]) if "move" in query else None
     wish = looks.Wish(query.get("moves"), query.get("posts"), first, recall, holds=HOLD in request.environ)
     seen = looks.look(parts(), bearer(), table, wish)
-    # a browser that kept it would ask for it under its own ETag when the page is opened anew, and show who looked then
+    # a browser that stored it would ask for it under its own ETag when the page is opened anew, and show the former
+    # caller
     return unchanged(seen.etag) if seen.body is None else sent(seen.body, seen.etag, more={"Cache-Control": "no-store"})
 
 
@@ -132,7 +133,7 @@ def look_at_table(table: str, query: Body) -> Response:
     parameters=[IF_NONE_MATCH],
 )
 def show_picture(table: str) -> Response:
-    """A small picture of what everybody may see of a table, as programs show it beside a link."""
+    """A small picture of what everybody may see of a table, for programs to show beside a link."""
     drawing = pictures.for_everybody(parts(), table)
     etag = blake2b(drawing.svg.encode(), digest_size=16).hexdigest()
     headers = {"Cache-Control": FOR_A_WHILE, "ETag": f'"{etag}"'}
@@ -151,7 +152,7 @@ def show_picture(table: str) -> Response:
     security=AS_PLAYER,
 )
 def take_seat(table: str, seat: int, body: Body) -> Response:
-    """Take an open seat, or one the caller is invited to. The last to sit down begins the game."""
+    """Take an open seat, or one the caller is invited to. The last player to sit down begins the game."""
     return sent(*shown(opening.take_seat(parts(), bearer(), table, seat, body.get("token"))))
 
 
@@ -164,5 +165,5 @@ def take_seat(table: str, seat: int, body: Body) -> Response:
     security=AS_PLAYER,
 )
 def invite(table: str, seat: int) -> Response:
-    """A new invitation to a seat; the former one is void."""
+    """Make a new invitation to a seat; the earlier one is void."""
     return answer(opening.invite(parts(), bearer(), table, seat), 201, PRIVATE)

@@ -1,1 +1,1 @@
-"""Who calls: from where, how near, how often."""
+"""Callers: from where they call, how near they are, and how often."""

@@ -1,11 +1,11 @@
-"""Where a request comes from, as far as that can be believed: what is asked for too often is counted by it.
+"""Where a request comes from, as far as that can be believed: limits count by this address.
 
     person ──► CloudFront ──────────────────────► API Gateway ─────────────────────► function
                adds the person's address to       says in the event whom it spoke
                X-Forwarded-For, and the pass      to: CloudFront, or the caller
 
-Headers are the caller's own words. The pass is one that only CloudFront can have added, so that whoever goes past
-CloudFront is counted by the address API Gateway saw, and not by one of their choice.
+Headers are the caller's own words. Only CloudFront can have added the pass, so a caller who bypasses CloudFront is
+counted by the address that API Gateway saw, and not by one of their choice.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ PASS = "X-Torchpost-Pass"  # noqa: S105 - the name of the header
 
 
 def pass_of(key: str) -> str:
-    """The pass that goes with the key of a stage; it tells nothing of the key."""
+    """The pass that goes with the key of a stage; it reveals nothing of the key."""
     return blake2b(b"", key=blake2b(key.encode()).digest(), person=b"torchpost pass", digest_size=24).hexdigest()
 
 
@@ -39,13 +39,13 @@ def client(settings: Settings) -> str:
 
 
 def _beyond(proxies: int) -> str | None:
-    """Whom the outermost of so many proxies of ours spoke to."""
+    """The address that the outermost of this many proxies of ours spoke to."""
     told = request.headers.get("X-Forwarded-For", "").split(",")
     return told[-proxies].strip() if 0 < proxies <= len(told) else None
 
 
 def _household(address: str) -> str:
-    """Whom an address stands for: with IPv6 a household has all addresses that begin with the same 64 bits."""
+    """The household an address stands for: with IPv6 it has all addresses that begin with the same 64 bits."""
     try:
         parsed = ip_address(_without_port(address))
     except ValueError:
@@ -56,7 +56,7 @@ def _household(address: str) -> str:
 
 
 def _without_port(address: str) -> str:
-    """Some proxies tell the port too, which would make somebody else of every connection."""
+    """The address without a port. Some proxies add it, which would make every connection another caller."""
     bare = _WITH_PORT.fullmatch(address)
     return next(filter(None, bare.groups())) if bare else address
 
@@ -67,6 +67,6 @@ def _has_pass(settings: Settings) -> bool:
 
 
 def _person(cloudfront: str) -> str:
-    """Whom CloudFront spoke to: it wrote last, but for API Gateway, which adds CloudFront's own address."""
+    """The address CloudFront spoke to: it wrote last, except for API Gateway, which adds CloudFront's own address."""
     told = [each.strip() for each in request.headers.get("X-Forwarded-For", "").split(",")]
     return next((each for each in reversed(told) if each not in ("", cloudfront)), cloudfront)

@@ -1,4 +1,4 @@
-"""Who is served where letters can be read by whoever asks: this machine, and nobody through a proxy."""
+"""Where anybody who asks could read letters, only this machine is served, and nobody through a proxy."""
 
 from __future__ import annotations
 
@@ -23,18 +23,18 @@ _OF_PROXIES = frozenset(
 
 
 def register(app: Flask) -> None:
-    """Where there is a mailbox, nothing is served that came through a proxy."""
+    """Refuse what came through a proxy, if there is a mailbox."""
     app.before_request(_require_no_proxy)
 
 
 def _require_no_proxy() -> None:
-    """Behind a proxy everybody comes from this machine, and could read everybody's letters to sign in."""
+    """Behind a proxy everybody seems to call from this machine, and could read everybody's letters to sign in."""
     if not _OF_PROXIES.isdisjoint(request.environ) and has_mailbox(parts().settings):
         said = "This server shows its letters to whoever asks, so it serves nobody through a proxy."
         raise Refusal("forbidden", f"{said} Set TORCHPOST_URL and TORCHPOST_MAIL to serve others.")
 
 
 def require_nearness() -> None:
-    """Anybody's letters are in the mailbox, so only who sits at this machine may look."""
+    """The mailbox holds everybody's letters, so only somebody at this machine may look."""
     if request.remote_addr is not None and not ip_address(request.remote_addr).is_loopback:
         raise not_found("The mailbox is read on its own machine.")

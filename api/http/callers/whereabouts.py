@@ -1,4 +1,4 @@
-"""Where a request comes from, in words for a letter: made of our own words only, whatever a browser claims to be."""
+"""Where a request comes from, in words for a letter: only our own words, whatever a browser claims to be."""
 
 from __future__ import annotations
 
@@ -9,16 +9,16 @@ from flask import request
 from api.http.callers.client_address import client
 from api.settings import Settings
 
-# Whoever pretends to be several is named by the first that fits.
+# A client that claims to be several of them is named by the first that fits.
 _BROWSERS = {"Edg": "Edge", "OPR/": "Opera", "SamsungBrowser": "Samsung Internet", "Firefox": "Firefox"}
 _BROWSERS |= {"FxiOS": "Firefox", "CriOS": "Chrome", "Chrome": "Chrome", "Safari": "Safari"}
 _SYSTEMS = {"iPhone": "an iPhone", "iPad": "an iPad", "Android": "Android", "CrOS": "ChromeOS", "Windows": "Windows"}
 _SYSTEMS |= {"Mac OS": "a Mac", "Linux": "Linux"}
-_IPV4, _IPV6 = 24, 48  # bits that tell roughly where
+_IPV4, _IPV6 = 24, 48  # bits that roughly locate it
 
 
 def whereabouts(settings: Settings) -> str:
-    """Such as: Firefox on Linux, in the network 203.0.113.0/24."""
+    """For example: Firefox on Linux, in the network 203.0.113.0/24."""
     claimed = request.headers.get("User-Agent", "")
     browser, system = _first(_BROWSERS, claimed), _first(_SYSTEMS, claimed)
     device = f"{browser or 'a program'} on {system}" if system else browser or "a program"

@@ -1,4 +1,4 @@
-"""Kinds of fields that bodies and queries are made of; stricter than they come."""
+"""Kinds of fields that bodies and queries are made of; stricter than marshmallow's own."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from typing import Any
 import marshmallow
 from marshmallow import ValidationError, fields
 
-TOLD = 20  # things wrong with one request
+TOLD = 20  # things wrong with one request that are reported
 MOST_KEYS = 50  # of one object; more than any has
 
 
 class Envelope(marshmallow.Schema):
-    """The outermost object of a request; what it does not know it refuses."""
+    """The outermost object of a request. It refuses fields it does not know."""
 
     class Meta:
         unknown = marshmallow.RAISE
@@ -59,7 +59,7 @@ class Bounded(marshmallow.fields.List[Any]):
         return self._loaded(value, **options)
 
     def _loaded(self, value: list[Any], **options: Any) -> list[Any]:
-        """Each of them, until as many are wrong as anybody is told of."""
+        """Each of them, until as many are wrong as are reported."""
         loaded, errors = [], dict[int, Any]()
         for number, each in enumerate(value):
             try:

@@ -1,4 +1,4 @@
-"""Envelopes made from structs, so that what is kept and what a request may carry are one declaration."""
+"""Envelopes made from structs, so that one declaration covers stored records and the requests about them."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ def _text(declared: inspect.StrType, options: dict[str, Any]) -> AnyField:
 
 
 def _matching(pattern: str) -> Callable[[str], None]:
-    """A check for the whole of a text; `$` alone would let a line break follow."""
+    """A check of a whole text; `$` alone would let a line break follow."""
     whole = re.compile(pattern)
 
     def check(text: str) -> None:

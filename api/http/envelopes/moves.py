@@ -35,7 +35,7 @@ class LogQuery(Envelope):
 class LookQuery(Envelope):
     moves = fields.Integer(
         validate=validate.Range(min=-1, max=LAST_NUMBER),
-        metadata={"description": "Number of the newest move already known; not said: this is a first look."},
+        metadata={"description": "Number of the newest move already known; left out: this is a first look."},
     )
     posts = fields.Integer(
         validate=validate.Range(min=0, max=LAST_NUMBER),
@@ -43,7 +43,9 @@ class LookQuery(Envelope):
     )
     move = fields.Integer(
         validate=validate.Range(min=0, max=LAST_NUMBER),
-        metadata={"description": "Number of the move from which on the steps are wanted as well; not said: none are."},
+        metadata={
+            "description": "Number of the move whose steps, and all later ones, are wanted too; left out: none are."
+        },
     )
     step = fields.Integer(
         load_default=0,
@@ -53,27 +55,27 @@ class LookQuery(Envelope):
 
 
 class TicketQuery(Envelope):
-    ticket = fields.String(metadata={"description": "As a look has it, if the table is not for everybody."})
+    ticket = fields.String(metadata={"description": "Given by a look at the table if the table is not for everybody."})
 
 
 class StoryQuery(Envelope):
     after = fields.Integer(
         load_default=-1,
         validate=validate.Range(min=-1, max=LAST_NUMBER),
-        metadata={"description": "Number of the last move already told; -1 begins with the set-up."},
+        metadata={"description": "Number of the last move already known; -1 begins with the set-up."},
     )
     before = fields.Integer(
         load_default=None,
         validate=validate.Range(min=0, max=LAST_NUMBER),
-        metadata={"description": "Number of the first move already told: the newest before it are given."},
+        metadata={"description": "Number of the first move already known: the newest before it are given."},
     )
     limit = fields.Integer(load_default=MOST_MOVES, validate=validate.Range(min=1, max=MOST_MOVES))
-    dice = fields.Boolean(load_default=True, metadata={"description": "False: without what is about dice alone."})
+    dice = fields.Boolean(load_default=True, metadata={"description": "False: leave out what is only about dice."})
 
 
 class StepQuery(Envelope):
     step = fields.Integer(
-        validate=validate.Range(min=0, max=LAST_NUMBER), metadata={"description": "The last one if not said."}
+        validate=validate.Range(min=0, max=LAST_NUMBER), metadata={"description": "The last one if left out."}
     )
 
 
@@ -91,5 +93,5 @@ class StepsQuery(Envelope):
     limit = fields.Integer(
         load_default=MOST_STEPS,
         validate=validate.Range(min=1, max=MOST_STEPS),
-        metadata={"description": "Of more steps than this the latest are given."},
+        metadata={"description": "If there are more steps than this, the latest are given."},
     )

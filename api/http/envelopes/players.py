@@ -37,9 +37,15 @@ class ConfirmBody(Envelope):
     email = fields.String(validate=validate.Length(min=3, max=LONGEST))
     code = fields.String(
         validate=validate.Length(min=1, max=40),
-        metadata={"x-most": CODE, "x-minutes": TICKET // timedelta(minutes=1), "description": "As the letter says it."},
+        metadata={
+            "x-most": CODE,
+            "x-minutes": TICKET // timedelta(minutes=1),
+            "description": "The code in the letter.",
+        },
     )
     guest = fields.String(
         validate=validate.OneOf(["bring", "leave"]),
-        metadata={"description": "Whether the guest who asked for the letter is you, whose seats are to be yours."},
+        metadata={
+            "description": "Whether the guest who asked for the letter is you: `bring` makes the guest's seats yours."
+        },
     )

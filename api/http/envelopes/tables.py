@@ -20,8 +20,8 @@ def _flag(said: str) -> fields.String:
 
 class SeatWish(Envelope):
     kind = fields.String(required=True, validate=validate.OneOf(["me", "bot", "invited", "open"]))
-    level = fields.String(validate=validate.OneOf(LEVELS), metadata={"description": "A bot's; `normal` if not said."})
-    email = fields.String(metadata={"description": "Of who is invited; the link is mailed there."})
+    level = fields.String(validate=validate.OneOf(LEVELS), metadata={"description": "A bot's; `normal` if left out."})
+    email = fields.String(metadata={"description": "The guest's; the link is mailed there."})
 
 
 class OpenBody(Envelope):
@@ -46,7 +46,9 @@ class AgreeBody(Envelope):
 
 
 class WatchBody(Envelope):
-    by_link = YesNo(required=True, metadata={"description": "True: a new link, the former one is void. False: none."})
+    by_link = YesNo(
+        required=True, metadata={"description": "True: make a new link, the earlier one is void. False: have none."}
+    )
 
 
 class InvitedSeat(Envelope):

@@ -1,7 +1,7 @@
-"""The bodies of the calls that are made most, read by their types at once.
+"""The bodies of the most frequent calls, read by their types at once.
 
-What cannot be read this way is read into plain values first, which takes longer and can say what is wrong, or accept
-it all the same: a 1.0 where a whole number is meant.
+A body that cannot be read this way is read into plain values first. That takes longer and can say what is wrong, or
+accept it all the same: a 1.0 where a whole number is meant.
 """
 
 from __future__ import annotations
@@ -47,14 +47,14 @@ def typed_apply(body: bytes, game: str) -> dict[str, Any] | None:
 
 
 class _Acted(msgspec.Struct, forbid_unknown_fields=True):
-    action: Any  # of which game, the table will tell
+    action: Any  # the table will say of which game
 
 
 _ACTED = msgspec.json.Decoder(_Acted)
 
 
 def typed_action(body: bytes, **_: Any) -> dict[str, Any] | None:
-    """What is to be done at a table, as plain values, or None if the body holds anything else."""
+    """The action for a table, as plain values, or None if the body holds anything else."""
     try:
         read = _ACTED.decode(body)
     except _UNREADABLE:

@@ -64,7 +64,7 @@ def _structs(types: Iterable[inspect.Type]) -> set[type[msgspec.Struct]]:
 
 
 def _inner(of: inspect.Type) -> list[inspect.Type]:
-    """The types that a type of another kind holds: what is described, optional, or in a list."""
+    """The types inside a type that describes, makes optional or collects others."""
     if isinstance(of, inspect.Metadata):
         return [of.type]
     if isinstance(of, inspect.UnionType):
@@ -75,7 +75,7 @@ def _inner(of: inspect.Type) -> list[inspect.Type]:
 
 
 def _always_there(struct: type[msgspec.Struct]) -> list[str]:
-    """The fields that an answer holds whatever their value. A default alone does not mean that a field is left out."""
+    """The fields an answer always holds. A default alone does not mean that a field is left out."""
     fields = msgspec.structs.fields(struct)
     if struct.__struct_config__.omit_defaults:
         return [each.encode_name for each in fields if each.required]
@@ -120,7 +120,8 @@ def _renamed(schema: Any, names: dict[str, str]) -> Any:
 
 
 def _with_named_literals(components: Components, game: AnyGame, name: str) -> Components:
-    """The literals that a game's modules name, such as its cards, are schemas too instead of being spelt out anew."""
+    """The literals that a game's modules name, such as its cards, are schemas too instead of being spelt
+    out each time."""
     literals = {name + each: values for each, values in _literals(game)}
     named = {frozenset(values): REF + each for each, values in literals.items()}
     shown = {each: _referring(schema, named) for each, schema in components.items()}

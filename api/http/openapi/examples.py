@@ -1,4 +1,4 @@
-"""Examples in the OpenAPI document: what real play sent and was answered, kept in the file beside this."""
+"""Examples in the OpenAPI document: requests and answers of real play, kept in the file beside this."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _JSON = "application/json"
 class Example:
     """One exchange. What the call does not take or give is None.
 
-    No struct: the first reader of the document is amid other requests, where no type may be built any more.
+    No struct: the first reader of the document comes amid other requests, when no type may be built any more.
     """
 
     summary: str
@@ -36,7 +36,7 @@ def kept() -> Examples:
 
 
 def with_examples(described: Mapping[str, Any], examples: Mapping[str, Example]) -> dict[str, Any]:
-    """What the document says of a call, with what was sent and what was answered when all was well."""
+    """The document's entry of a call, with its requests and good answers as examples."""
     shown = dict(described)
     if "requestBody" in shown:
         shown["requestBody"] = _exemplified(shown["requestBody"], examples, "request")

@@ -1,4 +1,4 @@
-"""Makes the OpenAPI document, by flask-smorest. Only who asks for the document needs to load this."""
+"""Makes the OpenAPI document, by flask-smorest. Only a reader of the document needs to load this."""
 
 from __future__ import annotations
 
