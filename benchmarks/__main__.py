@@ -1,7 +1,7 @@
-"""Prints one table of everything that is measured; says on the error channel what it is busy with.
+"""Prints one table of everything that is measured, and on the error channel what it is doing.
 
-`python -m benchmarks over_http tables` measures only that. How well the policies play takes long and says nothing of
-speed, so it is measured only where it is asked for by its name, `strength`.
+`python -m benchmarks over_http tables` measures only those. How well the policies play takes long to measure and says
+nothing of speed, so it is measured only if it is named: `strength`.
 """
 
 from __future__ import annotations

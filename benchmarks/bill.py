@@ -1,4 +1,4 @@
-"""What was used, and what AWS asks for it at list prices: by the move, and by the month though nobody plays."""
+"""What was used, and what AWS charges for it at list prices: for each move, and for a month in which nobody plays."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class Use:
 
     invocations: int = 0
     gateway: int = 0  # requests from outside
-    pages: int = 0  # files that CloudFront was asked for
+    pages: int = 0  # files requested from CloudFront
     sent: int = 0  # bytes to people
     cpu: float = 0.0  # seconds
     store: Reading = field(default_factory=Reading)
@@ -49,7 +49,7 @@ def dollars(use: Use, prices: Prices) -> dict[str, float]:
     """What it costs, by what is charged for."""
     million, gigabyte, assumed = prices["per_million"], prices["per_gigabyte"], prices["assumed"]
     waiting = use.store.requests * assumed["store_milliseconds"] + use.letters * assumed["letter_milliseconds"]
-    # a small function has a part of a core, and so its work takes longer
+    # a small function gets a part of a core, so its work takes longer
     seconds = use.cpu * assumed["gigabytes_of_a_core"] / assumed["memory"] + waiting / 1000
     # besides our own lines, Lambda writes some for each call, and the gateway one for each request
     log = use.log + use.invocations * assumed["lambda_log_bytes"] + use.gateway * assumed["gateway_log_bytes"]
@@ -70,7 +70,7 @@ def dollars(use: Use, prices: Prices) -> dict[str, float]:
 
 
 def per_month(idle: Use, prices: Prices) -> dict[str, float]:
-    """What a stage costs on which nobody plays; `idle` is a tick then."""
+    """What a stage costs on which nobody plays; `idle` is a tick on it."""
     ticks = {name: cost * TICKS_A_MONTH for name, cost in dollars(idle, prices).items() if cost}
     million, month = prices["per_million"], prices["per_month"]
     alarms = TEMPLATE.read_text().count("AWS::CloudWatch::Alarm") * month["alarm"]

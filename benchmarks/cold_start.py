@@ -1,8 +1,8 @@
 """How long the packed function takes from the start of its process to its first answer, against a bare Flask function.
 
 Both are packed in the same way, answer the same event by Zappa's handler, and have boto3 beside them as on Lambda. The
-second pair also asks DynamoDB, simulated on this machine, before it answers. What counts is the CPU time of the whole
-process, which includes that of an interpreter that does nothing else.
+second pair also asks DynamoDB, simulated on this machine, before it answers. CPU time of the whole process is counted,
+which includes that of an interpreter that does nothing else.
 """
 
 from __future__ import annotations

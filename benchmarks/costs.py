@@ -1,10 +1,10 @@
 """What 1,000 moves cost on AWS, with and without mail: from counted requests and measured time, at list prices.
 
-Four people play by post, once with an address each and once without. Every move is one visit of 90 seconds, with all
-that the browser asks meanwhile: the page itself, whose files it has kept; a first look that brings along what the
-others did, the move, and two looks that find nothing new. `tests/browser/test_visits.py` holds the page to that. Then
-the tick does what is due: it writes to whoever is next, if they have an address. Units of DynamoDB are counted by the
-sizes of items, traffic by the compressed answers; what else is on the bill says `bill.py`.
+Four people play by post, once with an address each and once without. Every move is one visit of 90 seconds, with
+everything the browser asks meanwhile: the page itself, whose files it has cached; a first look that brings along what
+the others did, the move, and two looks that find nothing new. `tests/browser/test_visits.py` holds the page to that.
+Then the tick does what is due: it writes to the next players, if they have an address. Units of DynamoDB are counted by
+the sizes of items, traffic by the compressed answers; the rest of the bill is in `bill.py`.
 
 `python -m benchmarks.costs` prints the table; `--prices FILE` takes other prices than those of prices.toml.
 """
@@ -47,8 +47,8 @@ from tests.aws import ministack
 MOVES = 60
 IDLE_TICKS = 20
 NAMES = ("Ann", "Ben", "Cleo", "Dan")
-PAGE = Use(pages=1, sent=400)  # index.html, which has not changed: everything else it names is kept by the browser
-AIM, BEFORE = 0.02, 0.24  # dollars for 1,000 moves without mail: the aim, and what the version before took
+PAGE = Use(pages=1, sent=400)  # index.html, which has not changed: everything else it names is in the browser's cache
+AIM, BEFORE = 0.02, 0.24  # dollars for 1,000 moves without mail: the aim, and the figure of the version before
 COMPRESSED = {"Accept-Encoding": "gzip"}  # as every browser asks
 
 
@@ -90,7 +90,7 @@ class Stage:
         logger.setLevel(logging.INFO)
 
     def used(self, work: Callable[[], Any]) -> Use:
-        """What some work uses; an answer of the API is all that is sent to somebody."""
+        """What some work uses; everything an answer of the API holds is sent to somebody."""
         letters, posted = self.mailer.letters, self.mailer.posted
         log, store = self._log.tell(), self._meter.read()
         started = time.process_time()
@@ -118,7 +118,7 @@ class Somebody:
     def __init__(self, stage: Stage, name: str) -> None:
         self.stage, self.client = stage, stage.client
         self._name = name
-        self._shown = ""  # from where on the page wants the steps; nothing before the first visit
+        self._shown = ""  # the first step the page wants; nothing before the first visit
         told = _made(self.client, "/v1/players", {"name": name})
         self._id = told["player"]["id"]
         self.headers = {"Authorization": f"Bearer {told['token']}", **COMPRESSED}
@@ -138,7 +138,7 @@ class Somebody:
         return answer
 
     def visits(self, table: str, number: int) -> tuple[Use, Use, Use]:
-        """What the move uses, the rest of the visit around it, and of that the last look, to which nothing is new."""
+        """What the move uses, what the rest of its visit uses, and of that the last look, which finds nothing new."""
         answers: list[Any] = []
 
         def looks(path: str, known: str | None = None) -> Any:
@@ -181,8 +181,8 @@ class Played:
 
     move: Use
     visit: Use  # all of it but the move
-    last: Use  # look of the visit
-    ticks: Use  # after the moves, less as many idle ones: what telling whoever is next takes
+    last: Use  # a look of the visit
+    ticks: Use  # after the moves, less as many idle ones: what writing to the next players takes
 
     @property
     def all(self) -> Use:
@@ -198,7 +198,7 @@ class Measured:
 
 def measured(stage: Stage) -> Measured:
     stage.ticks()
-    stage.ticks(days=2)  # after which it looks no more where versions before have left things
+    stage.ticks(days=2)  # after which it no longer looks where earlier versions left things
     idle = sorted((stage.ticks() for _ in range(IDLE_TICKS)), key=lambda use: use.cpu)[IDLE_TICKS // 2]
     strangers, friends = ([Somebody(stage, name) for name in NAMES] for _ in range(2))
     for each in friends:

@@ -1,7 +1,7 @@
-"""What the local server bears: two processes against one, and many connections against few.
+"""What the local server can bear: two processes against one, and many connections against few.
 
-One process asks for all callers, without waiting for one before the other. The requests are stateless moves that the
-server knows, so that it works and waits for no disk.
+One process asks on behalf of all callers, without waiting for one before the other. The requests are stateless moves
+that the server knows, so that it computes and waits for no disk.
 """
 
 from __future__ import annotations
@@ -34,8 +34,8 @@ TURNS = 6
 SCALING = 1.7  # times one process, with two
 
 FEW, MANY = 50, 300  # connections
-PACE = 150  # requests a second, whoever asks
-SLOWER = 2.0  # at most, for so many more connections
+PACE = 150  # requests a second, from all callers together
+SLOWER = 2.0  # at most, for this many more connections
 BEFORE = "the version before: over 1,000 ms beyond 100"
 
 _LENGTH = re.compile(rb"\r\ncontent-length: (\d+)\r\n", re.IGNORECASE)
@@ -43,7 +43,7 @@ _LENGTH = re.compile(rb"\r\ncontent-length: (\d+)\r\n", re.IGNORECASE)
 
 @contextmanager
 def local_server(workers: int) -> Iterator[int]:
-    """The port of `python -m api.server` with so many processes."""
+    """The port of `python -m api.server` with this many processes."""
     with tempfile.TemporaryDirectory() as folder:
         port = free_port()
         environment = {
@@ -76,7 +76,7 @@ def asked(body: bytes) -> bytes:
 
 
 class Caller:
-    """One connection, and what has come of the answer it waits for."""
+    """One connection, and what has arrived of the answer it waits for."""
 
     def __init__(self, port: int) -> None:
         self.socket = socket.create_connection(("127.0.0.1", port))
@@ -89,7 +89,7 @@ class Caller:
         self.socket.sendall(request)
 
     def hear(self) -> float | None:
-        """The seconds an answer took, once all of it has come."""
+        """The seconds an answer took, once all of it has arrived."""
         self._come += self.socket.recv(65536)
         head, _, body = self._come.partition(b"\r\n\r\n")
         length = _LENGTH.search(head + b"\r\n")
@@ -101,7 +101,7 @@ class Caller:
 
 
 class Crowd:
-    """So many callers."""
+    """A number of callers."""
 
     def __init__(self, port: int, size: int, stock: list[bytes]) -> None:
         self._callers = [Caller(port) for _ in range(size)]
@@ -125,7 +125,7 @@ class Crowd:
                 yield key.data, took
 
     def hurries(self, seconds: float = SECONDS) -> float:
-        """Seconds for one answer where everybody asks again as soon as they have one."""
+        """Seconds for one answer if everybody asks again as soon as they have one."""
         answers, waiting, began = 0, len(self._callers), time.perf_counter()
         for caller in self._callers:
             caller.ask(self._next())
@@ -139,7 +139,7 @@ class Crowd:
         return (time.perf_counter() - began) / answers
 
     def takes_turns(self, questions: int = MANY, pace: float = PACE) -> float:
-        """The seconds within which 99 of 100 answers came, where one after the other asks."""
+        """The seconds within which 99 of 100 answers came, if the callers ask in turn."""
         idle, found, asked = deque(self._callers), list[float](), 0
         began = time.perf_counter()
         while len(found) < questions:

@@ -1,7 +1,7 @@
 """Makes a dictionary for the tables of a game: of many tables those by which the others are packed shortest.
 
-`python -m benchmarks.dictionaries torchlit` writes the next one, by which tables are packed from then on. One
-that was released is never written again, since tables are packed by it.
+`python -m benchmarks.dictionaries torchlit` writes the next one, which packs tables from then on. A released one is
+never written again, since tables are packed by it.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from api.services.moves.play import Play
 from api.services.tables import opening, seats
 from api.stores import dictionaries
 
-MOST = 6 * 1024  # bytes; more cost every move time and win little
+MOST = 6 * 1024  # bytes; more cost every move time and gain little
 GAMES = 6  # of each number of seats
 KEPT_EVERY = 7  # moves
 NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gus", "Hal", "Ida")
@@ -74,7 +74,8 @@ def _table(game: str, number: int, now: datetime) -> Table:
 
 
 def best(candidates: list[bytes], others: list[bytes]) -> bytes:
-    """Tables chosen one by one, each the one that makes the others shortest. Deflate likes what it needs most last."""
+    """Tables chosen one by one, each the one that makes the others shortest. Deflate likes what it needs most at the
+    end."""
     known = b""
     while True:
         tried = {each + known: _cost(each + known, others) for each in candidates if len(each + known) <= MOST}

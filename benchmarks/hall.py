@@ -1,7 +1,7 @@
 """A hall of many tables, as a busy site has them, and the few things that are measured in it.
 
-Every table is kept, listed for its player and waits for its time; every tenth one gathers and is listed as open. With
-every hour that passes fifty more have run out of time.
+Every table is stored, listed for its player and waits for its time; every tenth one gathers and is listed as open. With
+every hour that passes, fifty more run out of time.
 """
 
 from __future__ import annotations
@@ -40,15 +40,15 @@ DUE = 50  # tables with every hour
 HOURS = 24
 TABLES_OF_A_PLAYER = 20
 OPEN_EVERY = 10
-PAGE = 20  # lines of a list, as the page asks for them
+PAGE = 20  # lines of a list, as many as the page asks for
 AT_ONCE = 20  # tables written together
-PROGRESS = 10_000  # tables after which it is told how far it is
+PROGRESS = 10_000  # tables after which it reports its progress
 LATER = timedelta(days=300)
 SEED = "0123456789abcdef" * 2
 
 
 class Watched:
-    """Another store; tells which tables were read or written."""
+    """Another store, and which tables were read or written there."""
 
     def __init__(self, store: Store) -> None:
         self.store = store
@@ -88,10 +88,10 @@ class Hall:
         self._table = self._new_table().id
 
     def _join(self, player: str) -> str:
-        """Under a name that is the same in every hall.
+        """A player under the same name in every hall.
 
-        An id drawn at random would put Ann's letters sometimes into the one shard that has most of the first hour's,
-        more than one tick takes up: it would ask for less, and the next one for more.
+        A random id would sometimes put Ann's letters into the one shard that has most of the first hour's, more than
+        one tick takes up: that tick would ask for less, and the next one for more.
         """
         token, session = new_session(self.parts, player)
         ann = Player(id=player, name="Ann", created_at=self.now)
@@ -148,7 +148,7 @@ class Hall:
         assert len(lists.with_open_seats(self.parts, None, None, None, PAGE).tables) == PAGE
 
     def tick(self) -> None:
-        """The next hour's."""
+        """The tables of the next hour."""
         self.now += timedelta(hours=1)
         self.store.tables = set()
         done = tick(self.parts)

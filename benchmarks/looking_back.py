@@ -29,7 +29,7 @@ SEED = "0123456789abcdef" * 2
 
 
 def played(parts: Parts, entries: int) -> Table:
-    """A table whose log has so many entries, one action each."""
+    """A table whose log has this many entries, one action each."""
     seats = [Seat(kind="player", player=new_id(), name=name) for name in ("Ann", "Ben")]
     table = Table(
         id=new_id(),
@@ -49,7 +49,7 @@ def played(parts: Parts, entries: int) -> Table:
 
 
 def look_back(parts: Parts, table: Table) -> int:
-    """At moves all over the last stretch of the log."""
+    """Looks at moves all over the last stretch of the log."""
     for number in range(table.last_move - LOOKS + 1, table.last_move + 1):
         log.moment(parts, None, table.id, number, None)
     return LOOKS

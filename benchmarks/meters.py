@@ -1,4 +1,4 @@
-"""What a store is asked while something is measured: requests or statements, and the units DynamoDB charges for."""
+"""The requests or statements that a store gets while something is measured, and the units DynamoDB charges for."""
 
 from __future__ import annotations
 
@@ -112,7 +112,7 @@ class DynamoMeter:
 
 
 def _share(asked: Mapping[str, Any]) -> float:
-    """Of a unit: what was so a moment ago costs half."""
+    """In parts of a unit: a read that may be a moment old costs half."""
     return 1 if asked.get("ConsistentRead") else 0.5
 
 
@@ -121,7 +121,7 @@ def _key(item: Attributes) -> tuple[str, str]:
 
 
 def _size(item: Attributes) -> int:
-    """Of names and values, as DynamoDB counts it."""
+    """The size of names and values, as DynamoDB counts it."""
     return sum(len(name.encode()) + len(next(iter(value.values()))) for name, value in item.items())
 
 
@@ -144,7 +144,7 @@ def _place(item: Attributes, index: Index) -> tuple[Any, Any]:
 
 
 def _listed(item: Attributes, index: Index) -> Attributes:
-    """What an index has of it."""
+    """The part of an item that is in an index."""
     if f"{index}_pk" not in item:
         return {}
     if PROJECTIONS[index] == "ALL":

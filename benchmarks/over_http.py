@@ -14,7 +14,7 @@ from benchmarks.timing import best, timed, timed_with
 
 APPLY = f"/v1/games/{GAME}/apply"
 TURNS = 150
-EVERY = 9  # of the positions of a game, so that a turn is short enough to be left in peace now and then
+EVERY = 9  # of the positions of a game, so that a turn is short enough to be undisturbed now and then
 
 
 def send_all(client: Client, path: str, bodies: list[bytes]) -> int:

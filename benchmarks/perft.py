@@ -13,7 +13,7 @@ import engines
 
 
 def openings() -> Iterator[tuple[str, str]]:
-    """The module that counts, and the name of a position it begins with."""
+    """The module that counts, and the name of the position where it begins."""
     for game in engines.ready():
         module = f"tests.engines.{game.facts.id}.perft"
         if find_spec(module):

@@ -28,7 +28,7 @@ def begin(game: AnyGame, seats: int, number: int, options: Any = None) -> Any:
 
 
 def playout(game: AnyGame, seats: int, number: int) -> int:
-    """Plays one game at random in place; answers how many actions it took."""
+    """Play one game at random in place. Returns how many actions it took."""
     state, pick, actions = begin(game, seats, number), random.Random(number).random, 0
     to_act, legal, play = game.to_act, game.legal, game.play
     while owing := to_act(state):
@@ -77,7 +77,7 @@ def audit_all(game: AnyGame, states: list[Any]) -> int:
 
 
 def against_boardgame(game: AnyGame) -> Iterator[Row]:
-    """Playouts twice: as its guide teaches, and with as little of the framework as one can use."""
+    """Playouts twice: as its guide teaches, and with as little of the framework as possible."""
     bodies = requests(game)
     states = [decoder(game)(body).state for body in bodies]
     with peers.boardgame("ordered") as ordered, peers.boardgame("bare") as bare:
@@ -110,7 +110,7 @@ def apply_row(what: str, ours: float, peer: float, aim: float | None) -> Row:
 
 
 def against_rlcard(game: AnyGame) -> Iterator[Row]:
-    """Bridge has one round of bids and 13 tricks, so the ratio is told per playout and per action."""
+    """Bridge has one round of bids and 13 tricks, so the ratio is given per playout and per action."""
     taken: list[float] = []
 
     def bridge() -> float:

@@ -1,4 +1,4 @@
-"""What a move, the two lists and a tick cost among few and among many tables: as many requests, and about as long.
+"""What a move, the two lists and a tick cost among few and among many tables: as many requests, and about as much time.
 
 `python -m benchmarks.scale --store ministack --tables 1000 10000 100000` measures more than `make bench` does.
 """
@@ -38,7 +38,7 @@ class Cost(NamedTuple):
 
 
 class Measured:
-    """A hall, and what each kind of work has cost in it at the least."""
+    """A hall, and the least that each kind of work has cost in it."""
 
     def __init__(self, store: Store, meter: Meter, size: int) -> None:
         self.hall, self._meter, self.size = Hall(store, size), meter, size

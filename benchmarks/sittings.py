@@ -1,7 +1,7 @@
-"""How long games are by post: `python -m benchmarks.sittings` plays some of each kind and keeps what it counted.
+"""How long games are by post: `python -m benchmarks.sittings` plays some of each kind and stores its counts.
 
-A sitting is one wait: everybody who owes something comes once and decides until they owe nothing more. So many letters
-follow each other from the first move to the end, however quick people are.
+A sitting is one wait: everybody who owes something comes once and decides until they owe nothing more. That many
+letters follow each other from the first move to the end, however quick people are.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ Counts = dict[int, list[int]]  # seats -> sittings of some games, in the order t
 
 
 def sittings(game: AnyGame, seats: int, options: Options, number: int) -> int:
-    """Of one game, played as the normal bots play."""
+    """The sittings of one game, played as the normal bots play."""
     luck = derived("sittings", game.facts.id, seats, number)
     state, _ = game.setup(seats, options, luck)
     count = 0
@@ -55,7 +55,7 @@ def _counts(game: AnyGame, options: Options) -> Counts:
 
 
 def _others(options: type[Options]) -> Iterator[tuple[str, Options]]:
-    """Options with one of them changed, and which."""
+    """The options with one of them changed, and which one that is."""
     info, usual = type_info(options), options()
     assert isinstance(info, StructType)
     for field in info.fields:

@@ -1,4 +1,4 @@
-"""How large states grow in random games: as JSON against what was planned, and as the item DynamoDB has to keep."""
+"""How large states grow in random games: as JSON against the plan, and as the item that DynamoDB has to store."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def largest_of_one(game: AnyGame, seats: int, number: int) -> Sizes:
 
 
 def table_of(game: AnyGame, seats: int) -> Table:
-    """A table as large as it gets but for the state: long names, deadlines, a move that can be taken back."""
+    """A table as large as it gets apart from the state: long names, deadlines, a move that can be taken back."""
     now = datetime.now(UTC)
     people = [
         Seat(
@@ -85,7 +85,8 @@ def table_of(game: AnyGame, seats: int) -> Table:
 
 
 def kept(table: Table, state: Any) -> int:
-    """Bytes of the item, as DynamoDB counts them: names and values. The state is in it twice, once to be taken back."""
+    """Bytes of the item, as DynamoDB counts them: names and values. It holds the state twice, once to
+    take a move back."""
     packed = msgspec.msgpack.encode(state)
     table.state = packed
     if table.undo:

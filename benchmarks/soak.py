@@ -43,7 +43,7 @@ def kinds(game: AnyGame) -> list[tuple[int, int]]:
 
 
 def soak_one(game_id: str, seats: int, variant: int, number: int) -> int:
-    """Plays one game and checks it; answers how many actions it took."""
+    """Play one game and check it. Returns how many actions it took."""
     game, pick = engines.load(game_id), random.Random(number)
     seed = f"{pick.getrandbits(128):032x}"
     state, _ = game.setup(seats, variants(game)[variant], Rng(seed))
@@ -64,7 +64,7 @@ def soak_one(game_id: str, seats: int, variant: int, number: int) -> int:
 
 
 def unlisted(game: AnyGame, state: Any, seat: int, pick: random.Random) -> list[Any]:
-    """What the list of legal actions leaves out and the rules allow."""
+    """Actions that the list of legal actions leaves out and the rules allow."""
     extras = game.extras(state, seat, Rng(f"{pick.getrandbits(128):032x}"))
     return [action for action in extras if game.check(state, seat, action) is None]
 

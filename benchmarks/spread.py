@@ -1,8 +1,9 @@
 """How the keys of a million tables spread over DynamoDB's partitions, and how much the busiest one has to bear.
 
-DynamoDB does not tell its hash; another good one stands for it. A partition takes 1,000 write units a second. The table
-and the index of a player's tables have a key for every table and player, so they spread by themselves. The lists of
-what is due and of open tables are kept in shards, and each shard is a key: there the most is counted that it can bear.
+DynamoDB does not publish its hash; another good one stands for it. A partition takes 1,000 write units a second. The
+table and the index of a player's tables have a key for every table and player, so they spread by themselves. The lists
+of what is due and of open tables are kept in shards, and each shard is a key: the most that a shard can bear is
+counted.
 """
 
 from __future__ import annotations
@@ -37,13 +38,13 @@ def partition_of(key: str) -> int:
 
 
 def peak(keys: Iterable[object]) -> float:
-    """The load of the fullest, as times the mean."""
+    """The load of the fullest, in multiples of the mean."""
     loads = Counter(keys)
     return max(loads.values()) * len(loads) / sum(loads.values())
 
 
 def ids() -> Iterator[str]:
-    """As tables have them, but the same in every run."""
+    """Ids like those of tables, but the same in every run."""
     made = random.Random(1)
     return (f"{made.getrandbits(128):022x}"[:22] for _ in range(TABLES))
 

@@ -66,7 +66,7 @@ def rows() -> Iterator[Row]:
 
 
 def cases(game: AnyGame) -> Iterator[Case]:
-    """Every number of seats with the usual options, and those of its variants of which something is specified."""
+    """Every number of seats with the usual options, and those of the game's variants that its specification covers."""
     told = expected(game.facts.id)
     fewest, most = game.facts.seats
     for seats in range(fewest, most + 1):

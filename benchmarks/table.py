@@ -11,7 +11,7 @@ class Row(NamedTuple):
     ours: str
     against: str
     ratio: str
-    aim: str = ""  # e.g. ">= 15"; empty: none was set
+    aim: str = ""  # e.g. ">= 15"; empty: there is none
     met: bool | None = None
 
 
@@ -28,7 +28,7 @@ def at_most(figure: float, aim: float | None) -> tuple[str, bool | None]:
 
 
 def rate(seconds: float) -> str:
-    """Units a second, with three figures that mean something."""
+    """Units a second, with three significant figures."""
     return f"{float(f'{1 / seconds:.3g}'):,.0f}/s"
 
 

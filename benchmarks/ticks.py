@@ -1,8 +1,9 @@
-"""A day of letters, simulated: how long one waits where 20 fall due every second and one in twenty fails at first.
+"""A day of letters, simulated: how long one waits if 20 fall due every second and one in twenty fails at first.
 
-The tick looks and sends as api/services/post/outbox.py does, by that module's own bounds: once a minute, for so many
-seconds, some of each shard at a time, the longest due first; what fails is due again later. No store and no
-mail are asked, only time is counted. `python -m benchmarks.ticks --rate 30` sends so many letters a second at the most.
+The tick looks and sends as api/services/post/outbox.py does, by that module's own bounds: once a minute, for a bounded
+time, some of each shard at a time, the longest due first; a letter that fails is due again later. No store and no mail
+server takes part, only time is counted. `python -m benchmarks.ticks --rate 30` sends at most this many letters a
+second.
 """
 
 from __future__ import annotations

@@ -24,7 +24,7 @@ def best(contestants: Mapping[str, Work], turns: int) -> dict[str, float]:
 
 
 def timed(work: Callable[[], int], clock: Callable[[], float] = time.process_time) -> Work:
-    """Times work that answers how many units it did: in CPU time, unless it waits for others."""
+    """Times work that returns how many units it did: in CPU time, unless it waits for others."""
 
     def measure() -> float:
         started = clock()
@@ -35,7 +35,7 @@ def timed(work: Callable[[], int], clock: Callable[[], float] = time.process_tim
 
 
 def timed_with(stock: Iterator[Given], work: Callable[[Given], int], clock: Callable[[], float]) -> Work:
-    """Times work that is given something new each time, which is made beforehand."""
+    """Times work that is given something new each time, made beforehand."""
 
     def measure() -> float:
         return timed(partial(work, next(stock)), clock)()

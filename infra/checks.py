@@ -1,4 +1,4 @@
-"""What must be there before anything is changed: each thing that is missing, with the command that mends it."""
+"""What must exist before anything is changed: each missing thing, with the command that provides it."""
 
 from __future__ import annotations
 
@@ -29,9 +29,9 @@ Look = Callable[[Stage, Aws], Iterator[Missing]]
 def missing(
     stage: Stage, aws: Aws, pages: Path, *, is_mail_awaited: bool = False, packager: Target | None = None
 ) -> list[Missing]:
-    """Everything at once, so that one need not try again and again. Nothing is changed.
+    """Everything at once, so that nobody has to try again and again. Nothing is changed.
 
-    `packager` is what the package is made on; None if it is made already.
+    `packager` is what makes the package; None if it is made already.
     """
     return [*_here(stage, pages, packager), *_there(stage, aws, is_mail_awaited=is_mail_awaited)]
 
@@ -65,7 +65,7 @@ def _mail_quota(_: Stage, aws: Aws) -> Iterator[str]:
 
 
 def _first_site(stage: Stage, aws: Aws) -> Iterator[str]:
-    """Nothing tells beforehand whether CloudFront takes a new account."""
+    """Nothing shows beforehand whether CloudFront takes a new account."""
     if Stack(aws.stacks, stage.stack).status is None:
         yield (
             "CloudFront refuses the first site of an account that AWS has not verified yet. "
@@ -74,7 +74,7 @@ def _first_site(stage: Stage, aws: Aws) -> Iterator[str]:
 
 
 def _here(stage: Stage, pages: Path, packager: Target | None) -> Iterator[Missing]:
-    """What can be seen without AWS."""
+    """What can be checked without AWS."""
     if packager and packager.runtime != (runs := Target.pinned().runtime):
         yield Missing(f"The function runs {runs}, and this is {packager.runtime}.", MEND_PYTHON)
     if stage.name not in json.loads(SETTINGS.read_text()):
@@ -92,7 +92,7 @@ def _here(stage: Stage, pages: Path, packager: Target | None) -> Iterator[Missin
 
 
 def _there(stage: Stage, aws: Aws, *, is_mail_awaited: bool) -> Iterator[Missing]:
-    """What only AWS can tell. Without credentials it tells nothing."""
+    """What only AWS knows. Without credentials it says nothing."""
     if aws.region is None:
         yield Missing("No AWS region is chosen.", "export AWS_DEFAULT_REGION=eu-central-1")
     if not aws.has_credentials:

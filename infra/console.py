@@ -1,4 +1,4 @@
-"""How a deployment speaks to whoever started it."""
+"""How a deployment reports to the person who started it."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ import sys
 
 
 def say(text: str) -> None:
-    """At once, so that it stands in order with what other programs print."""
+    """Print at once, so that it stands in order with the output of other programs."""
     print(text, flush=True)
 
 
 def fail(text: str) -> int:
-    """Say what is wrong; the exit code that says so too."""
+    """Say what is wrong. Returns the exit code that says so too."""
     print(text, file=sys.stderr, flush=True)
     return 1

@@ -1,6 +1,6 @@
 """Puts a stage on AWS, or brings it up to date: `python -m infra.deploy STAGE`. Safe to repeat, whatever went wrong.
 
-The stack comes first and holds the API, so one pass is enough: nothing in it needs to know the function but by name.
+The stack comes first and holds the API, so one pass is enough: nothing in it needs more of the function than its name.
 """
 
 from __future__ import annotations
@@ -35,11 +35,11 @@ Failures = (StackError, FunctionError, PagesError, SmokeError, BotoCoreError, Cl
 
 
 class Wish(NamedTuple):
-    """What the caller asks for beside the stage."""
+    """What the caller asks for besides the stage."""
 
     pages: Path = ROOT / "frontend" / "dist"
-    package: Path | None = None  # one that is built already
-    address: str | None = None  # where the site is looked at, if not at CloudFront's name of it
+    package: Path | None = None  # one that is already built
+    address: str | None = None  # where the site is checked, if not at CloudFront's name of it
     is_mail_awaited: bool = False
 
 
@@ -57,7 +57,7 @@ class Deployment:
         self.stack = Stack(aws.stacks, stage.stack)
 
     def plan(self) -> list[Step]:
-        """Every step, in order, told as things are now."""
+        """Every step, in order, described as things are now."""
         stage, is_new = self.stage, self.stack.status is None
         is_update = function.is_there(stage, self.aws)
         made = "take the package as it is" if self.wish.package else "package the application"
@@ -79,7 +79,7 @@ class Deployment:
         return steps
 
     def parameters(self) -> dict[str, str]:
-        """What the template is told."""
+        """The template's parameters."""
         stage = self.stage
         return {
             "Stage": stage.name,
@@ -100,12 +100,12 @@ class Deployment:
         }
 
     def _makes_table(self) -> bool:
-        """Unless it is there without the stack: then it stays what it is, and the stack only uses it."""
+        """Unless it exists outside the stack: then it stays as it is, and the stack only uses it."""
         name = self.stage.table_name
         return self.stack.parts.get(TABLE) == name or not table.is_there(name, self.aws)
 
     def _makes_identity(self) -> bool:
-        """Unless SES knows it without the stack: made by hand, or by the stack of another stage."""
+        """Unless SES knows it from elsewhere: made by hand, or by the stack of another stage."""
         if self.stack.parts.get("Identity") == self.stage.identity:
             return True
         try:
@@ -149,12 +149,12 @@ class Deployment:
         brought = pages.bring(self.aws, outputs["Pages"], self.wish.pages, datetime.now(UTC))
         for what, names in (("sent", brought.sent), ("removed", brought.removed)):
             say(f"{what}: {', '.join(names) or 'nothing'}")
-        # Also if nothing was sent: the last time may have broken off between the two.
+        # Even if nothing was sent: the last run may have broken off between the two.
         pages.forget(self.aws, outputs["Site"])
         say("CloudFront has forgotten the old ones")
 
     def _look(self) -> None:
-        """At CloudFront's own name, as that of the site may not be known everywhere yet."""
+        """At CloudFront's own name, as the site's name may not be known everywhere yet."""
         function.tick(self.stage, self.aws)
         address = self.wish.address or f"https://{self.stack.outputs['SiteName']}"
         smoke.smoke(address, self.wish.pages, say)

@@ -1,4 +1,4 @@
-"""The function, put in its place by Zappa with what the stack has made for it."""
+"""The function, put in place by Zappa with what the stack has made for it."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ from infra.stages import ROOT, Stage
 
 TICK = "api.wsgi.tick"
 LIVE = "live"  # the version that the API and the clock call, by this name
-KEPT = 10  # versions, the newest, to which one can roll back
+KEPT = 10  # newest versions, to which one can roll back
 MOST_TOLD = 4096  # bytes of settings that Lambda takes, names and values
-_NEWEST = "$LATEST"  # how Lambda lists what is no version yet
-_BEFORE = "before: "  # how the description of that name tells which version it meant last
+_NEWEST = "$LATEST"  # how Lambda lists code that is no version yet
+_BEFORE = "before: "  # how the description of that name begins, before the version it pointed to last
 
 
 class FunctionError(Exception):
-    """The function cannot be put in its place, or does not work; says why, or what stands above does."""
+    """The function cannot be put in place, or does not work. The message, or the output above it, says why."""
 
 
 def is_there(stage: Stage, aws: Aws) -> bool:
@@ -47,7 +47,7 @@ def put(stage: Stage, aws: Aws, outputs: Mapping[str, str], file: Path) -> None:
     is_update = is_there(stage, aws)
     before = _versions(stage, aws) if is_update else []
     _zappa("update" if is_update else "deploy", stage, settings(stage, aws, outputs, file), "-z", str(file))
-    # One that is new is not active at once, and until then Lambda does nothing with it.
+    # A new function is not active at once, and until then Lambda does nothing with it.
     aws.functions.get_waiter("function_active_v2").wait(FunctionName=stage.function)
     aws.functions.get_waiter("function_updated_v2").wait(FunctionName=stage.function)
     version = aws.functions.publish_version(FunctionName=stage.function)["Version"]
@@ -58,14 +58,15 @@ def put(stage: Stage, aws: Aws, outputs: Mapping[str, str], file: Path) -> None:
 
 
 def _call_once(stage: Stage, aws: Aws) -> None:
-    """Otherwise Lambda repeats a tick that fails twice, and one that found no room for six hours: beside the next."""
+    """Otherwise Lambda repeats a tick that fails twice, and one that found no room for six hours, while others run
+    beside it."""
     aws.functions.put_function_event_invoke_config(
         FunctionName=stage.function, Qualifier=LIVE, MaximumRetryAttempts=0, MaximumEventAgeInSeconds=60
     )
 
 
 def _clear_away(stage: Stage, aws: Aws, whole: list[str]) -> None:
-    """All but the newest of the versions that can go live. Lambda refuses to delete one that is live."""
+    """All but the newest of the versions that can go live. Lambda refuses to delete a live one."""
     now = live(stage, aws)
     kept = {*sorted(whole, key=int)[-KEPT:], *(now or ())}
     for version in _versions(stage, aws):
@@ -95,7 +96,7 @@ def live(stage: Stage, aws: Aws) -> Live | None:
 
 
 def go_live(stage: Stage, aws: Aws, version: str) -> None:
-    """From here on calls and ticks are this version's."""
+    """From here on calls and ticks go to this version."""
     now = live(stage, aws)
     if now is None:
         aws.functions.create_alias(FunctionName=stage.function, Name=LIVE, FunctionVersion=version)
@@ -120,7 +121,7 @@ def remove(stage: Stage, aws: Aws) -> None:
 
 
 def settings(stage: Stage, aws: Aws, outputs: Mapping[str, str], file: Path | None = None) -> dict[str, Any]:
-    """Zappa's settings, with what is known only now: among it the Python and the machine that the package is for."""
+    """Zappa's settings, with what is known only now, such as the Python and the machine that the package is for."""
     described: dict[str, Any] = json.loads(SETTINGS.read_text())
     described[stage.name] |= {"aws_region": aws.region, **({} if file is None else Target.of(file).settings())}
     if outputs:
@@ -132,10 +133,10 @@ def settings(stage: Stage, aws: Aws, outputs: Mapping[str, str], file: Path | No
 
 
 def environment(stage: Stage, aws: Aws, outputs: Mapping[str, str]) -> dict[str, str]:
-    """What the application reads as its settings.
+    """The environment from which the application reads its settings.
 
     The secret is only named: the function reads it itself. It is named with its version, so that a new secret is a new
-    setting, and a function that has a new setting starts anew. Letters of the version before it still count.
+    setting, and a function with a new setting starts anew. Letters sealed with the version before it are still valid.
     """
     version = aws.secrets.get_parameter(Name=stage.secret)["Parameter"]["Version"]
     before = {"TORCHPOST_SECRET_BEFORE": f"ssm:{stage.secret}:{version - 1}"} if version > 1 else {}

@@ -7,7 +7,7 @@ It is for one Python and one kind of machine, those of zappa_settings.json, and 
     the packages of .locks/lambda.txt ────────────┘
 
 Zappa dates each file in its zip to 1980. Python then takes every compiled file there for stale and compiles all sources
-anew at each start. It also notes the time and the user of the build. Both are mended here, so a start takes half the
+again at each start. Zappa also adds the time and the user of the build. Both are mended here, so a start takes half the
 time and the same sources make the same package, byte by byte.
 """
 
@@ -38,7 +38,7 @@ SOURCES = ("api", "engines")
 MEND_PYTHON = "make clean, then PYTHON=python3.13 make deploy"
 MOST_BYTES = 50 * 1024 * 1024  # what Lambda takes in one piece
 
-MACHINES = {"x86_64": 62, "arm64": 183}  # as compiled files number them
+MACHINES = {"x86_64": 62, "arm64": 183}  # the numbers that compiled files use
 
 _PLACE = "/var/task"  # where Lambda unpacks it; tracebacks name files there
 _NOT_NEEDED = ("package_info.json", "__init__.py")  # Zappa's note of the build, and the mark of a package at the top
@@ -47,11 +47,11 @@ _READABLE = 0o644 << 16
 
 
 class PackageError(Exception):
-    """The package cannot be made; says why."""
+    """The package cannot be made; the message says why."""
 
 
 class Target(msgspec.Struct, frozen=True):
-    """What a package runs on, as Lambda calls it."""
+    """What a package runs on, in Lambda's words."""
 
     runtime: str  # e.g. python3.13
     architecture: str  # arm64 or x86_64
@@ -72,7 +72,7 @@ class Target(msgspec.Struct, frozen=True):
             return msgspec.json.decode(archive.comment, type=cls)
 
     def settings(self) -> dict[str, str]:
-        """As Zappa takes them."""
+        """In the form that Zappa takes."""
         return msgspec.structs.asdict(self)
 
 
@@ -100,7 +100,8 @@ def package(stage: str, output: Path, target: Target) -> None:
 
 
 def gather(folder: Path) -> None:
-    """Our own code, which is listed and not found: whatever else lies about stays here. And its OpenAPI document."""
+    """Our own code. It is listed, not searched for, so that other files in the folders stay here. And its OpenAPI
+    document."""
     for each in SOURCES:
         shutil.copytree(ROOT / each, folder / each, ignore=shutil.ignore_patterns("__pycache__", ".*", PACKED.name))
     made = run([sys.executable, "-m", "api.openapi"], folder, PYTHONDONTWRITEBYTECODE="1")
@@ -135,7 +136,7 @@ def mend(folder: Path) -> None:
 
 
 def check(folder: Path, target: Target) -> None:
-    """Lambda takes compiled files of another machine or Python too, and then cannot load them."""
+    """Lambda accepts compiled files of another machine or Python too, and then cannot load them."""
     tag = f".cpython-{target.runtime.removeprefix('python').replace('.', '')}-"
     for file in sorted(folder.rglob("*.so")):
         machine = int.from_bytes(file.read_bytes()[18:20], "little")
@@ -155,7 +156,7 @@ def archive_of(folder: Path, output: Path, target: Target) -> None:
 
 
 def run(command: Sequence[str], folder: Path, **environment: str) -> str:
-    """What the program prints; PackageError with all it said if it fails."""
+    """The output of a program; PackageError with all of it if the program fails."""
     done = subprocess.run(
         command, cwd=folder, env={**os.environ, **environment}, capture_output=True, text=True, check=False
     )

@@ -15,7 +15,7 @@ from infra.waiting import pauses
 FOR_EVER = "public, max-age=31536000, immutable"
 ASK_AGAIN = "no-cache"
 HASHED = "assets/"  # the build puts a hash of the content into these names
-KEPT = timedelta(days=30)  # how long pages that are open find the files of an earlier build
+KEPT = timedelta(days=30)  # how long open pages can still get the files of an earlier build
 PATIENCE = 15 * 60.0  # seconds until CloudFront has forgotten
 
 TYPES = {
@@ -39,7 +39,7 @@ TYPES = {
 
 
 class PagesError(Exception):
-    """The pages cannot be put in their place; says why."""
+    """The pages cannot be put in place; the message says why."""
 
 
 class Brought(NamedTuple):
@@ -48,7 +48,7 @@ class Brought(NamedTuple):
 
 
 def bring(aws: Aws, bucket: str, folder: Path, now: datetime) -> Brought:
-    """Send what has changed, the page itself last: it must not name a file that is not there yet."""
+    """Send what has changed, the page itself last: it must not name a file that does not exist yet."""
     there = dict(_stored(aws, bucket))
     names = sorted((path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file()), key=_order)
     types = {name: _type(name) for name in names}
@@ -104,7 +104,7 @@ def _caching(name: str) -> str:
 
 
 def _type(name: str) -> str:
-    """Told, not guessed: what a machine takes a .js for depends on what else is installed there."""
+    """Listed, not guessed: the type a machine gives a .js depends on what else is installed there."""
     try:
         return TYPES[Path(name).suffix]
     except KeyError:

@@ -1,6 +1,6 @@
-"""Puts the version that was live before in the place of the one that is: `python -m infra.rollback STAGE`.
+"""Brings back the version that was live before: `python -m infra.rollback STAGE`.
 
-Only the function goes back, at once; the stack, the pages and the games stay as they are.
+Only the function goes back, at once. The stack, the pages and the games are left unchanged.
 """
 
 from __future__ import annotations

@@ -12,7 +12,7 @@ from urllib.parse import urlsplit
 from infra import pages
 from infra.waiting import pauses
 
-PATIENCE = 90.0  # seconds until a site that is new must answer
+PATIENCE = 90.0  # seconds within which a new site must answer
 WAIT = 60.0  # seconds for one answer
 
 JSON = "application/json"
@@ -20,7 +20,7 @@ PROTECTION = ("content-security-policy", "strict-transport-security", "x-content
 
 
 class SmokeError(Exception):
-    """The site does not work; says what it answered."""
+    """The site does not work; the message is what it answered."""
 
 
 class Answer(NamedTuple):
@@ -57,7 +57,7 @@ class Site:
 
 
 def smoke(url: str, folder: Path, say: Callable[[str], None]) -> None:
-    """Look at everything once; SmokeError at the first thing that is wrong."""
+    """Check everything once; SmokeError at the first thing that is wrong."""
     site = Site(url)
     _awaited(site, "/v1/health")
     say("the API is up")
@@ -70,7 +70,7 @@ def smoke(url: str, folder: Path, say: Callable[[str], None]) -> None:
 
 
 def _awaited(site: Site, path: str) -> Answer:
-    """A new name takes a moment to be known, a new function to start, and its health to be looked at anew."""
+    """A new name takes a moment to be known, a new function to start, and its health to be checked again."""
     said = "nothing"
     for _ in pauses(PATIENCE):
         try:
@@ -99,7 +99,7 @@ def _pages(site: Site, folder: Path) -> None:
 
 
 def _no_page(site: Site) -> None:
-    """What the API does not know is a problem of the API's, and what is not built is not there."""
+    """An address that the API does not know is a problem of the API's, and a file that was not built does not exist."""
     unknown = site.get("/v1/nothing/of/the/kind")
     if unknown.status != 404 or "json" not in unknown.headers.get("content-type", ""):
         raise SmokeError(f"An unknown address of the API answers {unknown.status} {unknown.headers}.")
@@ -108,7 +108,7 @@ def _no_page(site: Site) -> None:
 
 
 def _game(site: Site) -> str:
-    """Begin the first game of the catalogue, and do the first thing that may be done."""
+    """Begin the first game of the catalogue, and take its first legal action."""
     catalogue = _right(site.get("/v1/games"), "the catalogue").json["games"]
     game = next(game for game in catalogue if game["ready"])
     calls = f"/v1/games/{game['id']}"

@@ -1,4 +1,4 @@
-"""A CloudFormation stack: what a template would change, the change itself, and what came of it."""
+"""A CloudFormation stack: what a template would change, the change itself, and its outcome."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ Say = Callable[[str], None]
 
 
 class StackError(Exception):
-    """CloudFormation could not do it; says why."""
+    """CloudFormation could not do it; the message says why."""
 
 
 class Change(NamedTuple):
@@ -107,7 +107,7 @@ class Stack:
             raise StackError(f"Stack {self.name} is {status}: {self._why(known)}")
 
     def delete(self, say: Say) -> None:
-        """What the template says is kept stays; it no longer belongs to a stack then."""
+        """Resources that the template retains stay, and no longer belong to a stack."""
         found = self._description()
         if found is None:
             return
@@ -136,7 +136,7 @@ class Stack:
         raise StackError(f"CloudFormation does not say what would change in stack {self.name}.")
 
     def _settled(self, known: Mapping[str, Any], say: Say) -> str | None:
-        """The status in the end; what happens meanwhile is told."""
+        """The status in the end. Events are printed as they happen."""
         told = set(known)
         for _ in pauses(PATIENCE):
             status = self.status

@@ -14,7 +14,7 @@ PREFIX = "TORCHPOST_"
 
 
 class StageError(Exception):
-    """The stage is not described well enough; says what to mend."""
+    """The stage is not described well enough; the message says what to mend."""
 
 
 class Stage(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -33,7 +33,7 @@ class Stage(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tru
 
     @classmethod
     def read(cls, name: str, environment: Mapping[str, str], file: Path = STAGES) -> Stage:
-        """The stage as the file has it, with what the environment says instead."""
+        """The stage of the file, with what the environment says instead."""
         stages = msgspec.toml.decode(file.read_bytes(), type=dict[str, dict[str, object]])
         if name not in stages:
             raise StageError(f"There is no stage {name!r} in {file.name}, only {', '.join(stages)}.")
@@ -46,7 +46,7 @@ class Stage(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tru
 
     @property
     def function(self) -> str:
-        """As Zappa calls it, by project and stage."""
+        """The function's name in Zappa's form, from project and stage."""
         return f"torchpost-{self.name}"
 
     @property

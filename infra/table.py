@@ -1,4 +1,4 @@
-"""The table of games, where it does not belong to the stack: kept by an earlier one, or restored from a backup."""
+"""The table of games if it does not belong to the stack: retained from an earlier one, or restored from a backup."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ def is_there(name: str, aws: Aws) -> bool:
 
 
 def look_after(stage: Stage, aws: Aws) -> None:
-    """Backups, expiry and protection as the template has them: a restored table comes without any of them."""
+    """Backups, expiry and protection as in the template: a restored table comes without any of them."""
     name = stage.table_name
     _protect(name, aws, stage.protected)
     aws.tables.update_continuous_backups(
@@ -43,7 +43,7 @@ def _protect(name: str, aws: Aws, wanted: bool) -> None:
 
 
 def _protection(name: str, aws: Aws) -> bool | None:
-    """Whether DynamoDB refuses to delete it; None if it is not there."""
+    """Whether DynamoDB refuses to delete it; None if it does not exist."""
     try:
         return aws.tables.describe_table(TableName=name)["Table"].get("DeletionProtectionEnabled", False)
     except ClientError as error:

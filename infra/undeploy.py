@@ -1,4 +1,4 @@
-"""Takes a stage off AWS: `python -m infra.undeploy STAGE`. The games stay, unless told otherwise."""
+"""Takes a stage off AWS: `python -m infra.undeploy STAGE`. The games stay unless you say otherwise."""
 
 from __future__ import annotations
 

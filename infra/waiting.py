@@ -1,4 +1,4 @@
-"""Waiting for AWS to be done with something."""
+"""Waiting for AWS to finish something."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ SHORTEST, LONGEST = 0.25, 5.0  # seconds
 
 
 def pauses(at_most: float) -> Iterator[None]:
-    """Asked again at once, then less and less often, until so many seconds have gone by."""
+    """Ask again at once, then less and less often, until this many seconds have gone by."""
     give_up_at = time.monotonic() + at_most
     pause = SHORTEST
     while True:

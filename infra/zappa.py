@@ -9,7 +9,7 @@ from zappa.cli import ZappaCLI
 
 class Zappa(ZappaCLI):  # type: ignore[misc]
     def check_for_update(self) -> None:
-        """Ask nobody whether there is a newer one: deploying needs AWS alone, and packaging no network at all."""
+        """Ask no server whether there is a newer one: deploying needs only AWS, and packaging no network at all."""
 
 
 def main() -> None:

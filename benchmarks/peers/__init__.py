@@ -10,7 +10,7 @@ import sys
 from pathlib import Path
 from types import TracebackType
 
-GAME = "torchlit"  # which boardgame.io plays too; what is measured on one game is measured on this one
+GAME = "torchlit"  # which boardgame.io plays too; anything measured on one game is measured on this one
 HERE = Path(__file__).parent
 TOP = HERE.parents[1]
 
