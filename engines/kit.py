@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 from importlib import import_module
 from importlib.resources import files
 from pkgutil import walk_packages
-from typing import Any, TypeVar
+from typing import Any, TypeGuard, TypeVar
 
 import msgspec
 
@@ -27,20 +27,18 @@ def rulebook_of(package: str) -> Callable[[], str]:
 
 
 def kinds(base: type[K], package: str) -> tuple[type[K], ...]:
-    """Every kind of action or event that the modules of a game define, in the order of their modules.
+    """Every kind of action or event that the modules of a game define, as they stand there, module by module.
 
     So a kind belongs to its game by being written down; no list names it.
     """
-    for module in walk_packages(sys.modules[package].__path__, f"{package}."):
-        import_module(module.name)
-    leaves = [kind for kind in _below(base) if kind.__module__.startswith(f"{package}.") and not kind.__subclasses__()]
-    return tuple(sorted(leaves, key=lambda kind: kind.__module__))
+    names = sorted(module.name for module in walk_packages(sys.modules[package].__path__, f"{package}."))
+    modules = [import_module(name) for name in names]
+    written = [thing for module in modules for thing in vars(module).values() if _is_written_in(module.__name__, thing)]
+    return tuple(kind for kind in written if issubclass(kind, base) and not kind.__subclasses__())
 
 
-def _below(base: type[K]) -> Iterator[type[K]]:
-    for each in base.__subclasses__():
-        yield each
-        yield from _below(each)
+def _is_written_in(module: str, thing: object) -> TypeGuard[type[Any]]:
+    return isinstance(thing, type) and thing.__module__ == module
 
 
 def anew(thing: T) -> T:

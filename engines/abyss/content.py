@@ -8,11 +8,11 @@ from typing import Annotated, Any, Literal, TypeVar
 
 import msgspec
 
-from .ids import TIERS, Card, Class, Die, Dungeon, HeroCard, Lane, Length, Line, Monster, Tier, Tile
-from .language import Few, Op, Ops, Passive, Record
+from .model.ids import TIERS, Card, Class, Die, Dungeon, HeroCard, Lane, Length, Line, Monster, Tier, Tile, Treasure
+from .model.language import Few, Op, Ops, Passive, Record
 
 
-class Attack(Record, frozen=True):
+class PrintedAttack(Record, frozen=True):
     name: str
     cost: Few
     ops: Ops
@@ -21,7 +21,7 @@ class Attack(Record, frozen=True):
     syphon: bool = False
 
 
-class Action(Record, frozen=True):
+class MonsterAction(Record, frozen=True):
     """What a monster does on these rolls."""
 
     roll: tuple[int, int]
@@ -45,7 +45,7 @@ class Goods(Printed, frozen=True, kw_only=True):
 class WeaponCard(Goods, frozen=True, tag_field="kind", tag="weapon", kw_only=True):
     color: Literal["cyan", "green", "red", "any"]
     slots: Few
-    attacks: Annotated[tuple[Attack, ...], msgspec.Meta(min_length=1, max_length=2)]
+    attacks: Annotated[tuple[PrintedAttack, ...], msgspec.Meta(min_length=1, max_length=2)]
     starter: bool = False
 
 
@@ -66,7 +66,7 @@ class CharmCard(Goods, frozen=True, tag_field="kind", tag="charm", kw_only=True)
 class MonsterCard(Printed, frozen=True, kw_only=True):
     tier: Tier | Literal["king"]
     hp: int | None  # None: by the number of players
-    actions: Annotated[tuple[Action, ...], msgspec.Meta(min_length=1)]
+    actions: Annotated[tuple[MonsterAction, ...], msgspec.Meta(min_length=1)]
     hp_note: str = ""
     passive: tuple[Passive, ...] = ()
     passive_text: str = ""
@@ -237,6 +237,7 @@ CHARMS: dict[Card, CharmCard] = {name: card for name, card in GOODS.items() if i
 MONSTERS: dict[Monster, MonsterCard] = _instances(CONTENT.monsters)
 DUNGEONS: dict[Dungeon, MonsterRoom | KingsRoom | TreasureRoom | ShopRoom] = _instances(CONTENT.dungeons)
 HEROES: dict[HeroCard, PlayerCard] = _instances(CONTENT.players)
+TREASURES: dict[Treasure, WeaponCard | ItemCard | CharmCard] = _instances(CONTENT.rewards)
 STARTERS: dict[Class, tuple[Card, ...]] = {
     color: tuple(name for name, card in WEAPONS.items() if card.starter and card.color == color)
     for color in ("cyan", "green", "red")

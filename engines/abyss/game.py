@@ -2,53 +2,44 @@
 
 from __future__ import annotations
 
-from ..former import Game
-from ..kit import rulebook_of
+from ..contract import Event, Game
+from ..kit import kinds, rulebook_of
 from . import FACTS
-from .actions import ACTIONS, Action
-from .audit import audit
-from .describe import describe
-from .ending import result
-from .events import EVENTS
-from .model import Options, State, View
-from .narrate import narrate
+from .acts.act import Act
+from .acts.set_orders import some_orders
+from .board.asked import question, to_act
+from .flow.ending import result
+from .invariants import faults
+from .knowledge import imagine, view_faults
+from .listing import ACTS, legal
+from .model.state import Options, State, View
 from .opening import setup
-from .picture import picture
 from .policy.deciding import casual, policy
-from .refusals import check
-from .rules.deciding import question, to_act
-from .rules.orders import some_orders
-from .rules.play import legal, play
-from .rules.twins import canonical
-from .sight import redeal
-from .summary import summary
-from .words import ask, verdict
+from .words.ask import ask, verdict
+from .words.picture import picture
+from .words.summary import summary
 
-GAME: Game[State, View, Action, Options] = Game(
+GAME: Game[State, View, Act, Options] = Game(
     facts=FACTS,
     state=State,
     view=View,
     options=Options,
-    actions=ACTIONS,
-    events=EVENTS,
+    actions=ACTS,
+    events=kinds(Event, __package__),
     setup=setup,
     to_act=to_act,
     legal=legal,
-    check=check,
-    play=play,
     result=result,
-    fault=audit,
-    redeal=redeal,
+    imagine=imagine,
     policy=policy,
+    casual=casual,
+    faults=faults,
+    view_faults=view_faults,
     ask=ask,
-    describe=describe,
-    narrate=narrate,
     summary=summary,
     verdict=verdict,
     rulebook=rulebook_of(__package__),
-    canonical=canonical,
     question=question,
-    casual=casual,
     picture=picture,
     variants=(Options("short"),),
     extras=some_orders,

@@ -1,26 +1,20 @@
-"""What events of Torchlit Abyss are made of."""
+"""What events of Torchlit Abyss have in common."""
 
 from __future__ import annotations
 
-import msgspec
-
-from ... import former
-from ..ids import HeroCard, Mid, Monster
+from ... import contract
 
 
-class Who(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
-    """A hero by seat and card, or a monster by number and card."""
-
-    seat: int | None = None
-    hero: HeroCard | None = None
-    mid: Mid | None = None
-    card: Monster | None = None
-
-
-class Quiet(former.Event, frozen=True, kw_only=True):
+class Quiet(contract.Event, frozen=True, kw_only=True):
     """Brings nothing to light."""
 
     shows = "nothing"
+
+
+class Told(contract.Event, frozen=True, kw_only=True):
+    """Brings to light what only the one who acted knew."""
+
+    shows = "own"
 
 
 class Costly(Quiet, frozen=True, kw_only=True):
@@ -28,9 +22,3 @@ class Costly(Quiet, frozen=True, kw_only=True):
 
     seat: int
     spends: bool = False  # an action
-
-
-class Told(former.Event, frozen=True, kw_only=True):
-    """Brings to light what only the one who acted knew."""
-
-    shows = "own"

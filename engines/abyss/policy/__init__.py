@@ -1,1 +1,0 @@
-"""A good action of a seat, from what the seat may know."""

@@ -2,52 +2,58 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Sequence
 
 from ...rng import Rng
-from .. import actions as a
-from ..language import Escape
-from ..model import Phase, State
-from ..rules.listing import effects_of
-from ..rules.play import legal
-from . import fighting, journey
+from ..acts.act import Act, among
+from ..acts.attack import Attack, Syphon
+from ..acts.end_turn import EndTurn
+from ..acts.recover import Recover
+from ..acts.retreat import CallRetreat, Vote
+from ..acts.trade import Withdraw
+from ..acts.use import Use
+from ..board.cards import effects_of
+from ..model.language import Escape
+from ..model.state import View
+from .fighting import turn, wants_retreat
+from .journey import answer, assign, choose, collect, lose, place, pledge, room, shop
 
 
-def policy(state: State, seat: int, rng: Rng) -> a.Action:  # noqa: ARG001 (it needs no luck)
-    return _ANSWERS[state.open.phase](state, seat)
+def policy(view: View, legal: Sequence[Act], _: Rng) -> Act:
+    match view.open.phase:
+        case "setup":
+            best = choose(view)
+        case "choose_room":
+            best = room(view, legal)
+        case "place":
+            best = place(view)
+        case "battle":
+            best = turn(view, legal)
+        case "answer":
+            best = answer(view)
+        case "vote":
+            best = Vote(wants_retreat(view.open))
+        case "collect":
+            best = collect(view, legal)
+        case "losses":
+            best = lose(view, legal)
+        case "treasure":
+            best = assign(view, legal)
+        case "shop_pledge":
+            best = pledge(view)
+        case "shop" | "over":
+            best = shop(view, legal)
+    return best
 
 
-def casual(state: State, seat: int, rng: Rng) -> a.Action:
+def casual(view: View, legal: Sequence[Act], rng: Rng) -> Act:
     """As the policy answers, but in battle any attack or card; it harms nobody on purpose."""
-    wise = policy(state, seat, rng)
-    if state.open.phase != "battle" or isinstance(wise, (a.CallRetreat, a.Withdraw)):
+    wise = policy(view, legal, rng)
+    if view.open.phase != "battle" or isinstance(wise, (CallRetreat, Withdraw)):
         return wise
-    listed = legal(state, seat)
-    deeds = [each for each in listed if isinstance(each, (a.Syphon, a.Attack, a.Use)) and not _flees(each)]
-    if deeds:
-        return rng.pick(deeds)
-    rests = [each for each in listed if isinstance(each, a.Recover)]
-    return rng.pick(rests) if rests else a.EndTurn()
+    deeds = [act for act in legal if isinstance(act, (Syphon, Attack, Use)) and not _flees(act)]
+    return rng.pick(deeds or among(legal, Recover) or [EndTurn()])
 
 
-def _flees(action: a.Action) -> bool:
-    return isinstance(action, a.Use) and any(isinstance(op, Escape) for op in effects_of(action.card))
-
-
-def _vote(state: State, _: int) -> a.Action:
-    return a.Vote(fighting.wants_retreat(state.open))
-
-
-_ANSWERS: dict[Phase, Callable[[State, int], a.Action]] = {
-    "setup": journey.choose,
-    "choose_room": journey.room,
-    "place": journey.place,
-    "battle": fighting.turn,
-    "answer": journey.answer,
-    "vote": _vote,
-    "collect": journey.collect,
-    "losses": journey.lose,
-    "treasure": journey.assign,
-    "shop_pledge": journey.pledge,
-    "shop": journey.shop,
-}
+def _flees(act: Act) -> bool:
+    return isinstance(act, Use) and any(isinstance(op, Escape) for op in effects_of(act.card))

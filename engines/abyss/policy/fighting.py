@@ -2,15 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
-from .. import actions as a
-from .. import energy
-from ..content import CHARMS, GOODS, ITEMS, RULES, WEAPONS
-from ..ids import Treasure
-from ..model import Hero, Open, State
-from ..rules.turns import attack_bonus
-from ..scene import fight_of, hero_of, is_kings_room, living, standing, turn_of
+from ..acts.act import Act, among, may_act
+from ..acts.attack import Attack, Syphon
+from ..acts.end_turn import EndTurn
+from ..acts.recover import Recover
+from ..acts.retreat import CallRetreat
+from ..acts.trade import Withdraw
+from ..acts.use import Use
+from ..board import energy
+from ..board.cards import affordable, attack_of, effects_of, repeatable
+from ..board.passives import attack_bonus
+from ..board.table import fight_of, hero_of, is_kings_room, living, seat_of, standing, turn_of
+from ..content import GOODS, ITEMS, WEAPONS
+from ..model.ids import Treasure
+from ..model.state import Hero, Open, View
 from .forecast import damage_to_come
 from .scoring import Judge
 from .worth import BEST
@@ -22,68 +30,61 @@ PATIENCE = 0.85  # later seats go first if this share of their blows is still be
 
 class Idea(NamedTuple):
     score: float
-    action: a.Action
+    act: Act
 
 
-def turn(state: State, seat: int) -> a.Action:
+def turn(view: View, legal: Sequence[Act]) -> Act:
     """One action of a turn."""
-    table, mine = state.open, turn_of(state.open)
+    table, mine = view.open, turn_of(view.open)
     if mine.offer is not None:
-        return a.Withdraw()
-    hero = hero_of(table, seat)
+        return Withdraw()
+    hero = hero_of(table, seat_of(view))
     judge = Judge(table, standing(table))
     repeat = _syphon(table, hero, judge)
     if repeat is not None:
         return repeat
-    if not mine.called and not is_kings_room(table) and wants_retreat(table):
-        return a.CallRetreat()
-    if mine.mode != "recover" and fight_of(table).pool:
-        best = max([*_attacks(hero, judge), *_uses(state, seat, judge)], default=None, key=lambda idea: idea.score)
+    if among(legal, CallRetreat) and wants_retreat(table):
+        return CallRetreat()
+    if may_act(table):
+        best = max(
+            [*_attacks(hero, judge), *_uses(table, hero, judge, legal)], default=None, key=lambda idea: idea.score
+        )
         if best is not None and best.score >= LEAST and not _others_do_better(table, best.score, judge):
-            return best.action
-    return _rest(hero, mine.mode)
+            return best.act
+    return _rest(hero, legal)
 
 
-def _rest(hero: Hero, mode: str | None) -> a.Action:
-    loaded = energy.loaded(hero) if mode != "act" else []
-    if not loaded:
-        return a.EndTurn()
-    return a.Recover(max(loaded, key=lambda weapon: (BEST[weapon.card][0], len(weapon.on))).card)
+def _rest(hero: Hero, legal: Sequence[Act]) -> Act:
+    def reward(act: Recover) -> tuple[float, int]:
+        return BEST[act.weapon].quality, len(energy.weapon_out(hero, act.weapon).on)
+
+    return max(among(legal, Recover), key=reward, default=None) or EndTurn()
 
 
-def _syphon(table: Open, hero: Hero, judge: Judge) -> a.Action | None:
-    mine = turn_of(table)
-    window = mine.window
-    if window is None or mine.repeats >= RULES.syphon_per_turn or not energy.free_for(hero, window.weapon):
+def _syphon(table: Open, hero: Hero, judge: Judge) -> Act | None:
+    window = repeatable(turn_of(table))
+    if window is None or not energy.free_for(hero, window.weapon):
         return None
-    ops = WEAPONS[window.weapon].attacks[window.attack].ops
-    use = judge.best(hero, ops, attack_bonus(hero, window.weapon))
-    return a.Syphon(use.option.pick, use.option.move) if use and use.score > 0 else None
+    use = judge.best(hero, attack_of(window).ops, attack_bonus(hero, window.weapon))
+    return Syphon(use.option.pick, use.option.move) if use and use.score > 0 else None
 
 
 def _attacks(hero: Hero, judge: Judge) -> list[Idea]:
     found = []
-    for weapon in hero.out:
-        printed, free = WEAPONS[weapon.card], energy.free_for(hero, weapon.card)
-        for number, attack in enumerate(printed.attacks):
-            if len(weapon.on) + attack.cost > printed.slots or attack.cost > free:
-                continue
-            use = judge.best(hero, attack.ops, attack_bonus(hero, weapon.card))
-            if use is not None and use.score > 0:
-                action = a.Attack(weapon.card, number, use.option.pick, use.option.move)
-                found.append(Idea(use.score - 1.1 * (attack.cost - 1), action))
+    for weapon, number, attack in affordable(hero):
+        use = judge.best(hero, attack.ops, attack_bonus(hero, weapon))
+        if use is not None and use.score > 0:
+            act = Attack(weapon, number, use.option.pick, use.option.move)
+            found.append(Idea(use.score - 1.1 * (attack.cost - 1), act))
     return found
 
 
-def _uses(state: State, seat: int, judge: Judge) -> list[Idea]:
-    hero, used = hero_of(state.open, seat), turn_of(state.open).charms_used
+def _uses(table: Open, hero: Hero, judge: Judge, legal: Sequence[Act]) -> list[Idea]:
     found = []
-    for card in [*hero.charms, *hero.items, *state.own[seat].items]:
-        ops = ITEMS[card].ops if card in ITEMS else CHARMS[card].ops
-        price = _price(state.open, card) if card in ITEMS else 0
-        use = judge.best(hero, ops, 0) if ops and card not in used else None
+    for card in dict.fromkeys(act.card for act in among(legal, Use)):
+        use, price = judge.best(hero, effects_of(card), 0), _price(table, card) if card in ITEMS else 0
         if use is not None and use.score > 0:
-            found.append(Idea(use.score - price, a.Use(card, *use.option)))
+            found.append(Idea(use.score - price, Use(card, *use.option)))
     return found
 
 
@@ -107,10 +108,10 @@ def _others_do_better(table: Open, mine: float, judge: Judge) -> bool:
 def _repeated(hero: Hero, judge: Judge) -> list[Idea]:
     """The best attack of a hero, as often as its energy allows."""
     best = max(_attacks(hero, judge), default=None, key=lambda idea: idea.score)
-    if best is None or not isinstance(best.action, a.Attack):
+    if best is None or not isinstance(best.act, Attack):
         return []
-    cost = WEAPONS[best.action.weapon].attacks[best.action.attack].cost
-    return [best] * min(2, energy.free_for(hero, best.action.weapon) // cost)
+    cost = WEAPONS[best.act.weapon].attacks[best.act.attack].cost
+    return [best] * min(2, energy.free_for(hero, best.act.weapon) // cost)
 
 
 def wants_retreat(table: Open) -> bool:

@@ -6,20 +6,10 @@ from collections.abc import Iterable
 from functools import cache
 from typing import NamedTuple
 
-from ..content import (
-    CONTENT,
-    DUNGEONS,
-    KING,
-    MONSTERS,
-    TIER_SYMBOLS,
-    WEAPONS,
-    KingsRoom,
-    MonsterRoom,
-    sides,
-)
-from ..ids import COLORS, TIERS, Die, Dungeon, Tier
-from ..model import Hero, Open
-from ..scene import battle_room, fight_of, living
+from ..board.table import battle_room, fight_of, living
+from ..content import CONTENT, DUNGEONS, KING, MONSTERS, TIER_SYMBOLS, WEAPONS, KingsRoom, MonsterRoom, sides
+from ..model.ids import COLORS, TIERS, Die, Dungeon, Tier
+from ..model.state import Hero, Open
 from .worth import BEST, MASS, danger
 
 ROUNDS = 12

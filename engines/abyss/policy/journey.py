@@ -2,34 +2,46 @@
 
 from __future__ import annotations
 
-from .. import actions as a
+from collections.abc import Sequence
+
+from ..acts.act import Act, among
+from ..acts.assign import Assign
+from ..acts.buy import Buy, Pass, Pay
+from ..acts.choose import Choose
+from ..acts.lose import Lose
+from ..acts.place import Equip, Place
+from ..acts.play_room import PlayRoom
+from ..acts.pledge import Pledge, PledgeDone
+from ..acts.rewards import ClaimEp, GiftCard, Keep
+from ..acts.trade import Answer
+from ..board.cards import treasures
+from ..board.shop import pot_value, value
+from ..board.table import fight_of, hero_of, reward_of, seat_of, shop_of, turn_of
 from ..content import CHARMS, DUNGEONS, GOODS, HEROES, RULES, WEAPONS, KingsRoom, MonsterRoom, TreasureRoom
-from ..ids import COLORS, Card, Class, Dungeon, Tile, Treasure
-from ..model import Hero, Open, State
-from ..rules.listing import own_cards, payable
-from ..rules.shop import pot_value, shop_of, value
-from ..scene import fight_of, hero_of, reward_of, turn_of
-from ..stock import treasures
+from ..model.ids import COLORS, Card, Class, Dungeon, Tile
+from ..model.state import Hero, Open, View
 from .forecast import room_damage
 from .worth import fit
 
 KING_READY = 0.62  # share of the average health that the King's room may cost
+WORTH_GIVING = 0.5  # how much more a card must add to somebody else
+MOST_COINS = 3  # cards to pay with
 _CLASSES: tuple[Class, ...] = ("red", "green", "cyan")
 _DEPTH: dict[Class, str] = {"red": "1", "green": "2", "cyan": "3"}
 
 
-def choose(state: State, seat: int) -> a.Action:
+def choose(view: View) -> Act:
     """Classes spread evenly, any free hero."""
-    table = state.open
+    table, seat = view.open, seat_of(view)
     taken = {hero.card for hero in table.heroes if hero is not None}
     free = [hero for hero in HEROES if hero not in taken]
     at = seat % len(_CLASSES)
     classes = [color for color in _CLASSES[at:] + _CLASSES[:at] if table.starters_left.of(color)]
-    return a.Choose(free[seat % len(free)], classes[0])
+    return Choose(free[seat % len(free)], classes[0])
 
 
-def room(state: State, seat: int) -> a.Action:
-    return a.PlayRoom(max(state.own[seat].hand, key=lambda card: (_room_score(state.open, card), card)))
+def room(view: View, legal: Sequence[Act]) -> Act:
+    return max(among(legal, PlayRoom), key=lambda act: (_room_score(view.open, act.card), act.card))
 
 
 def _room_score(table: Open, card: Dungeon) -> float:
@@ -48,18 +60,18 @@ def _room_score(table: Open, card: Dungeon) -> float:
     return score - (120 + damage if damage > limit else 0)
 
 
-def place(state: State, seat: int) -> a.Action:
+def place(view: View) -> Act:
     """The best three weapons out; red in front, green in the middle, cyan at the back, spread over the rows."""
-    table = state.open
+    table, seat = view.open, seat_of(view)
     hero = hero_of(table, seat)
     if hero.spare and fight_of(table).equips[seat] < RULES.equips_per_room:
         worst = min(hero.out, key=lambda weapon: fit(hero, weapon.card)).card
         best = max(hero.spare, key=lambda card: fit(hero, card))
         if fit(hero, best) > fit(hero, worst) + 0.01:
-            return a.Equip(worst, best)
+            return Equip(worst, best)
     same = [each for each in range(len(table.heroes)) if hero_of(table, each).class_ == hero.class_]
     tile: Tile = f"{'bacb'[same.index(seat) % 4]}{_DEPTH[hero.class_]}"  # type: ignore[assignment]
-    return a.Place(tile)
+    return Place(tile)
 
 
 def gain_of(hero: Hero, card: Card) -> float:
@@ -76,22 +88,28 @@ def gain_of(hero: Hero, card: Card) -> float:
     return worth
 
 
-def assign(state: State, _: int) -> a.Action:
-    card = state.open.treasure[0]
-    seats = range(len(state.open.heroes))
-    return a.Assign(card, max(seats, key=lambda each: (gain_of(hero_of(state.open, each), card), -each)))
+def assign(view: View, legal: Sequence[Act]) -> Act:
+    """The first card, to whom it helps most."""
+    first, *rest = among(legal, Assign)
+    ways = [first, *(act for act in rest if act.card == first.card)]
+    return max(ways, key=lambda act: (gain_of(hero_of(view.open, act.to), act.card), -act.to))
 
 
-def collect(state: State, seat: int) -> a.Action:
-    table, reward = state.open, reward_of(state.open)
-    hero = hero_of(table, seat)
-    if reward.ep:
+def collect(view: View, legal: Sequence[Act]) -> Act:
+    """Energy for the weapons that are out; then the gift that helps most, if any does."""
+    table, seat = view.open, seat_of(view)
+    hero, points = hero_of(table, seat), reward_of(table).ep
+    if points:
         color = max(COLORS, key=lambda each: (_use_for(hero, each), each == hero.class_))
-        counts = [reward.ep if each == color else 0 for each in COLORS]
-        return a.ClaimEp(*counts)
-    gifts = [_gift(table, seat, card) for card in [*reward.cards, *state.own[seat].fresh]]
-    best = max(gifts, default=(0.0, a.Keep()), key=lambda gift: gift[0])
-    return best[1] if best[0] > 0.5 else a.Keep()
+        return ClaimEp(*[points if each == color else 0 for each in COLORS])
+    gifts = [(_more_for(table, hero, act), -act.to, act) for act in among(legal, GiftCard)]
+    best = max(gifts, default=None, key=lambda gift: gift[:2])
+    return best[2] if best is not None and best[0] > WORTH_GIVING else Keep()
+
+
+def _more_for(table: Open, hero: Hero, gift: GiftCard) -> float:
+    """How much more a card would add to somebody else."""
+    return gain_of(hero_of(table, gift.to), gift.card) - gain_of(hero, gift.card)
 
 
 def _use_for(hero: Hero, color: str) -> float:
@@ -105,55 +123,44 @@ def _use_for(hero: Hero, color: str) -> float:
     return found
 
 
-def _gift(table: Open, seat: int, card: Treasure) -> tuple[float, a.Action]:
-    others = [other for other in range(len(table.heroes)) if other != seat]
-    mine = gain_of(hero_of(table, seat), card)
-    best = max(others, key=lambda other: (gain_of(hero_of(table, other), card), -other))
-    return gain_of(hero_of(table, best), card) - mine, a.GiftCard(card, best)
-
-
-def lose(state: State, seat: int) -> a.Action:
+def lose(view: View, legal: Sequence[Act]) -> Act:
     """The least valuable card."""
-    hero = hero_of(state.open, seat)
-    return a.Lose(min(own_cards(state, seat), key=lambda card: (_kept_for(hero, card), card)))
+    hero = hero_of(view.open, seat_of(view))
+    return min(among(legal, Lose), key=lambda act: (_kept_for(hero, act.card), act.card))
 
 
 def _kept_for(hero: Hero, card: Card) -> float:
     return fit(hero, card) if card in WEAPONS else gain_of(hero, card)
 
 
-def answer(state: State, seat: int) -> a.Action:
+def answer(view: View) -> Act:
     """Yes if the card asked for is worth less to the seat than the one it is offered."""
-    offer, hero = turn_of(state.open).offer, hero_of(state.open, seat)
+    offer, hero = turn_of(view.open).offer, hero_of(view.open, seat_of(view))
     assert offer is not None  # noqa: S101 (asked about an offer)
-    card = offer.card or state.own[seat].offered
+    card = offer.card or (view.own.offered if view.own else None)
     assert card is not None  # noqa: S101 (a hidden item is shown to the asked seat)
     assert offer.want is not None  # noqa: S101 (it was sent)
-    return a.Answer(_kept_for(hero, offer.want) < gain_of(hero, card))
+    return Answer(_kept_for(hero, offer.want) < gain_of(hero, card))
 
 
-def pledge(state: State, seat: int) -> a.Action:
+def pledge(view: View) -> Act:
     """Spare weapons that nobody of their colour needs."""
-    pledged = {held.card for held in shop_of(state.open).pledged}
-    hero = hero_of(state.open, seat)
+    pledged = {held.card for held in shop_of(view.open).pledged}
+    hero = hero_of(view.open, seat_of(view))
     idle = [card for card in hero.spare if card in treasures(hero) and card not in pledged and fit(hero, card) < 2]
-    return a.Pledge(idle[0]) if idle else a.PledgeDone()
+    return Pledge(idle[0]) if idle else PledgeDone()
 
 
-def shop(state: State, seat: int) -> a.Action:
+def shop(view: View, legal: Sequence[Act]) -> Act:
     """The card with the best fit, if spare weapons pay for it with at most three cards; else pass."""
-    table, hero, room = state.open, hero_of(state.open, seat), shop_of(state.open)
-    worth = pot_value(table, seat)
-    wanted = max(room.offer, key=lambda card: (_net(hero, card), card))
-    if any(held.seat == seat for held in room.pot) and value(wanted) <= worth:
-        return a.Buy(wanted)
-    idle = [card for card in payable(state, seat) if card in hero.spare]
-    left = max(0, 3 - len(room.pot))
-    coins = sorted(idle, key=value, reverse=True)[:left]
-    if coins and _net(hero, wanted) > 1 and worth + sum(map(value, coins)) >= value(wanted):
-        return a.Pay(coins[0])
-    return a.Pass()
-
-
-def _net(hero: Hero, card: Card) -> float:
-    return gain_of(hero, card)
+    hero, pot = hero_of(view.open, seat_of(view)), shop_of(view.open).pot
+    wanted = max(shop_of(view.open).offer, key=lambda card: (gain_of(hero, card), card))
+    buys = [act for act in among(legal, Buy) if GOODS[act.card] is GOODS[wanted]]
+    if buys:
+        return buys[0]
+    idle = [act for act in among(legal, Pay) if act.card in hero.spare]
+    coins = sorted(idle, key=lambda act: value(act.card), reverse=True)[: max(0, MOST_COINS - len(pot))]
+    worth = pot_value(view.open, seat_of(view)) + sum(value(act.card) for act in coins)
+    if coins and gain_of(hero, wanted) > 1 and worth >= value(wanted):
+        return coins[0]
+    return Pass()

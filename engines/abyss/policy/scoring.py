@@ -6,35 +6,19 @@ from typing import NamedTuple
 
 import msgspec
 
-from ..actions import Pick
-from ..board import ALL_SPOTS, step
+from ..board.aims import Choosing, candidates, choices, in_order, most_of, needs_choice, reach
+from ..board.options import Option, destinations
+from ..board.passives import total
+from ..board.table import Board, dead, fight_of, rising_spot
+from ..board.tiles import ALL_SPOTS, step
 from ..content import RULES
-from ..effects.aims import Board, Choosing, candidates, choices, in_order, most_of, needs_choice, reach
-from ..effects.moves import destinations
-from ..effects.operations import rising_spot
-from ..effects.options import Ops, Option
-from ..ids import Destination, Spot
-from ..language import (
-    Block,
-    Cleanse,
-    Draw,
-    GainEp,
-    Heal,
-    Hit,
-    Lines,
-    Move,
-    Op,
-    Rally,
-    Recover,
-    Revive,
-)
-from ..model import Entity, Foe, Hero, Open
-from ..passives import total
-from ..scene import fight_of
+from ..model.ids import Destination, Pick, Spot
+from ..model.language import Block, Cleanse, Draw, GainEp, Heal, Hit, Lines, Move, Op, Ops, Rally, Revive, Unload
+from ..model.state import Entity, Foe, Hero, Open
 from .worth import danger, mean
 
 
-class Use(NamedTuple):
+class Rated(NamedTuple):
     score: float
     option: Option
 
@@ -56,7 +40,7 @@ class Judge:
         rage = total(foe, "rage") if 2 * foe.health <= foe.full else 0
         return danger(foe.card, max(1, len(self.heroes))) + 0.3 * (rage + fight_of(self.table).darkness)
 
-    def best(self, hero: Hero, ops: Ops, bonus: int) -> Use | None:
+    def best(self, hero: Hero, ops: Ops, bonus: int) -> Rated | None:
         """The best way to use these operations; None if there is none."""
         if not any(isinstance(op, Move) for op in ops):
             return self._best_pick(hero, ops, bonus, self.board, None)
@@ -67,7 +51,7 @@ class Judge:
         move = next(op for op in ops if isinstance(op, Move))
         return destinations(move, hero, self.board)
 
-    def _after_move(self, hero: Hero, ops: Ops, bonus: int, way: Destination) -> Use | None:
+    def _after_move(self, hero: Hero, ops: Ops, bonus: int, way: Destination) -> Rated | None:
         """The board as it will be once the hero has moved; a choice never comes after a move."""
         assert hero.spot is not None  # noqa: S101 (it has somewhere to go)
         end: Spot = way if way in ALL_SPOTS else step(hero.spot, way, "P")  # type: ignore[arg-type, assignment]
@@ -79,9 +63,9 @@ class Judge:
         board[end] = ghost
         use = self._best_pick(ghost, ops, bonus, board, way)
         risk = 0.3 if end[0] == "P" else 0.0
-        return Use(use.score - risk, use.option) if use else None
+        return Rated(use.score - risk, use.option) if use else None
 
-    def _best_pick(self, hero: Hero, ops: Ops, bonus: int, board: Board, way: Destination | None) -> Use | None:
+    def _best_pick(self, hero: Hero, ops: Ops, bonus: int, board: Board, way: Destination | None) -> Rated | None:
         aimed = [op for op in ops if isinstance(op, (Hit, Heal, Block))]
         pick = next((self._pick(hero, op, op.aim, bonus, board) for op in aimed if needs_choice(op.aim)), None)
         if pick == () and len(ops) == 1:
@@ -89,10 +73,10 @@ class Judge:
         pick = pick or ()
         seat = self._dead() if any(isinstance(op, Revive) for op in ops) else None
         score = sum(self.op(hero, op, bonus, board, pick) for op in ops)
-        return Use(score, Option(pick, way, seat))
+        return Rated(score, Option(pick, way, seat))
 
     def _dead(self) -> int | None:
-        return next((seat for seat, hero in enumerate(self.table.heroes) if hero is not None and not hero.alive), None)
+        return next(iter(dead(self.table)), None)
 
     def _pick(self, hero: Hero, op: Hit | Heal | Block, aim: Choosing, bonus: int, board: Board) -> Pick:
         """Values add up over targets, so the best single ones make the best choice."""
@@ -157,16 +141,22 @@ class Judge:
         return soaked * (0.3 + 0.7 * self._need(target))
 
     def _other(self, hero: Hero, op: Op) -> float:
-        if isinstance(op, Recover):
-            party = self.heroes if op.party else [hero]
-            return 1.6 * sum(min(op.n, sum(len(weapon.on) for weapon in each.out)) for each in party)
-        if isinstance(op, Cleanse):
-            return 3.0 * len(self._stunned_later())
-        if isinstance(op, Revive):
-            return 14.0 if self._dead() is not None and rising_spot(self.board) is not None else 0.0
-        if isinstance(op, Rally):
-            return self._rally(op)
-        return _PLAIN.get(type(op), 0.0)
+        score = 0.0
+        match op:
+            case Unload():
+                party = self.heroes if op.party else [hero]
+                score = 1.6 * sum(min(op.n, sum(len(weapon.on) for weapon in each.out)) for each in party)
+            case Cleanse():
+                score = 3.0 * len(self._stunned_later())
+            case Revive():
+                score = 14.0 if self._dead() is not None and rising_spot(self.board) is not None else 0.0
+            case Rally():
+                score = self._rally(op)
+            case GainEp():
+                score = 7.0
+            case Draw():
+                score = 6.0
+        return score
 
     def _stunned_later(self) -> list[int]:
         """Seats whose turn in this round would be lost."""
@@ -176,6 +166,3 @@ class Judge:
     def _rally(self, op: Rally) -> float:
         free = sum(hero.free_ep.total for hero in self.heroes)
         return 2.5 * op.n if free > fight_of(self.table).pool + op.n else 0.0
-
-
-_PLAIN: dict[type, float] = {GainEp: 7.0, Draw: 6.0}

@@ -6,9 +6,9 @@ from functools import cache
 from typing import NamedTuple
 
 from ..content import MONSTERS, WEAPONS, sides
-from ..ids import Card, Monster
-from ..language import Aim, Amount, Arrow, Block, Heal, Hit, Itself, Lines, Near, Op, Tiles
-from ..model import Hero
+from ..model.ids import Card, Monster
+from ..model.language import Aim, Amount, Arrow, Block, Heal, Hit, Itself, Lines, Near, Op, Tiles
+from ..model.state import Hero
 
 MASS = 2.5  # heroes or monsters that an effect on a whole side is expected to reach
 

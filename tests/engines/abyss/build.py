@@ -5,14 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from engines.abyss.actions import Action, Choose, EndTurn, Place, PlayRoom
+from engines.abyss.acts.act import Act
+from engines.abyss.acts.choose import Choose
+from engines.abyss.acts.end_turn import EndTurn
+from engines.abyss.acts.place import Place
+from engines.abyss.acts.play_room import PlayRoom
+from engines.abyss.board.passives import total
+from engines.abyss.board.table import darkness, white_dice
 from engines.abyss.content import CONTENT, MONSTERS, WEAPONS
 from engines.abyss.game import GAME
-from engines.abyss.ids import TILES
-from engines.abyss.model import Energy, Fight, Foe, Hero, Options, Room, State, Turn, Weapon
-from engines.abyss.passives import total
-from engines.abyss.rules.rooms import white_dice
-from engines.abyss.rules.rounds import darkness
+from engines.abyss.model.ids import TILES
+from engines.abyss.model.state import Energy, Fight, Foe, Hero, Options, Room, State, Turn, Weapon
 from engines.contract import Event
 from engines.rng import Rng
 from tests.engines import kit
@@ -200,7 +203,7 @@ def sound(state: State) -> None:
     assert fault is None, fault
 
 
-def do(state: State, seat: int, *actions: Action) -> list[Event]:
+def do(state: State, seat: int, *actions: Act) -> list[Event]:
     """The seat does all this; the position must stay sound."""
     events: list[Event] = []
     for action in actions:
@@ -226,12 +229,12 @@ def monsters_act(state: State, rolls: Iterable[int] = (), picks: Iterable[Any] =
     return events
 
 
-def code(state: State, seat: int, action: Action) -> str:
+def code(state: State, seat: int, action: Act) -> str:
     """Why an action is refused, which must leave the state as it was."""
     return kit.refused(GAME, state, seat, action).code
 
 
-def allowed(state: State, seat: int, action: Action) -> bool:
+def allowed(state: State, seat: int, action: Act) -> bool:
     return GAME.check(state, seat, action) is None
 
 

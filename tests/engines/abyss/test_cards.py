@@ -6,13 +6,16 @@ import re
 
 import pytest
 
-from engines.abyss import actions as a
+from engines.abyss.acts.attack import Attack, Attacked
+from engines.abyss.acts.use import Use
+from engines.abyss.board.passives import total
 from engines.abyss.content import CHARMS, HEROES, ITEMS, MONSTERS, WEAPONS
-from engines.abyss.events import fighting, journey
+from engines.abyss.events.battle import BattleEnded, MonsterAppeared, MonsterRolled
+from engines.abyss.events.cards import CardsDrawn
+from engines.abyss.events.effects import Blocked, EpGained, Healed, Hit, Moved, Rallied, Revived
 from engines.abyss.game import GAME
-from engines.abyss.ids import Card, Monster
-from engines.abyss.model import State
-from engines.abyss.passives import total
+from engines.abyss.model.ids import Card, Monster
+from engines.abyss.model.state import State
 from tests.engines.abyss.build import battle, do, energy, give, hero_of, listed, load, luck, monsters_act, of, party
 
 FOES = {"a1": "R-02", "b1": "R-10", "c1": "B-08", "a2": "R-04", "b2": "B-09", "c2": "B-01", "a3": "B-12", "c3": "R-09"}
@@ -54,16 +57,16 @@ def test_an_attack_does_what_it_says(card: Card, number: int) -> None:
             ("S-RED#2", "S-RED#3") if hero.class_ == "red" else ("S-RED#1", "S-RED#2")
         )
         card = copy  # type: ignore[assignment]
-    choices = [action for action in listed(state, 0, a.Attack) if (action.weapon, action.attack) == (card, number)]
+    choices = [action for action in listed(state, 0, Attack) if (action.weapon, action.attack) == (card, number)]
     assert choices
     events = do(state, 0, choices[0])
-    damage = {event.damage for event in of(events, fighting.Hit)}
+    damage = {event.damage for event in of(events, Hit)}
     assert damage == set(numbers(printed.text, "damage"))
-    assert all(event.stunned for event in of(events, fighting.Hit)) or "stun" not in printed.text
-    assert bool(of(events, fighting.Blocked)) == ("block" in printed.text)
-    assert {event.amount for event in of(events, fighting.Blocked)} <= set(numbers(printed.text, "block"))
-    assert bool(of(events, fighting.Moved)) == ("Move" in printed.text)
-    assert len(of(events, fighting.Attacked)) == 1
+    assert all(event.stunned for event in of(events, Hit)) or "stun" not in printed.text
+    assert bool(of(events, Blocked)) == ("block" in printed.text)
+    assert {event.amount for event in of(events, Blocked)} <= set(numbers(printed.text, "block"))
+    assert bool(of(events, Moved)) == ("Move" in printed.text)
+    assert len(of(events, Attacked)) == 1
     on = next((weapon.on for weapon in hero_of(state, 0).out if weapon.card == card), [])
     assert len(on) == printed.cost
 
@@ -79,21 +82,21 @@ def test_an_item_or_charm_does_what_it_says(card: Card) -> None:
     if card == "I-07#1":
         hero_of(state, 1).stunned = True
     printed = ITEMS.get(card) or CHARMS[card]
-    chosen = [action for action in listed(state, 0, a.Use) if action.card == card]
+    chosen = [action for action in listed(state, 0, Use) if action.card == card]
     assert chosen
     luck(state, [5])
     before = hero_of(state, 0).health
     events = do(state, 0, chosen[0])
     text = printed.text
-    assert bool(of(events, fighting.Hit)) == ("damage" in text or "stun." in text)
-    assert {event.damage for event in of(events, fighting.Hit)} <= {*numbers(text, "damage"), 0, 5}
-    assert {event.amount for event in of(events, fighting.Healed)} <= set(numbers(text, "heal"))
-    assert {event.amount for event in of(events, fighting.Blocked)} <= set(numbers(text, "block"))
-    assert bool(of(events, fighting.Revived)) == (card == "I-10")
-    assert bool(of(events, fighting.EpGained)) == (card == "I-06#1")
-    assert bool(of(events, fighting.Rallied)) == (card == "I-08#1")
-    assert bool(of(events, fighting.BattleEnded)) == (card == "I-11")
-    assert bool(of(events, journey.CardsDrawn)) == (card == "I-13")
+    assert bool(of(events, Hit)) == ("damage" in text or "stun." in text)
+    assert {event.damage for event in of(events, Hit)} <= {*numbers(text, "damage"), 0, 5}
+    assert {event.amount for event in of(events, Healed)} <= set(numbers(text, "heal"))
+    assert {event.amount for event in of(events, Blocked)} <= set(numbers(text, "block"))
+    assert bool(of(events, Revived)) == (card == "I-10")
+    assert bool(of(events, EpGained)) == (card == "I-06#1")
+    assert bool(of(events, Rallied)) == (card == "I-08#1")
+    assert bool(of(events, BattleEnded)) == (card == "I-11")
+    assert bool(of(events, CardsDrawn)) == (card == "I-13")
     assert hero_of(state, 0).health >= before
     assert (card in state.open.discards.rewards) == (card in ITEMS)
 
@@ -108,14 +111,14 @@ def test_a_monster_does_what_it_says(card: Monster, number: int) -> None:
         hero.health = 40
     action = MONSTERS[card].actions[number]
     events = monsters_act(state, [action.roll[0]])
-    rolled = of(events, fighting.MonsterRolled)[0]
+    rolled = of(events, MonsterRolled)[0]
     assert (rolled.card, rolled.action) == (card, action.name)
-    hits = [event for event in of(events, fighting.Hit) if event.by is not None and event.by.card == card]
+    hits = [event for event in of(events, Hit) if event.by is not None and event.by.card == card]
     assert {event.damage for event in hits} == set(numbers(action.text, "damage"))
     assert all(event.stunned or event.target.hero == "P-3" for event in hits) or "stun" not in action.text
-    assert bool(of(events, fighting.MonsterAppeared)) == ("appear" in action.text)
-    assert bool(of(events, fighting.Moved)) == ("Moves" in action.text)
-    assert {event.amount for event in of(events, fighting.Blocked)} <= set(numbers(action.text, "block"))
+    assert bool(of(events, MonsterAppeared)) == ("appear" in action.text)
+    assert bool(of(events, Moved)) == ("Moves" in action.text)
+    assert {event.amount for event in of(events, Blocked)} <= set(numbers(action.text, "block"))
 
 
 @pytest.mark.parametrize(

@@ -4,8 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from engines.abyss import actions as a
-from engines.abyss.events import fighting, journey
+from engines.abyss.acts.attack import Attack
+from engines.abyss.acts.end_turn import EndTurn
+from engines.abyss.acts.rewards import ClaimEp, Keep
+from engines.abyss.acts.use import Use
+from engines.abyss.events.battle import MonsterRolled, Recovered, TurnSkipped
+from engines.abyss.events.cards import CardLost
+from engines.abyss.events.course import CameBack
+from engines.abyss.events.effects import Burst, Died, Hit, Phoenix, StunLifted, Thorns
 from engines.abyss.game import GAME
 from tests.engines.abyss.build import (
     battle,
@@ -29,11 +35,11 @@ def test_armour_then_block_then_health() -> None:
     """S16: hits of 5 and 7 on armour 1 and block 9."""
     state = battle("a1 c3", {"a1": "G-12", "b1": "R-11", "c1": "B-08"}, pool=4)
     give(state, 0, "C-01", "I-09#1", "C-11")
-    do(state, 0, a.Use("I-09#1"), a.Use("C-11", ("a1",)))
+    do(state, 0, Use("I-09#1"), Use("C-11", ("a1",)))
     assert hero_of(state, 0).block == 9
     foe(state, "R-11").stunned = True
     events = monsters_act(state, [1, 12], [])
-    hits = [event for event in of(events, fighting.Hit) if event.target.seat == 0]
+    hits = [event for event in of(events, Hit) if event.target.seat == 0]
     assert [(event.damage, event.armor, event.blocked, event.lost) for event in hits] == [(5, 1, 4, 0), (7, 1, 5, 1)]
     assert (hero_of(state, 0).health, hero_of(state, 0).block) == (19, 0)
 
@@ -59,7 +65,7 @@ def test_lifesteal_heals_what_was_really_lost(target: str, block: int, start: in
     give(state, 0, "W-R07")
     hero_of(state, 0).health = start
     foe(state, target.split(maxsplit=1)[0]).block = block
-    do(state, 0, a.Attack("W-R07", 0, ("a>",)))
+    do(state, 0, Attack("W-R07", 0, ("a>",)))
     assert hero_of(state, 0).health == end
     if block:
         assert foe(state, "G-08").health == 10
@@ -70,12 +76,12 @@ def test_a_stun_costs_the_next_action_only_and_twice_is_once() -> None:
     """S18."""
     state = battle("b1 b2 b3", {"a1": "G-12"}, pool=2)
     give(state, 0, "W-R02")
-    do(state, 0, a.Attack("W-R02", 0, ("a>",)), a.Attack("W-R02", 0, ("a>",)))
+    do(state, 0, Attack("W-R02", 0, ("a>",)), Attack("W-R02", 0, ("a>",)))
     assert foe(state, "G-12").health == 4
     events = monsters_act(state, [1])
-    assert not of(events, fighting.MonsterRolled)
+    assert not of(events, MonsterRolled)
     events = monsters_act(state, [20])
-    assert of(events, fighting.MonsterRolled)
+    assert of(events, MonsterRolled)
 
 
 def test_a_stunned_hero_loses_its_turn_unless_somebody_lifts_it() -> None:
@@ -84,11 +90,11 @@ def test_a_stunned_hero_loses_its_turn_unless_somebody_lifts_it() -> None:
     hero_of(state, 1).stunned = True
     give(state, 0, "I-07#1")
     other = GAME.copy(state)
-    events = do(state, 0, a.EndTurn())
-    assert of(events, fighting.TurnSkipped)[0].why == "stunned"
+    events = do(state, 0, EndTurn())
+    assert of(events, TurnSkipped)[0].why == "stunned"
     assert GAME.to_act(state) == (2,)
-    events = do(other, 0, a.Use("I-07#1"), a.EndTurn())
-    assert of(events, fighting.StunLifted)[0].seats == (1,)
+    events = do(other, 0, Use("I-07#1"), EndTurn())
+    assert of(events, StunLifted)[0].seats == (1,)
     assert GAME.to_act(other) == (1,)
 
 
@@ -97,7 +103,7 @@ def test_powder_stuns_through_armour_and_block_and_not_those_who_cannot_be() -> 
     state = battle("b1 b2 b3", {"a1": "B-03", "b1": "U-02"})
     give(state, 0, "I-05#1")
     foe(state, "B-03").block = 5
-    do(state, 0, a.Use("I-05#1", ("a1", "b1")))
+    do(state, 0, Use("I-05#1", ("a1", "b1")))
     assert foe(state, "B-03").stunned
     assert not foe(state, "U-02").stunned
     assert (foe(state, "B-03").block, foe(state, "B-03").health) == (5, 22)
@@ -112,11 +118,11 @@ def test_stunproof_heroes_keep_their_turns() -> None:
 
 def test_a_ward_protects_the_others_while_it_lives() -> None:
     state = battle("b1 b2", {"a1": "G-12", "b1": "B-15 3"}, pool=4)
-    do(state, 0, a.Attack("S-RED#1", 0, ("a>",)))
+    do(state, 0, Attack("S-RED#1", 0, ("a>",)))
     assert foe(state, "G-12").health == 7
-    do(state, 0, a.Attack("S-RED#1", 0, ("b>",)))
-    do(state, 0, a.EndTurn())
-    do(state, 1, a.Attack("S-RED#2", 0, ("a>",)))
+    do(state, 0, Attack("S-RED#1", 0, ("b>",)))
+    do(state, 0, EndTurn())
+    do(state, 1, Attack("S-RED#2", 0, ("a>",)))
     assert foe(state, "G-12").health == 3
 
 
@@ -124,7 +130,7 @@ def test_thorns_go_past_armour_and_block() -> None:
     state = battle("b1 b2", {"a1": "R-03"})
     give(state, 0, "C-01")
     hero_of(state, 0).block = 5
-    do(state, 0, a.Attack("S-RED#1", 0, ("a>",)))
+    do(state, 0, Attack("S-RED#1", 0, ("a>",)))
     assert (hero_of(state, 0).health, hero_of(state, 0).block) == (18, 5)
 
 
@@ -138,20 +144,20 @@ def test_thorns_of_a_hero_hurt_the_monster_that_hit() -> None:
 @pytest.mark.rule("R42")
 def test_a_dying_monster_bursts_and_nobody_hits() -> None:
     state = battle("a1 b2", {"a1": "B-10 3", "c3": "G-08"}, heroes=("P-7", "P-6"))
-    events = do(state, 0, a.Attack("S-RED#1", 0, ("a>",)))
+    events = do(state, 0, Attack("S-RED#1", 0, ("a>",)))
     kinds = [type(event) for event in events]
-    assert kinds.index(fighting.Died) < kinds.index(fighting.Burst)
-    burst = of(events, fighting.Hit)[1]
+    assert kinds.index(Died) < kinds.index(Burst)
+    burst = of(events, Hit)[1]
     assert (burst.by, burst.target.seat, burst.lost) == (None, 0, 4)
-    assert not of(events, fighting.Thorns)
+    assert not of(events, Thorns)
     assert health(state) == [16, 20]
 
 
 def test_a_burst_can_kill_a_hero_and_monsters_fall_first() -> None:
     state = battle("a1 b1 b2", {"a1": "B-10 3", "c3": "G-08"})
     hero_of(state, 1).health = 4
-    events = do(state, 0, a.Attack("S-RED#1", 0, ("a>",)))
-    assert [event.who.seat for event in of(events, fighting.Died)] == [None, 1]
+    events = do(state, 0, Attack("S-RED#1", 0, ("a>",)))
+    assert [event.who.seat for event in of(events, Died)] == [None, 1]
     hero = hero_of(state, 1)
     assert (hero.alive, hero.health, hero.spot) == (False, 0, None)
     assert state.open.fight is not None
@@ -163,7 +169,7 @@ def test_a_phoenix_feather_keeps_its_bearer() -> None:
     give(state, 0, "C-06")
     hero_of(state, 0).health = 3
     events = monsters_act(state, [1])
-    assert of(events, fighting.Phoenix)[0].health == 8
+    assert of(events, Phoenix)[0].health == 8
     assert (hero_of(state, 0).health, hero_of(state, 0).charms) == (8, [])
     assert state.open.discards.rewards == ["C-06"]
 
@@ -171,7 +177,7 @@ def test_a_phoenix_feather_keeps_its_bearer() -> None:
 def test_a_hero_who_dies_in_its_own_turn_ends_it() -> None:
     state = battle("b1 b2 b3", {"a1": "B-05"})
     hero_of(state, 0).health = 1
-    do(state, 0, a.Attack("S-RED#1", 0, ("a>",)))
+    do(state, 0, Attack("S-RED#1", 0, ("a>",)))
     assert not hero_of(state, 0).alive
     assert GAME.to_act(state) == (1,)
 
@@ -182,7 +188,7 @@ def test_health_has_a_ceiling_and_the_dead_are_not_healed() -> None:
     hero_of(state, 0).health = 38
     kill(state, 2)
     give(state, 0, "I-03#1")
-    do(state, 0, a.Use("I-03#1"))
+    do(state, 0, Use("I-03#1"))
     assert health(state) == [40, 25, 0]
 
 
@@ -198,13 +204,13 @@ def test_a_revived_hero_stands_at_the_back_and_has_its_turn() -> None:
     kill(state, 1)
     kill(state, 2)
     give(state, 0, "I-10")
-    assert [action.seat for action in listed(state, 0, a.Use)] == [1, 2]
-    assert code(state, 0, a.Use("I-10")) == "bad_pick"
-    assert code(state, 0, a.Use("I-10", seat=0)) == "bad_pick"
-    do(state, 0, a.Use("I-10", seat=2))
+    assert [action.seat for action in listed(state, 0, Use)] == [1, 2]
+    assert code(state, 0, Use("I-10")) == "bad_pick"
+    assert code(state, 0, Use("I-10", seat=0)) == "bad_pick"
+    do(state, 0, Use("I-10", seat=2))
     hero = hero_of(state, 2)
     assert (hero.alive, hero.health, hero.spot, hero.block) == (True, 10, "P:b3", 0)
-    do(state, 0, a.EndTurn())
+    do(state, 0, EndTurn())
     assert GAME.to_act(state) == (2,)
 
 
@@ -216,11 +222,11 @@ def test_who_is_revived_after_their_turn_has_none_in_this_round_and_owes_nothing
     energy(state, 0, red=8)
     give(state, 0, "C-01")
     give(state, 1, "I-10")
-    do(state, 1, a.Use("I-10", seat=0), a.EndTurn())
+    do(state, 1, Use("I-10", seat=0), EndTurn())
     assert GAME.to_act(state) == (2,)
-    do(state, 2, a.Attack("S-RED#3", 0, ("b>",)), a.Attack("S-RED#3", 0, ("c>",)))
-    events = do(state, 0, a.ClaimEp(0, 0, 1), a.Keep())
-    assert not of(events, journey.CameBack, journey.CardLost)
+    do(state, 2, Attack("S-RED#3", 0, ("b>",)), Attack("S-RED#3", 0, ("c>",)))
+    events = do(state, 0, ClaimEp(0, 0, 1), Keep())
+    assert not of(events, CameBack, CardLost)
     assert (hero_of(state, 0).health, hero_of(state, 0).ep.red) == (11, 9)
 
 
@@ -229,10 +235,10 @@ def test_what_would_do_nothing_cannot_be_used() -> None:
     state = battle("b2 b3 c3", {"b1": "G-08"}, pool=3)
     give(state, 0, "I-07#1", "I-10", "C-13", "W-A03")
     energy(state, 0, red=4)
-    for action in (a.Use("I-07#1"), a.Use("I-10"), a.Use("C-13"), a.Attack("S-RED#1", 1)):
+    for action in (Use("I-07#1"), Use("I-10"), Use("C-13"), Attack("S-RED#1", 1)):
         assert code(state, 0, action) == "no_effect"
     load(state, 0, "S-RED#1", 1)
-    do(state, 0, a.Use("I-07#1"))
+    do(state, 0, Use("I-07#1"))
     assert hero_of(state, 0).free_ep.red == 4
 
 
@@ -240,7 +246,7 @@ def test_healing_somebody_at_full_health_is_allowed() -> None:
     state = battle("b2 b3 c3", {"b1": "G-08"})
     hero_of(state, 0).health = 40
     give(state, 0, "I-01#1")
-    do(state, 0, a.Use("I-01#1", ("b2",)))
+    do(state, 0, Use("I-01#1", ("b2",)))
     assert hero_of(state, 0).health == 40
 
 
@@ -251,8 +257,8 @@ def test_the_operation_recover_takes_from_the_fullest_weapon_and_is_no_recovery(
     energy(state, 0, red=6)
     load(state, 0, "S-RED#1", 2)
     load(state, 0, "W-R03", 3)
-    events = do(state, 0, a.Use("I-07#1"))
-    assert [event.weapon for event in of(events, fighting.Recovered)] == ["W-R03", "S-RED#1", "W-R03"]
+    events = do(state, 0, Use("I-07#1"))
+    assert [event.weapon for event in of(events, Recovered)] == ["W-R03", "S-RED#1", "W-R03"]
     assert not hero_of(state, 0).breath_used
 
 
@@ -261,7 +267,7 @@ def test_the_drummer_helps_everybody() -> None:
     give(state, 0, "C-13")
     load(state, 1, "S-RED#2", 2)
     load(state, 2, "S-RED#3", 1)
-    do(state, 0, a.Use("C-13"))
+    do(state, 0, Use("C-13"))
     assert [hero_of(state, seat).free_ep.red for seat in range(3)] == [4, 3, 4]
 
 
@@ -269,13 +275,13 @@ def test_an_ember_vial_gives_a_point_for_good_while_the_supply_lasts() -> None:
     state = battle("b2 b3 c3", {"b1": "G-08"}, pool=3)
     give(state, 0, "I-06#1", "I-06#2")
     energy(state, 1, red=91)
-    do(state, 0, a.Use("I-06#1"), a.Use("I-06#2"))
+    do(state, 0, Use("I-06#1"), Use("I-06#2"))
     assert hero_of(state, 0).ep.red == 5
 
 
 def test_a_war_horn_adds_actions() -> None:
     state = battle("b2 b3 c3", {"b1": "G-08"}, pool=1)
     give(state, 0, "I-08#1")
-    do(state, 0, a.Use("I-08#1"))
+    do(state, 0, Use("I-08#1"))
     assert state.open.fight is not None
     assert state.open.fight.pool == 2

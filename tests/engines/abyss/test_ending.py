@@ -4,11 +4,19 @@ from __future__ import annotations
 
 import pytest
 
-from engines.abyss import actions as a
+from engines.abyss.acts.assign import Assign
+from engines.abyss.acts.attack import Attack
+from engines.abyss.acts.end_turn import EndTurn
+from engines.abyss.acts.lose import Lose
+from engines.abyss.acts.retreat import CallRetreat
+from engines.abyss.acts.rewards import ClaimEp, GiftCard, GiftEp, GiftGiven, GiftShown, Keep
+from engines.abyss.acts.use import Use
 from engines.abyss.content import KINGS_ROOM
-from engines.abyss.events import fighting, journey
+from engines.abyss.events.battle import BattleEnded
+from engines.abyss.events.cards import CardLost
+from engines.abyss.events.course import Rested
 from engines.abyss.game import GAME
-from engines.abyss.model import State
+from engines.abyss.model.state import State
 from engines.contract import Event
 from tests.engines.abyss.build import (
     battle,
@@ -37,8 +45,8 @@ def retreat_from(state: State) -> list[Event]:
     while state.open.phase == "battle" and state.open.turn is not None:
         seat = state.open.turn.seat
         if not state.open.turn.called:
-            do(state, seat, a.CallRetreat())
-        events += do(state, seat, a.EndTurn())
+            do(state, seat, CallRetreat())
+        events += do(state, seat, EndTurn())
     return events
 
 
@@ -51,21 +59,21 @@ def test_victory_step_by_step() -> None:
     hero_of(state, 0).health, hero_of(state, 2).health = 39, 12
     coming(state, "W-C02", "I-01#1")
     held = len(state.own[1].hand)
-    events = do(state, 2, a.Attack("S-RED#3", 0, ("a>",)))
-    assert of(events, journey.Rested)[0].healed == (1, 0, 1)
+    events = do(state, 2, Attack("S-RED#3", 0, ("a>",)))
+    assert of(events, Rested)[0].healed == (1, 0, 1)
     assert (hero_of(state, 0).health, hero_of(state, 2).health) == (40, 13)
     assert (state.open.phase, GAME.to_act(state)) == ("collect", (1,))
-    assert code(state, 1, a.ClaimEp(1, 0, 0)) == "bad_split"
-    assert code(state, 1, a.Keep()) == "bad_action"
-    assert len(listed(state, 1, a.ClaimEp)) == 6
-    do(state, 1, a.ClaimEp(1, 0, 1))
-    assert code(state, 1, a.GiftCard("W-C03", 0)) == "not_a_reward"
-    assert code(state, 1, a.GiftEp("green", 0)) == "not_a_reward"
-    assert code(state, 1, a.GiftCard("W-C02", 1)) == "bad_action"
-    events = do(state, 1, a.GiftCard("W-C02", 0))
+    assert code(state, 1, ClaimEp(1, 0, 0)) == "bad_split"
+    assert code(state, 1, Keep()) == "bad_action"
+    assert len(listed(state, 1, ClaimEp)) == 6
+    do(state, 1, ClaimEp(1, 0, 1))
+    assert code(state, 1, GiftCard("W-C03", 0)) == "not_a_reward"
+    assert code(state, 1, GiftEp("green", 0)) == "not_a_reward"
+    assert code(state, 1, GiftCard("W-C02", 1)) == "bad_action"
+    events = do(state, 1, GiftCard("W-C02", 0))
     back = hero_of(state, 1)
     assert (back.alive, back.health, back.ep.cyan, back.ep.green, back.ep.red) == (True, 10, 1, 0, 6)
-    assert of(events, journey.CardLost)[0].card == "I-01#1"
+    assert of(events, CardLost)[0].card == "I-01#1"
     assert [weapon.card for weapon in hero_of(state, 0).out] == ["S-RED#1", "W-C02"]
     assert len(state.own[1].hand) == held + 1
     assert (state.open.torch, state.open.beaten, state.open.phase) == (2, 1, "choose_room")
@@ -73,24 +81,24 @@ def test_victory_step_by_step() -> None:
 
 def test_rest_adds_what_the_party_and_the_hero_bring() -> None:
     state = battle("b1 b2", {"a1": "G-01 1"}, room="D-06", heroes=("P-4", "P-6"))
-    events = do(state, 0, a.Attack("S-RED#1", 0, ("a>",)))
-    assert of(events, journey.Rested)[0].healed == (4, 3)
+    events = do(state, 0, Attack("S-RED#1", 0, ("a>",)))
+    assert of(events, Rested)[0].healed == (4, 3)
 
 
 def test_a_reward_point_can_be_given_away() -> None:
     state = battle("b1 b2 b3", {"a1": "G-01 1"}, room="D-16")
-    do(state, 0, a.Attack("S-RED#1", 0, ("a>",)), a.ClaimEp(2, 0, 0), a.GiftEp("cyan", 2))
+    do(state, 0, Attack("S-RED#1", 0, ("a>",)), ClaimEp(2, 0, 0), GiftEp("cyan", 2))
     assert (hero_of(state, 0).ep.cyan, hero_of(state, 2).ep.cyan) == (1, 1)
 
 
 def test_a_hidden_reward_is_shown_to_giver_and_receiver_alone() -> None:
     state = battle("b1 b2 b3", {"a1": "G-01 1"}, room="D-16")
     coming(state, "I-01#1", "I-02#1")
-    do(state, 0, a.Attack("S-RED#1", 0, ("a>",)), a.ClaimEp(2, 0, 0))
+    do(state, 0, Attack("S-RED#1", 0, ("a>",)), ClaimEp(2, 0, 0))
     assert state.own[0].fresh == ["I-01#1", "I-02#1"]
-    events = do(state, 0, a.GiftCard("I-02#1", 1))
-    assert of(events, journey.GiftGiven)[0].card is None
-    assert of(events, journey.GiftShown)[0].to == (0, 1)
+    events = do(state, 0, GiftCard("I-02#1", 1))
+    assert of(events, GiftGiven)[0].card is None
+    assert of(events, GiftShown)[0].to == (0, 1)
     assert state.own[1].items == ["I-02#1"]
 
 
@@ -98,19 +106,19 @@ def test_the_reward_has_only_the_points_that_are_left() -> None:
     """G53."""
     state = battle("b1 b2 b3", {"a1": "G-01 1"}, room="D-29")
     energy(state, 1, red=91)
-    do(state, 0, a.Attack("S-RED#1", 0, ("a>",)))
+    do(state, 0, Attack("S-RED#1", 0, ("a>",)))
     assert state.open.reward is not None
     assert state.open.reward.ep == 1
     none = battle("b1 b2 b3", {"a1": "G-01 1"}, room="D-29")
     energy(none, 1, red=92)
-    do(none, 0, a.Attack("S-RED#1", 0, ("a>",)))
-    assert code(none, 0, a.ClaimEp(0, 0, 0)) == "bad_action"
-    do(none, 0, a.Keep())
+    do(none, 0, Attack("S-RED#1", 0, ("a>",)))
+    assert code(none, 0, ClaimEp(0, 0, 0)) == "bad_action"
+    do(none, 0, Keep())
 
 
 def test_a_single_player_claims_and_goes_on() -> None:
     state = battle("b1", {"a1": "G-01 1"}, room="D-16")
-    do(state, 0, a.Attack("S-RED#1", 0, ("a>",)), a.ClaimEp(0, 0, 2))
+    do(state, 0, Attack("S-RED#1", 0, ("a>",)), ClaimEp(0, 0, 2))
     assert state.open.phase == "choose_room"
 
 
@@ -120,7 +128,7 @@ def test_after_a_battle_everything_of_it_is_gone() -> None:
     load(state, 1, "S-RED#2", 2)
     hero = hero_of(state, 1)
     hero.stunned, hero.block = True, 3
-    do(state, 0, a.Attack("S-RED#1", 0, ("a>",)))
+    do(state, 0, Attack("S-RED#1", 0, ("a>",)))
     assert (hero.stunned, hero.block, hero.spot, hero.free_ep.red, state.open.fight) == (False, 0, None, 4, None)
     assert state.open.discards.green == ["G-01"]
 
@@ -143,7 +151,7 @@ def test_the_dead_lose_a_quarter_of_their_energy(owned: dict[str, int], left: tu
     energy(state, 1, **owned)
     kill(state, 1)
     give(state, 0, "I-11")
-    do(state, 0, a.Use("I-11"))
+    do(state, 0, Use("I-11"))
     ep = hero_of(state, 1).ep
     assert (ep.cyan, ep.green, ep.red) == left
 
@@ -156,13 +164,13 @@ def test_the_dead_choose_which_card_to_lose_at_the_same_time() -> None:
     give(state, 1, "W-R01", "W-R02", "W-R03")
     give(state, 2, "C-01")
     give(state, 2, "I-01#1", hidden=True)
-    do(state, 0, a.Use("I-11"))
+    do(state, 0, Use("I-11"))
     assert (state.open.phase, GAME.to_act(state)) == ("losses", (1, 2))
     assert hero_of(state, 1).health == 15
-    assert code(state, 1, a.Lose("S-RED#2")) == "starter"
-    assert code(state, 1, a.Lose("C-01")) == "not_yours"
-    do(state, 2, a.Lose("I-01#1"))
-    do(state, 1, a.Lose("W-R01"))
+    assert code(state, 1, Lose("S-RED#2")) == "starter"
+    assert code(state, 1, Lose("C-01")) == "not_yours"
+    do(state, 2, Lose("I-01#1"))
+    do(state, 1, Lose("W-R01"))
     assert [weapon.card for weapon in hero_of(state, 1).out] == ["S-RED#2", "W-R02", "W-R03"]
     assert state.open.phase == "choose_room"
     assert state.open.discards.rewards == ["I-11", "I-01#1", "W-R01"]
@@ -174,7 +182,7 @@ def test_a_retreat_brings_nothing_but_the_torch_passes() -> None:
     state = battle("b1 b2 b3", {"a1": "G-08"})
     held = len(state.own[0].hand)
     give(state, 0, "I-11")
-    do(state, 0, a.Use("I-11"))
+    do(state, 0, Use("I-11"))
     assert (len(state.own[0].hand), state.open.beaten, state.open.played, state.open.torch) == (held, 0, 1, 1)
     assert state.open.discards.dungeons == ["D-01"]
     assert state.open.discards.green == ["G-08"]
@@ -186,22 +194,22 @@ def test_all_heroes_dead_is_the_end() -> None:
     for seat in range(2):
         hero_of(state, seat).health = 1
     kill(state, 1)
-    events = do(state, 0, a.Attack("S-RED#1", 0, ("b>",)))
-    assert of(events, fighting.BattleEnded)[0].outcome == "lost"
+    events = do(state, 0, Attack("S-RED#1", 0, ("b>",)))
+    assert of(events, BattleEnded)[0].outcome == "lost"
     result = GAME.result(state)
     assert result is not None
     assert (result.winners, result.places, result.reason) == ((), (1, 1), "All heroes are dead.")
     assert GAME.to_act(state) == ()
-    assert code(state, 0, a.EndTurn()) == "game_over"
+    assert code(state, 0, EndTurn()) == "game_over"
 
 
 def test_if_the_last_of_both_sides_fall_the_room_is_won() -> None:
     """S29, G20."""
     state = battle("a1", {"a1": "B-10 3"})
     hero_of(state, 0).health = 4
-    events = do(state, 0, a.Attack("S-RED#1", 0, ("a>",)))
-    assert of(events, fighting.BattleEnded)[0].outcome == "won"
-    do(state, 0, a.ClaimEp(1, 0, 0))
+    events = do(state, 0, Attack("S-RED#1", 0, ("a>",)))
+    assert of(events, BattleEnded)[0].outcome == "won"
+    do(state, 0, ClaimEp(1, 0, 0))
     assert hero_of(state, 0).health == 10
 
 
@@ -210,7 +218,7 @@ def test_the_king_dead_everybody_wins_whoever_still_stands() -> None:
     """S28."""
     state = battle("b1 b2 b3", {"b1": "K-01 3", "a1": "G-08", "c1": "G-12"}, room=KINGS_ROOM)
     kill(state, 2)
-    do(state, 0, a.Attack("S-RED#1", 0, ("b>",)))
+    do(state, 0, Attack("S-RED#1", 0, ("b>",)))
     result = GAME.result(state)
     assert result is not None
     assert (result.winners, result.scores) == ((0, 1, 2), (0, 0, 0))
@@ -221,7 +229,7 @@ def test_the_king_dead_everybody_wins_whoever_still_stands() -> None:
 
 def test_the_kings_room_without_other_monsters_goes_on_until_he_is_dead() -> None:
     state = battle("b1 b2 b3", {"b1": "K-01", "a1": "G-08 1"}, room=KINGS_ROOM)
-    do(state, 0, a.Attack("S-RED#1", 0, ("a>",)))
+    do(state, 0, Attack("S-RED#1", 0, ("a>",)))
     assert [each.card for each in state.open.fight.monsters] == ["K-01"]  # type: ignore[union-attr]
     assert foe(state, "K-01").health == 230
 
@@ -230,5 +238,5 @@ def test_the_kings_room_without_other_monsters_goes_on_until_he_is_dead() -> Non
 def test_the_torch_goes_round() -> None:
     state = party(2, torch=1)
     play_room(state, "D-30", [1])
-    do(state, 1, a.Assign(state.open.treasure[0], 0))
+    do(state, 1, Assign(state.open.treasure[0], 0))
     assert state.open.torch == 0

@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from engines.abyss.game import GAME
-from engines.abyss.model import Options, State
+from engines.abyss.model.state import Options, State
 from engines.record import Record
 from engines.rng import Rng
 from tests.engines.golden import GOLDEN

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import pytest
 
-from engines.abyss import actions as a
-from engines.abyss.effects.deed import Deed
-from engines.abyss.effects.operations import carry_out
-from engines.abyss.effects.options import options
-from engines.abyss.events import fighting
-from engines.abyss.language import Arrow, Block, Heal, Hit, Itself, Lines, Move, Near, Op, Recover, Revive, Tiles
-from engines.abyss.model import Foe, Hero, State
-from engines.abyss.scene import Scene, standing
+from engines.abyss.acts.attack import Attack
+from engines.abyss.acts.end_turn import EndTurn
+from engines.abyss.acts.use import Use
+from engines.abyss.board.options import options
+from engines.abyss.board.table import standing
+from engines.abyss.events.effects import Died, Moved
+from engines.abyss.flow.effects.deed import Deed
+from engines.abyss.flow.effects.operations import carry_out
+from engines.abyss.flow.scene import Scene
+from engines.abyss.model.language import Arrow, Block, Heal, Hit, Itself, Lines, Move, Near, Op, Revive, Tiles, Unload
+from engines.abyss.model.state import Foe, Hero, State
 from tests.engines.abyss.build import battle, code, do, energy, foe, give, health, hero_of, of, party
 from tests.engines.abyss.test_votes import kill
 
@@ -30,15 +33,15 @@ def carried_out(state: State, actor: Hero | Foe, *ops: Op) -> Scene:
         Hit(aim=Arrow(red=("own>",)), dmg=4),
         Move(dirs=("fwd",)),
         Heal(aim=Itself(), amt=5),
-        Recover(n=1),
+        Unload(n=1),
     ],
 )
 def test_whoever_fell_by_the_first_part_of_an_effect_does_nothing_more(later: Op) -> None:
     state = battle("b1 b3", {"b1": "R-03", "a1": "G-08"})
     hero_of(state, 0).health = 1
     scene = carried_out(state, hero_of(state, 0), Hit(aim=Arrow(green=("b>",), pick=1), dmg=4), later)
-    assert [event.who.seat for event in of(scene.events, fighting.Died)] == [0]
-    assert isinstance(scene.events[-1], fighting.Died)
+    assert [event.who.seat for event in of(scene.events, Died)] == [0]
+    assert isinstance(scene.events[-1], Died)
 
 
 @pytest.mark.rule("R42")
@@ -54,7 +57,7 @@ def test_what_reaches_others_still_happens_when_its_maker_has_fallen() -> None:
 def test_a_monster_that_can_go_nowhere_leaves_the_move_out_and_goes_on() -> None:
     state = battle("b1 b3", {"a3": "G-12"})
     scene = carried_out(state, foe(state, "G-12"), Move(dirs=("back", "up")), Hit(aim=Tiles(red=("b1",)), dmg=2))
-    assert not of(scene.events, fighting.Moved)
+    assert not of(scene.events, Moved)
     assert health(state) == [18, 20]
 
 
@@ -82,11 +85,11 @@ def test_nobody_is_revived_while_the_heroes_side_is_full() -> None:
     kill(state, 8)
     give(state, 0, "I-10", "C-14", "W-A02")
     energy(state, 0, red=2)
-    do(state, 0, a.Attack("W-A02", 0, (), "fwd"))
+    do(state, 0, Attack("W-A02", 0, (), "fwd"))
     assert foe(state, "G-08").spot == "P:b1"
-    do(state, 0, a.Use("C-14", (), "P:c1"))
-    assert code(state, 0, a.Use("I-10", seat=8)) == "no_effect"
-    do(state, 0, a.EndTurn())
+    do(state, 0, Use("C-14", (), "P:c1"))
+    assert code(state, 0, Use("I-10", seat=8)) == "no_effect"
+    do(state, 0, EndTurn())
     assert foe(state, "G-08").spot == "M:b1"
 
 

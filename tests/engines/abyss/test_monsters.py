@@ -5,12 +5,14 @@ from __future__ import annotations
 import pytest
 
 from engines.abyss.content import KINGS_ROOM
-from engines.abyss.effects.deed import Deed
-from engines.abyss.effects.hits import hit
-from engines.abyss.events import fighting
-from engines.abyss.ids import TILES
-from engines.abyss.language import Hit, Tiles
-from engines.abyss.scene import Scene
+from engines.abyss.events.battle import BattleEnded, MonsterAppeared, MonsterRolled, Regenerated, TorchBurntDown
+from engines.abyss.events.effects import Hit
+from engines.abyss.flow.effects.deed import Deed
+from engines.abyss.flow.effects.operations import carry_out
+from engines.abyss.flow.scene import Scene
+from engines.abyss.model import language
+from engines.abyss.model.ids import TILES
+from engines.abyss.model.language import Tiles
 from tests.engines.abyss.build import battle, foe, health, hero_of, monsters_act, of
 
 
@@ -28,7 +30,7 @@ def test_the_rulebooks_monster_flares_at_one_hero() -> None:
     state = battle("a3 b3 c1", {"b1": "G-03"}, pool=0)
     events = monsters_act(state, [19], [("b3",)])
     assert health(state) == [20, 15, 20]
-    assert of(events, fighting.Hit)[0].stunned
+    assert of(events, Hit)[0].stunned
 
 
 @pytest.mark.rule("R35")
@@ -36,37 +38,37 @@ def test_monsters_act_in_the_order_of_tiles() -> None:
     """S7."""
     state = battle("b1 b2 b3", {"c1": "G-01", "a2": "G-12", "b1": "G-17", "a1": "G-08", "c3": "G-04"}, pool=0)
     events = monsters_act(state, [13, 13, 1, 1, 13])
-    assert [event.card for event in of(events, fighting.MonsterRolled)] == ["G-08", "G-17", "G-01", "G-12", "G-04"]
+    assert [event.card for event in of(events, MonsterRolled)] == ["G-08", "G-17", "G-01", "G-12", "G-04"]
 
 
 def test_a_monster_that_appears_waits_for_the_next_round() -> None:
     """S7."""
     state = battle("b1 b2 b3", {"a1": "U-04", "c1": "G-08"}, pool=0)
     events = monsters_act(state, [11, 13], ["M:b2", ("b1", "b2")])
-    rolled = of(events, fighting.MonsterRolled)
+    rolled = of(events, MonsterRolled)
     assert [event.card for event in rolled] == ["U-04", "G-08"]
-    assert of(events, fighting.MonsterAppeared)[0].spot == "M:b2"
+    assert of(events, MonsterAppeared)[0].spot == "M:b2"
 
 
 def test_a_monster_that_moves_does_not_act_again() -> None:
     """S7."""
     state = battle("b1 b2 b3", {"a1": "G-08", "b1": "B-07", "a2": "G-17"}, pool=0)
     events = monsters_act(state, [13, 1, 13], ["M:b3"])
-    assert [event.card for event in of(events, fighting.MonsterRolled)] == ["G-08", "B-07", "G-17"]
+    assert [event.card for event in of(events, MonsterRolled)] == ["G-08", "B-07", "G-17"]
     assert foe(state, "B-07").spot == "M:b3"
 
 
 def test_monsters_with_regen_heal_first() -> None:
     state = battle("b1 b2 b3", {"a1": "B-14 10", "b1": "U-01 47"}, pool=0)
     events = monsters_act(state, [20, 20], [("b1", "b2", "b3")])
-    assert [event.amount for event in of(events, fighting.Regenerated)] == [2, 1]
+    assert [event.amount for event in of(events, Regenerated)] == [2, 1]
 
 
 def test_a_stunned_monster_loses_one_action() -> None:
     state = battle("b1 b2 b3", {"a1": "G-12"}, pool=0)
     foe(state, "G-12").stunned = True
     events = monsters_act(state)
-    assert not of(events, fighting.MonsterRolled)
+    assert not of(events, MonsterRolled)
     assert not foe(state, "G-12").stunned
 
 
@@ -74,7 +76,7 @@ def test_a_stunned_monster_loses_one_action() -> None:
 def test_chance_chooses_only_what_reaches_somebody() -> None:
     state = battle("c3 c2 a3", {"a1": "G-06"}, pool=0)
     events = monsters_act(state, [11], [("3",)])
-    assert {event.target.seat for event in of(events, fighting.Hit)} == {0, 2}
+    assert {event.target.seat for event in of(events, Hit)} == {0, 2}
 
 
 @pytest.mark.rule("R38")
@@ -82,8 +84,8 @@ def test_after_round_ten_the_party_must_retreat() -> None:
     """S31."""
     state = battle("b1 b2 b3", {"c3": "G-08"}, pool=0, number=10)
     events = monsters_act(state, [20])
-    assert of(events, fighting.TorchBurntDown)
-    assert of(events, fighting.BattleEnded)[0].outcome == "retreat"
+    assert of(events, TorchBurntDown)
+    assert of(events, BattleEnded)[0].outcome == "retreat"
     assert state.open.beaten == 0
 
 
@@ -124,8 +126,8 @@ def test_darkness_adds_nothing_to_a_hit_without_damage() -> None:
     assert state.open.fight is not None
     assert state.open.fight.darkness == 4
     scene = Scene(state)
-    hit(scene, Deed(foe(state, "G-08")), Hit(aim=Tiles(red=("b1",)), dmg=0, stun=True))
-    assert [(event.damage, event.lost, event.stunned) for event in of(scene.events, fighting.Hit)] == [(0, 0, True)]
+    carry_out(scene, Deed(foe(state, "G-08")), (language.Hit(aim=Tiles(red=("b1",)), dmg=0, stun=True),))
+    assert [(event.damage, event.lost, event.stunned) for event in of(scene.events, Hit)] == [(0, 0, True)]
     assert health(state) == [20, 20, 20]
 
 
@@ -141,6 +143,6 @@ def test_a_summons_needs_a_free_tile(tile: str) -> None:
         if each in foes.values():
             foe(state, each).stunned = True
     events = monsters_act(state, [11])
-    assert [event.action for event in of(events, fighting.MonsterRolled)] == ["Levy"]
-    assert not of(events, fighting.MonsterAppeared)
-    assert len(of(events, fighting.Hit)) == 2  # the rest of Levy still happens
+    assert [event.action for event in of(events, MonsterRolled)] == ["Levy"]
+    assert not of(events, MonsterAppeared)
+    assert len(of(events, Hit)) == 2  # the rest of Levy still happens

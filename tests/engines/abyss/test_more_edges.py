@@ -4,9 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from engines.abyss import actions as a
+from engines.abyss.acts.end_turn import EndTurn
+from engines.abyss.acts.retreat import CallRetreat, Vote
+from engines.abyss.acts.set_orders import SetOrders
+from engines.abyss.acts.trade import Give
+from engines.abyss.acts.use import Use
 from engines.abyss.content import KINGS_ROOM
-from engines.abyss.events import fighting
+from engines.abyss.events.battle import MonsterRolled
+from engines.abyss.events.effects import Hit
 from engines.abyss.game import GAME
 from tests.engines.abyss.build import (
     battle,
@@ -30,7 +35,7 @@ def test_a_stunned_monster_heals_of_itself_and_loses_only_its_action() -> None:
     state = battle("b1 b2 b3", {"a1": "B-14 19"}, pool=0)
     foe(state, "B-14").stunned = True
     events = monsters_act(state)
-    assert not of(events, fighting.MonsterRolled)
+    assert not of(events, MonsterRolled)
     assert (foe(state, "B-14").health, foe(state, "B-14").stunned, health(state)) == (20, False, [20, 20, 20])
 
 
@@ -39,7 +44,7 @@ def test_a_stunned_monster_heals_of_itself_and_loses_only_its_action() -> None:
 def test_the_dark_makes_the_weakest_blow_worse_each_round(number: int, lost: int) -> None:
     state = battle("b1 b2 b3", {"a1": "G-06"}, pool=0, number=number)
     events = monsters_act(state, [1], [("b2",)])
-    assert of(events, fighting.Hit)[0].lost == lost
+    assert of(events, Hit)[0].lost == lost
 
 
 @pytest.mark.rule("R38", "R53", "R54")
@@ -49,7 +54,7 @@ def test_after_the_tenth_round_the_party_leaves_and_the_dead_come_back_with_it()
     kill(state, 1)
     played, beaten, torch = state.open.played, state.open.beaten, state.open.torch
     luck(state, [13])
-    do(state, 0, a.EndTurn())  # with nothing to do, the others have no turn
+    do(state, 0, EndTurn())  # with nothing to do, the others have no turn
     back = hero_of(state, 1)
     assert (state.open.fight, state.open.played, state.open.beaten) == (None, played, beaten)
     assert (back.alive, back.health, back.ep.red) == (True, 10, 7)
@@ -62,12 +67,12 @@ def test_half_of_the_living_do_not_leave_without_one_more(yes: tuple[int, ...], 
     state = battle("b1 b2 b3 a1", {"a1": "G-04"})
     luck(state, [13])
     for seat in (0, 1):
-        do(state, seat, a.CallRetreat(), a.EndTurn())
+        do(state, seat, CallRetreat(), EndTurn())
     for seat in (2, 3):
-        do(state, seat, a.EndTurn())
+        do(state, seat, EndTurn())
     assert GAME.to_act(state) == (2, 3)
     for seat in (2, 3):
-        do(state, seat, a.Vote(seat in yes))
+        do(state, seat, Vote(seat in yes))
     assert (state.open.fight is None) == retreat
 
 
@@ -75,9 +80,9 @@ def test_half_of_the_living_do_not_leave_without_one_more(yes: tuple[int, ...], 
 def test_from_the_kings_room_neither_a_call_nor_smoke_leads_out() -> None:
     state = battle("b1 b2 b3", {"b2": "K-01"}, room=KINGS_ROOM)
     give(state, 0, "I-11")
-    assert not listed(state, 0, a.CallRetreat)
-    assert code(state, 0, a.CallRetreat())
-    assert not listed(state, 0, a.Use)
+    assert not listed(state, 0, CallRetreat)
+    assert code(state, 0, CallRetreat())
+    assert not listed(state, 0, Use)
 
 
 @pytest.mark.rule("R53")
@@ -86,7 +91,7 @@ def test_the_grave_digger_comes_back_stronger_and_nobody_falls_below_two_points(
     energy(state, 1, red=2)
     kill(state, 1)
     luck(state, [13])
-    do(state, 0, a.CallRetreat(), a.EndTurn())
+    do(state, 0, CallRetreat(), EndTurn())
     back = hero_of(state, 1)
     assert (back.health, back.ep.red) == (15, 2)
 
@@ -99,8 +104,8 @@ def test_a_stun_through_block_costs_a_turn_but_no_vote() -> None:
     hero = hero_of(state, 1)
     assert (hero.health, hero.stunned) == (20, True)
     luck(state, [11], ["a1"])
-    do(state, 0, a.CallRetreat(), a.EndTurn())
-    do(state, 2, a.EndTurn())
+    do(state, 0, CallRetreat(), EndTurn())
+    do(state, 2, EndTurn())
     assert GAME.to_act(state) == (1, 2)
     assert not hero_of(state, 1).stunned
 
@@ -110,5 +115,5 @@ def test_the_dead_get_nothing_and_give_nothing() -> None:
     state = battle("b1 b2 b3", {"a1": "G-04"})
     give(state, 0, "I-11")
     kill(state, 1)
-    assert {each.to for each in listed(state, 0, a.Give)} == {2}
-    assert all(isinstance(each, a.SetOrders) for each in GAME.legal(state, 1))
+    assert {each.to for each in listed(state, 0, Give)} == {2}
+    assert all(isinstance(each, SetOrders) for each in GAME.legal(state, 1))

@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
-from engines.abyss import actions as a
+from engines.abyss.acts.place import Equip, OwnTile, Place, TileChosen
 from engines.abyss.content import CONTENT, DUNGEONS, KINGS_ROOM
-from engines.abyss.events import fighting, journey
+from engines.abyss.events.battle import HeroesPlaced, MonsterAppeared, RoundBegan, WhiteRolled
 from engines.abyss.game import GAME
-from engines.abyss.ids import TILES
+from engines.abyss.model.ids import TILES
 from engines.contract import undoable
 from tests.engines.abyss.build import beaten, code, do, give, hero_of, luck, of, party, place_all, play_room
 
@@ -20,19 +20,19 @@ def test_tiles_are_chosen_in_secret_and_torch_order_settles_collisions() -> None
     """S4, S37."""
     state = party(3, torch=2)
     play_room(state, "D-01")
-    first = do(state, 0, a.Place("b1"))
-    second = do(state, 1, a.Place("c1"))
-    assert [type(event) for event in first] == [journey.TileChosen, journey.OwnTile]
+    first = do(state, 0, Place("b1"))
+    second = do(state, 1, Place("c1"))
+    assert [type(event) for event in first] == [TileChosen, OwnTile]
     assert undoable(first)
     assert undoable(second)
     assert GAME.to_act(state) == (2,)
     assert state.open.fight is not None
     assert state.open.fight.monsters == []
-    assert code(state, 0, a.Place("a1")) == "not_your_turn"
-    last = do(state, 2, a.Place("b1"))
+    assert code(state, 0, Place("a1")) == "not_your_turn"
+    last = do(state, 2, Place("b1"))
     assert not undoable(last)
     assert [hero_of(state, seat).spot for seat in range(3)] == ["P:c1", "P:a2", "P:b1"]
-    placed = of(last, fighting.HeroesPlaced)[0]
+    placed = of(last, HeroesPlaced)[0]
     assert (placed.tiles, placed.moved) == (("c1", "a2", "b1"), (0, 1))
 
 
@@ -47,15 +47,15 @@ def test_up_to_three_weapons_may_be_exchanged_before_placing() -> None:
     state = party(2)
     give(state, 0, "W-R01", "W-R02", "W-R03")
     play_room(state, "D-01")
-    do(state, 0, a.Equip("S-RED#1", "W-R03"))
+    do(state, 0, Equip("S-RED#1", "W-R03"))
     assert [weapon.card for weapon in hero_of(state, 0).out] == ["W-R03", "W-R01", "W-R02"]
-    assert code(state, 0, a.Equip("S-RED#1", "W-R01")) == "not_out"
-    assert code(state, 0, a.Equip("W-R01", "W-R02")) == "not_yours"
-    assert code(state, 0, a.Equip("W-G01", "S-RED#1")) == "not_yours"
-    assert code(state, 0, a.Equip("W-R01", "W-G01")) == "not_yours"
-    do(state, 0, a.Equip("W-R01", "S-RED#1"), a.Equip("S-RED#1", "W-R01"))
-    assert code(state, 0, a.Equip("W-R01", "S-RED#1")) == "equip_limit"
-    assert all(isinstance(action, a.Place) for action in GAME.legal(state, 0))
+    assert code(state, 0, Equip("S-RED#1", "W-R01")) == "not_out"
+    assert code(state, 0, Equip("W-R01", "W-R02")) == "not_yours"
+    assert code(state, 0, Equip("W-G01", "S-RED#1")) == "not_yours"
+    assert code(state, 0, Equip("W-R01", "W-G01")) == "not_yours"
+    do(state, 0, Equip("W-R01", "S-RED#1"), Equip("S-RED#1", "W-R01"))
+    assert code(state, 0, Equip("W-R01", "S-RED#1")) == "equip_limit"
+    assert all(isinstance(action, Place) for action in GAME.legal(state, 0))
 
 
 def test_a_guard_gives_block_at_the_start() -> None:
@@ -75,12 +75,12 @@ def test_every_symbol_of_every_room_becomes_a_monster_on_its_tile(card: str) -> 
     luck(state)
     events = place_all(state)
     symbols = {tile: room.grid["abc".index(tile[0])][int(tile[1]) - 1] for tile in TILES}
-    appeared = {event.spot[2:]: event.card[0] for event in of(events, fighting.MonsterAppeared)}
+    appeared = {event.spot[2:]: event.card[0] for event in of(events, MonsterAppeared)}
     letters = {"g": "G", "b": "B", "r": "R", "p": "U", "K": "K"}
     assert set(appeared) == {tile for tile, symbol in symbols.items() if symbol != "."}
     assert list(appeared) == [tile for tile in TILES if tile in appeared]
     assert all(appeared[tile] == letters[symbol] for tile, symbol in symbols.items() if symbol in letters)
-    assert of(events, fighting.RoundBegan)[0].pool == room.actions
+    assert of(events, RoundBegan)[0].pool == room.actions
     assert state.open.fight is None or [foe.mid for foe in state.open.fight.monsters] == [
         f"m{number + 1}" for number in range(len(appeared))
     ]
@@ -107,7 +107,7 @@ def test_white_symbols_follow_the_dice_of_the_stage(
     assert state.open.white == dice
     play_room(state, "D-03")
     luck(state, rolls)
-    events = of(place_all(state), fighting.WhiteRolled)
+    events = of(place_all(state), WhiteRolled)
     assert [event.tier for event in events] == tiers
 
 
@@ -125,7 +125,7 @@ def test_four_or_more_meet_one_more_white_monster(seats: int) -> None:
     play_room(state, "D-01")
     luck(state)
     events = place_all(state)
-    assert len(of(events, fighting.MonsterAppeared)) == 2 + CONTENT.party[seats - 1].extra
+    assert len(of(events, MonsterAppeared)) == 2 + CONTENT.party[seats - 1].extra
 
 
 @pytest.mark.parametrize(("seats", "number"), [(1, 1), (2, 3), (3, 3), (4, 4)])
@@ -134,6 +134,6 @@ def test_the_kings_room_has_guards_unless_one_plays_alone(seats: int, number: in
     state = party(seats)
     play_room(state, KINGS_ROOM)
     luck(state)
-    events = of(place_all(state), fighting.MonsterAppeared)
+    events = of(place_all(state), MonsterAppeared)
     assert len(events) == number
     assert [event.spot for event in events if event.card == "K-01"] == ["M:b2"]

@@ -7,10 +7,10 @@ from typing import Any
 import msgspec
 import pytest
 
-from engines.abyss import actions as a
-from engines.abyss.events import fighting
+from engines.abyss.acts.attack import Attack, Attacked
+from engines.abyss.events.effects import Hit, Thorns
 from engines.abyss.game import GAME
-from engines.abyss.model import Options
+from engines.abyss.model.state import Options
 from engines.bots import at_random
 from engines.rng import Rng, derived
 from tests.engines.abyss.build import battle, foe, give, hero_of
@@ -28,7 +28,11 @@ def test_a_whole_game_goes_by_the_rules(seats: int, length: Any, wise: int) -> N
     while owing := GAME.to_act(state):
         seat, before = whim.pick(owing), GAME.copy(state)
         is_wise = whim.below(100) < wise
-        action = GAME.policy(state, seat, whim) if is_wise else at_random(GAME, state, seat, whim)
+        action = (
+            GAME.policy(GAME.look(state, seat), GAME.legal(state, seat), whim)
+            if is_wise
+            else at_random(GAME, state, seat, whim)
+        )
         referee.look_over(before, seat, action, GAME.play(state, seat, action), state)
 
 
@@ -65,21 +69,21 @@ def _without(kind: type) -> Any:
 
 
 def test_the_referee_lets_a_true_story_pass() -> None:
-    judged(a.Attack("W-R04", 0, ("a>", "b>")))
+    judged(Attack("W-R04", 0, ("a>", "b>")))
 
 
 @pytest.mark.parametrize(
     "spoil",
     [
-        _changed(fighting.Hit, damage=5),
-        _changed(fighting.Hit, lost=3),
-        _changed(fighting.Hit, stunned=True),
-        _changed(fighting.Thorns, lost=2),
-        _changed(fighting.Attacked, cost=2),
-        _without(fighting.Hit),
-        _without(fighting.Thorns),
+        _changed(Hit, damage=5),
+        _changed(Hit, lost=3),
+        _changed(Hit, stunned=True),
+        _changed(Thorns, lost=2),
+        _changed(Attacked, cost=2),
+        _without(Hit),
+        _without(Thorns),
     ],
 )
 def test_the_referee_sees_what_is_wrong(spoil: Any) -> None:
     with pytest.raises(AssertionError):
-        judged(a.Attack("W-R04", 0, ("a>", "b>")), spoil)
+        judged(Attack("W-R04", 0, ("a>", "b>")), spoil)

@@ -4,8 +4,19 @@ from __future__ import annotations
 
 import pytest
 
-from engines.abyss import actions as a
-from engines.abyss.events import fighting, journey
+from engines.abyss.acts.attack import Attack, Syphon
+from engines.abyss.acts.buy import Buy, Pay
+from engines.abyss.acts.end_turn import EndTurn
+from engines.abyss.acts.lose import Lose
+from engines.abyss.acts.retreat import CallRetreat, Vote
+from engines.abyss.acts.rewards import ClaimEp, GiftEp, Keep
+from engines.abyss.acts.swap import Swap
+from engines.abyss.acts.trade import Answer, Give, Offer, Want, Withdraw
+from engines.abyss.acts.use import Use
+from engines.abyss.events.battle import Recovered, TorchBurntDown
+from engines.abyss.events.cards import CardsDrawn
+from engines.abyss.events.course import CameBack
+from engines.abyss.events.effects import Burst, Died, Healed, Hit
 from engines.abyss.game import GAME
 from tests.engines.abyss.build import (
     battle,
@@ -33,8 +44,8 @@ def test_thorns_that_kill_the_attacker_leave_no_lifesteal() -> None:
     state = battle("b1 b2", {"a1": "R-03"})
     give(state, 0, "W-R07")
     hero_of(state, 0).health = 2
-    events = do(state, 0, a.Attack("W-R07", 0, ("a>",)))
-    assert not of(events, fighting.Healed)
+    events = do(state, 0, Attack("W-R07", 0, ("a>",)))
+    assert not of(events, Healed)
     assert not hero_of(state, 0).alive
     assert foe(state, "R-03").health == 27
 
@@ -43,7 +54,7 @@ def test_thorns_that_kill_the_attacker_leave_no_lifesteal() -> None:
 def test_thorns_prick_only_if_health_was_really_lost() -> None:
     state = battle("b1 b2", {"a1": "R-03"})
     foe(state, "R-03").block = 4
-    do(state, 0, a.Attack("S-RED#1", 0, ("a>",)))
+    do(state, 0, Attack("S-RED#1", 0, ("a>",)))
     assert health(state) == [20, 20]
 
 
@@ -54,7 +65,7 @@ def test_a_monster_that_thorns_kill_still_hits_everybody_and_then_bursts() -> No
     give(state, 0, "C-05")
     foe(state, "G-08").stunned = True
     events = monsters_act(state, [1])
-    hits = [(event.by is not None, event.target.seat, event.lost) for event in of(events, fighting.Hit)]
+    hits = [(event.by is not None, event.target.seat, event.lost) for event in of(events, Hit)]
     assert hits == [(True, 0, 4), (True, 1, 4), (True, 2, 4), (False, 0, 4), (False, 1, 4)]
     assert health(state) == [12, 12, 16]
 
@@ -63,9 +74,9 @@ def test_a_monster_that_thorns_kill_still_hits_everybody_and_then_bursts() -> No
 def test_two_that_die_together_burst_in_the_order_of_tiles() -> None:
     state = battle("b1 b2", {"c1": "B-10 1", "a1": "U-06 1", "b3": "G-08"})
     give(state, 0, "W-R04")
-    events = do(state, 0, a.Attack("W-R04", 0, ("a>", "c>")))
-    assert [event.who.card for event in of(events, fighting.Died)] == ["U-06", "B-10"]
-    assert [event.card for event in of(events, fighting.Burst)] == ["U-06", "B-10"]
+    events = do(state, 0, Attack("W-R04", 0, ("a>", "c>")))
+    assert [event.who.card for event in of(events, Died)] == ["U-06", "B-10"]
+    assert [event.card for event in of(events, Burst)] == ["U-06", "B-10"]
     assert health(state) == [13, 17]
 
 
@@ -74,7 +85,7 @@ def test_a_phoenix_feather_saves_from_thorns_and_the_turn_goes_on() -> None:
     state = battle("b1 b2", {"a1": "R-03"}, pool=3)
     give(state, 0, "C-06")
     hero_of(state, 0).health = 2
-    do(state, 0, a.Attack("S-RED#1", 0, ("a>",)))
+    do(state, 0, Attack("S-RED#1", 0, ("a>",)))
     assert (hero_of(state, 0).health, GAME.to_act(state)) == (8, (0,))
     assert state.open.fight is not None
     assert not state.open.fight.alarm
@@ -86,7 +97,7 @@ def test_whoever_has_crossed_stops_no_arrow_and_is_reached_by_none() -> None:
     state = battle("b1 c3", {"b1": "G-12", "b3": "G-08"}, pool=4)
     give(state, 0, "W-A02")
     energy(state, 0, red=4)
-    do(state, 0, a.Attack("W-A02", 0, (), "fwd"), a.Attack("S-RED#1", 0, ("b>",)))
+    do(state, 0, Attack("W-A02", 0, (), "fwd"), Attack("S-RED#1", 0, ("b>",)))
     assert (foe(state, "G-12").health, foe(state, "G-08").health) == (10, 9)
 
 
@@ -95,7 +106,7 @@ def test_a_friend_who_stands_in_the_way_changes_places_and_is_not_hurt() -> None
     state = battle("b2 b1", {"a1": "G-12", "c1": "G-08"})
     give(state, 0, "W-A02")
     energy(state, 0, red=1)
-    do(state, 0, a.Attack("W-A02", 0, (), "fwd"))
+    do(state, 0, Attack("W-A02", 0, (), "fwd"))
     assert [hero_of(state, seat).spot for seat in range(2)] == ["P:b1", "P:b2"]
     assert health(state) == [20, 20]
     assert (foe(state, "G-12").health, foe(state, "G-08").health) == (5, 8)
@@ -106,10 +117,8 @@ def test_a_turn_without_a_decision_recovers_as_much_as_a_chosen_one() -> None:
     state = battle("b1 b2", {"b1": "R-02"}, heroes=("P-6", "P-9"), pool=0)
     give(state, 1, "W-R09", "C-07")
     load(state, 1, "W-R09", 4)
-    events = do(state, 0, a.EndTurn())
-    assert (
-        len([event for event in of(events, fighting.Recovered) if event.auto]) == 4
-    )  # 2, 1 more, 1 more the first time
+    events = do(state, 0, EndTurn())
+    assert len([event for event in of(events, Recovered) if event.auto]) == 4  # 2, 1 more, 1 more the first time
     assert hero_of(state, 1).breath_used
 
 
@@ -117,7 +126,7 @@ def test_a_turn_without_a_decision_recovers_as_much_as_a_chosen_one() -> None:
 def test_a_seat_that_had_no_decision_cannot_call_but_votes() -> None:
     """G31."""
     state = battle("b1 b2 b3", {"b1": "R-02"}, pool=0)
-    do(state, 0, a.CallRetreat(), a.EndTurn())
+    do(state, 0, CallRetreat(), EndTurn())
     assert (state.open.phase, GAME.to_act(state)) == ("vote", (1, 2))
 
 
@@ -130,9 +139,9 @@ def test_a_death_asks_for_one_vote_and_not_for_another_each_round() -> None:
     assert not hero_of(state, 2).alive
     end_turns(state)
     assert (state.open.phase, GAME.to_act(state)) == ("vote", (0, 1))
-    do(state, 0, a.Vote(False))
+    do(state, 0, Vote(False))
     foe(state, "G-08").stunned = True
-    do(state, 1, a.Vote(False))
+    do(state, 1, Vote(False))
     assert state.open.phase == "battle"
     end_turns(state)
     assert state.open.phase == "battle"
@@ -144,16 +153,16 @@ def test_whatever_else_a_seat_does_ends_the_chance_to_syphon(what: str) -> None:
     state = battle("b1 b2", {"a1": "G-12", "b1": "B-09"}, pool=6)
     give(state, 0, "W-R05", "W-R01", "W-R02", "C-11")
     give(state, 1, "C-01")
-    do(state, 0, a.Attack("W-R05", 1, ("a>",)))
-    assert listed(state, 0, a.Syphon)
+    do(state, 0, Attack("W-R05", 1, ("a>",)))
+    assert listed(state, 0, Syphon)
     deeds = {
-        "use": [a.Use("C-11", ("b1",))],
-        "give": [a.Give("C-11", 1)],
-        "swap": [a.Swap("W-R01", "W-R02")],
-        "offer": [a.Offer("C-11", 1), a.Withdraw()],
+        "use": [Use("C-11", ("b1",))],
+        "give": [Give("C-11", 1)],
+        "swap": [Swap("W-R01", "W-R02")],
+        "offer": [Offer("C-11", 1), Withdraw()],
     }
     do(state, 0, *deeds[what])  # type: ignore[arg-type]
-    assert code(state, 0, a.Syphon(("b>",))) == "no_syphon"
+    assert code(state, 0, Syphon(("b>",))) == "no_syphon"
 
 
 @pytest.mark.rule("R32", "R49")
@@ -162,9 +171,9 @@ def test_a_repeat_must_reach_somebody() -> None:
     state = battle("b1 b2", {"a1": "G-01", "b1": "B-09"}, pool=6)
     give(state, 0, "W-C07")
     energy(state, 0, cyan=4)
-    do(state, 0, a.Attack("W-C07", 1))
-    assert listed(state, 0, a.Syphon) == []
-    assert code(state, 0, a.Syphon()) == "no_effect"
+    do(state, 0, Attack("W-C07", 1))
+    assert listed(state, 0, Syphon) == []
+    assert code(state, 0, Syphon()) == "no_effect"
 
 
 @pytest.mark.rule("R32")
@@ -173,11 +182,11 @@ def test_a_repeat_needs_no_action_and_a_weapon_above_its_slots_rests() -> None:
     give(state, 0, "W-R05")
     energy(state, 0, red=9)
     load(state, 0, "W-R05", 1)
-    do(state, 0, a.Attack("W-R05", 1, ("a>",)), a.Syphon(("b>",)))
+    do(state, 0, Attack("W-R05", 1, ("a>",)), Syphon(("b>",)))
     assert len(hero_of(state, 0).out[1].on) == 4
     assert state.open.fight is not None
     state.open.fight.pool = 2
-    assert code(state, 0, a.Attack("W-R05", 0, ("c>",))) == "no_slots"
+    assert code(state, 0, Attack("W-R05", 0, ("c>",))) == "no_slots"
 
 
 @pytest.mark.rule("R41")
@@ -185,7 +194,7 @@ def test_a_healing_attack_is_the_first_weapon_attack_of_the_battle() -> None:
     state = battle("b1 b2", {"a1": "G-12"}, heroes=("P-5", "P-6"), pool=3)
     give(state, 0, "W-C03")
     energy(state, 0, cyan=1, red=2)
-    do(state, 0, a.Attack("W-C03", 0, ("b2",)), a.Attack("S-RED#1", 0, ("a>",)))
+    do(state, 0, Attack("W-C03", 0, ("b2",)), Attack("S-RED#1", 0, ("a>",)))
     assert foe(state, "G-12").health == 6
 
 
@@ -193,7 +202,7 @@ def test_a_healing_attack_is_the_first_weapon_attack_of_the_battle() -> None:
 def test_an_item_thrown_first_leaves_keen_for_the_first_weapon_attack() -> None:
     state = battle("b1 b2", {"a1": "R-02"}, heroes=("P-5", "P-6"), pool=3)
     give(state, 0, "I-04#1")
-    do(state, 0, a.Use("I-04#1", ("1",)), a.Attack("S-RED#1", 0, ("a>",)))
+    do(state, 0, Use("I-04#1", ("1",)), Attack("S-RED#1", 0, ("a>",)))
     assert foe(state, "R-02").health == 34 - 5 - 6
 
 
@@ -201,7 +210,7 @@ def test_an_item_thrown_first_leaves_keen_for_the_first_weapon_attack() -> None:
 def test_monsters_lose_their_block_before_the_vote() -> None:
     state = battle("b1 b2 b3", {"b1": "G-08"}, pool=0)
     foe(state, "G-08").block = 4
-    do(state, 0, a.CallRetreat(), a.EndTurn())
+    do(state, 0, CallRetreat(), EndTurn())
     assert (state.open.phase, foe(state, "G-08").block) == ("vote", 0)
 
 
@@ -211,11 +220,11 @@ def test_haggling_adds_up_and_an_own_card_is_needed_even_if_it_covers_everything
     give(state, 0, "C-08", "I-01#1")
     coming(state, "W-G02", "C-02", "C-03", "C-04")
     play_room(state, "D-35")
-    assert code(state, 0, a.Buy("W-G02")) == "own_card"
-    do(state, 0, a.Pay("I-01#1"))
-    assert listed(state, 0, a.Pay) == []
-    assert code(state, 0, a.Pay("C-08")) == "pot_full"
-    do(state, 0, a.Buy("W-G02"))
+    assert code(state, 0, Buy("W-G02")) == "own_card"
+    do(state, 0, Pay("I-01#1"))
+    assert listed(state, 0, Pay) == []
+    assert code(state, 0, Pay("C-08")) == "pot_full"
+    do(state, 0, Buy("W-G02"))
     assert hero_of(state, 0).charms == ["C-08"]
 
 
@@ -226,11 +235,11 @@ def test_a_dead_torchbearer_gives_a_reward_away_and_then_pays_for_the_death() ->
     kill(state, 0)
     energy(state, 0, red=6)
     coming(state, "C-01", "C-02")
-    do(state, 1, a.Attack("S-RED#2", 0, ("a>",)))
-    events = do(state, 0, a.ClaimEp(0, 0, 2), a.GiftEp("red", 1))
-    assert of(events, journey.CameBack)[0].ep_lost == 1
+    do(state, 1, Attack("S-RED#2", 0, ("a>",)))
+    events = do(state, 0, ClaimEp(0, 0, 2), GiftEp("red", 1))
+    assert of(events, CameBack)[0].ep_lost == 1
     assert (state.open.phase, GAME.to_act(state)) == ("losses", (0,))
-    do(state, 0, a.Lose("C-02"))
+    do(state, 0, Lose("C-02"))
     assert (hero_of(state, 0).charms, hero_of(state, 0).ep.red, hero_of(state, 1).ep.red) == (["C-01"], 6, 5)
 
 
@@ -239,10 +248,10 @@ def test_a_reward_without_cards_in_the_deck_is_energy_alone() -> None:
     """S32."""
     state = battle("b1 b2", {"a1": "G-01 1"}, room="D-16")
     give(state, 1, *list(state.sealed.rewards))
-    events = do(state, 0, a.Attack("S-RED#1", 0, ("a>",)))
-    assert not of(events, journey.CardsDrawn)
-    do(state, 0, a.ClaimEp(1, 1, 0))
-    assert {type(action) for action in GAME.legal(state, 0)} == {a.Keep, a.GiftEp}
+    events = do(state, 0, Attack("S-RED#1", 0, ("a>",)))
+    assert not of(events, CardsDrawn)
+    do(state, 0, ClaimEp(1, 1, 0))
+    assert {type(action) for action in GAME.legal(state, 0)} == {Keep, GiftEp}
 
 
 @pytest.mark.rule("R5", "R29")
@@ -250,8 +259,8 @@ def test_a_spare_weapon_that_is_exchanged_goes_to_the_end_of_a_full_rack() -> No
     state = battle("b1 b2", {"b1": "R-02"})
     give(state, 0, "W-R01", "W-R02", "W-R03")
     give(state, 1, "W-G01", "W-G02", "W-G03", "W-G04")
-    do(state, 0, a.Offer("W-R03", 1), a.Want("W-G03"))
-    do(state, 1, a.Answer(True))
+    do(state, 0, Offer("W-R03", 1), Want("W-G03"))
+    do(state, 1, Answer(True))
     assert hero_of(state, 0).spare == ["W-G03"]
     assert hero_of(state, 1).spare == ["W-G04", "W-R03"]
 
@@ -263,5 +272,5 @@ def test_block_and_round_end_before_the_torch_burns_down() -> None:
     give(state, 1, "C-01")
     events = monsters_act(state, [13])
     kinds = [type(event) for event in events]
-    assert kinds.index(fighting.TorchBurntDown) < kinds.index(journey.CameBack)
+    assert kinds.index(TorchBurntDown) < kinds.index(CameBack)
     assert (state.open.phase, hero_of(state, 1).charms) == ("choose_room", [])

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from engines.abyss import actions as a
-from engines.abyss.events import journey
+from engines.abyss.acts.buy import Buy, Paid, Pass, Pay
+from engines.abyss.acts.pledge import Pledge, PledgeDone
+from engines.abyss.events.cards import Revealed
+from engines.abyss.events.course import ShopClosed, ShopPassed
 from engines.abyss.game import GAME
-from engines.abyss.model import State
+from engines.abyss.model.state import State
 from tests.engines.abyss.build import code, coming, do, give, hero_of, listed, of, party, play_room
 
 
@@ -27,11 +29,11 @@ def test_all_with_treasure_may_pledge_at_once() -> None:
     state = night_market()
     assert state.open.phase == "shop_pledge"
     assert GAME.to_act(state) == (0, 1, 2)
-    do(state, 1, a.Pledge("I-04#1"))
-    assert code(state, 1, a.Pledge("I-04#1")) == "bad_action"
-    assert code(state, 1, a.Pledge("I-02#1")) == "not_yours"
-    assert code(state, 1, a.Pledge("S-RED#2")) == "starter"
-    do(state, 1, a.PledgeDone())
+    do(state, 1, Pledge("I-04#1"))
+    assert code(state, 1, Pledge("I-04#1")) == "bad_action"
+    assert code(state, 1, Pledge("I-02#1")) == "not_yours"
+    assert code(state, 1, Pledge("S-RED#2")) == "starter"
+    do(state, 1, PledgeDone())
     assert GAME.to_act(state) == (0, 2)
 
 
@@ -39,26 +41,26 @@ def test_all_with_treasure_may_pledge_at_once() -> None:
 def test_cards_pledged_by_others_help_to_pay() -> None:
     """S27."""
     state = night_market()
-    do(state, 1, a.Pledge("I-04#1"), a.PledgeDone())
-    do(state, 0, a.PledgeDone())
-    do(state, 2, a.PledgeDone())
+    do(state, 1, Pledge("I-04#1"), PledgeDone())
+    do(state, 0, PledgeDone())
+    do(state, 2, PledgeDone())
     assert (state.open.phase, GAME.to_act(state)) == ("shop", (0,))
-    do(state, 0, a.Pay("I-04#1"))
-    assert code(state, 0, a.Buy("I-01#1")) == "own_card"
-    assert code(state, 0, a.Pay("I-04#1")) == "bad_action"
-    assert code(state, 0, a.Pay("C-08")) == "not_yours"
-    assert code(state, 0, a.Buy("C-02")) == "not_a_reward"
-    do(state, 0, a.Pay("I-02#1"))
-    assert code(state, 0, a.Buy("W-R09")) == "too_little"
-    do(state, 0, a.Buy("C-01"))
+    do(state, 0, Pay("I-04#1"))
+    assert code(state, 0, Buy("I-01#1")) == "own_card"
+    assert code(state, 0, Pay("I-04#1")) == "bad_action"
+    assert code(state, 0, Pay("C-08")) == "not_yours"
+    assert code(state, 0, Buy("C-02")) == "not_a_reward"
+    do(state, 0, Pay("I-02#1"))
+    assert code(state, 0, Buy("W-R09")) == "too_little"
+    do(state, 0, Buy("C-01"))
     assert state.open.discards.rewards == ["I-04#1", "I-02#1"]
     assert hero_of(state, 0).charms == ["C-01"]
     assert GAME.to_act(state) == (1,)
-    assert [action.card for action in listed(state, 1, a.Pay)] == ["I-08#1"]
-    do(state, 1, a.Pass())
+    assert [action.card for action in listed(state, 1, Pay)] == ["I-08#1"]
+    do(state, 1, Pass())
     assert GAME.to_act(state) == (2,)
-    do(state, 2, a.Pay("C-08"))
-    assert {action.card for action in listed(state, 2, a.Buy)} == {"W-G02", "I-01#1"}
+    do(state, 2, Pay("C-08"))
+    assert {action.card for action in listed(state, 2, Buy)} == {"W-G02", "I-01#1"}
 
 
 def test_a_seat_that_can_pay_for_nothing_is_out_by_itself() -> None:
@@ -66,16 +68,16 @@ def test_a_seat_that_can_pay_for_nothing_is_out_by_itself() -> None:
     give(state, 1, "I-01#1")
     coming(state, "W-G02", "W-R09", "C-01", "W-R10")
     play_room(state, "D-35")
-    events = do(state, 1, a.PledgeDone())
-    assert [event.seat for event in of(events, journey.ShopPassed)] == [0, 1, 2]
+    events = do(state, 1, PledgeDone())
+    assert [event.seat for event in of(events, ShopPassed)] == [0, 1, 2]
     assert (state.open.phase, state.open.beaten) == ("choose_room", 1)
 
 
 def test_a_pass_gives_the_pot_back() -> None:
     state = night_market()
     for seat in range(3):
-        do(state, seat, a.PledgeDone())
-    do(state, 0, a.Pay("I-02#1"), a.Pass())
+        do(state, seat, PledgeDone())
+    do(state, 0, Pay("I-02#1"), Pass())
     assert hero_of(state, 0).items == ["I-02#1"]
     assert state.open.shop is not None
     assert (state.open.shop.pot, state.open.shop.out[0]) == ([], True)
@@ -87,12 +89,12 @@ def test_a_pot_that_covers_everything_takes_nothing_more_but_one_own_card() -> N
     give(state, 1, "W-R10", "I-02#1")
     coming(state, "W-G02", "I-01#2", "C-01", "W-R09")
     play_room(state, "D-37")
-    do(state, 1, a.Pledge("W-R10"), a.Pledge("I-02#1"), a.PledgeDone())
-    do(state, 0, a.PledgeDone(), a.Pay("W-R10"))
-    assert code(state, 0, a.Pay("I-02#1")) == "pot_full"
-    do(state, 0, a.Pay("I-01#1"))
-    assert listed(state, 0, a.Pay) == []
-    do(state, 0, a.Buy("W-R09"))
+    do(state, 1, Pledge("W-R10"), Pledge("I-02#1"), PledgeDone())
+    do(state, 0, PledgeDone(), Pay("W-R10"))
+    assert code(state, 0, Pay("I-02#1")) == "pot_full"
+    do(state, 0, Pay("I-01#1"))
+    assert listed(state, 0, Pay) == []
+    do(state, 0, Buy("W-R09"))
     assert [weapon.card for weapon in hero_of(state, 1).out] == ["S-RED#2"]
 
 
@@ -102,10 +104,10 @@ def test_what_was_bought_cannot_pay_in_the_same_shop() -> None:
     coming(state, "W-G02", "I-01#1", "C-01", "W-R09")
     play_room(state, "D-38")
     assert state.open.phase == "shop"
-    do(state, 0, a.Pay("W-R10"), a.Buy("W-R09"))
-    assert code(state, 0, a.Pay("W-R09")) == "bad_action"
-    assert code(state, 0, a.Pay("S-RED#1")) == "starter"
-    assert [action.card for action in listed(state, 0, a.Pay)] == ["I-02#1"]
+    do(state, 0, Pay("W-R10"), Buy("W-R09"))
+    assert code(state, 0, Pay("W-R09")) == "bad_action"
+    assert code(state, 0, Pay("S-RED#1")) == "starter"
+    assert [action.card for action in listed(state, 0, Pay)] == ["I-02#1"]
 
 
 def test_a_gap_left_by_a_weapon_in_the_pot_is_filled_after_the_purchase() -> None:
@@ -113,9 +115,9 @@ def test_a_gap_left_by_a_weapon_in_the_pot_is_filled_after_the_purchase() -> Non
     give(state, 0, "W-R01", "W-R02", "W-R03")
     coming(state, "W-G02", "I-01#1", "C-01", "W-R09")
     play_room(state, "D-38")
-    do(state, 0, a.Pay("W-R01"), a.Pay("W-R02"))
+    do(state, 0, Pay("W-R01"), Pay("W-R02"))
     assert len(hero_of(state, 0).out) == 3
-    do(state, 0, a.Buy("C-01"))
+    do(state, 0, Buy("C-01"))
     assert [weapon.card for weapon in hero_of(state, 0).out] == ["S-RED#1", "W-R03"]
 
 
@@ -125,13 +127,13 @@ def test_a_spare_weapon_moves_up_before_the_bought_one_arrives() -> None:
     give(state, 0, "W-R01", "W-R02", "W-R03")
     coming(state, "W-G02", "I-01#1", "C-01", "W-R09")
     play_room(state, "D-38")
-    do(state, 0, a.Pay("W-R01"), a.Pay("W-R02"), a.Buy("W-G02"))
+    do(state, 0, Pay("W-R01"), Pay("W-R02"), Buy("W-G02"))
     assert [weapon.card for weapon in hero_of(state, 0).out] == ["S-RED#1", "W-R03", "W-G02"]
     other = party(1)
     give(other, 0, "W-R04", "W-R02", "W-R03")
     coming(other, "W-G02", "I-01#1", "C-01", "W-R09")
     play_room(other, "D-38")
-    do(other, 0, a.Pay("W-R04"), a.Buy("W-G02"))
+    do(other, 0, Pay("W-R04"), Buy("W-G02"))
     assert [weapon.card for weapon in hero_of(other, 0).out] == ["S-RED#1", "W-R02", "W-R03"]
     assert hero_of(other, 0).spare == ["W-G02"]
 
@@ -140,10 +142,10 @@ def test_a_spare_weapon_moves_up_before_the_bought_one_arrives() -> None:
 def test_the_shop_closes_when_all_are_out_and_unsold_cards_are_discarded() -> None:
     state = night_market()
     for seat in range(3):
-        do(state, seat, a.PledgeDone())
+        do(state, seat, PledgeDone())
     for seat in range(3):
-        events = do(state, seat, a.Pass())
-    assert of(events, journey.ShopClosed)[0].cards == ("W-G02", "I-01#1", "C-01", "W-R09")
+        events = do(state, seat, Pass())
+    assert of(events, ShopClosed)[0].cards == ("W-G02", "I-01#1", "C-01", "W-R09")
     assert state.open.discards.rewards[-4:] == ["W-G02", "I-01#1", "C-01", "W-R09"]
     assert (state.open.beaten, state.open.torch, hero_of(state, 0).hand) == (1, 1, 3)
 
@@ -154,7 +156,7 @@ def test_the_shop_closes_when_everything_is_sold() -> None:
     coming(state, "I-01#1", "I-01#2", "I-01#3", "I-02#1")
     play_room(state, "D-38")
     for coin, bought in (("W-R10", "I-01#1"), ("W-G10", "I-01#2"), ("W-C10", "I-01#3"), ("W-R09", "I-02#1")):
-        do(state, 0, a.Pay(coin), a.Buy(bought))  # type: ignore[arg-type]
+        do(state, 0, Pay(coin), Buy(bought))  # type: ignore[arg-type]
     assert (state.open.phase, state.open.beaten) == ("choose_room", 1)
 
 
@@ -166,13 +168,13 @@ def test_a_hidden_item_counts_four_whatever_it_is(price: str, hidden: int, asked
     give(state, 0, *["I-01#1", "I-01#2"][:hidden], hidden=True)
     coming(state, *offers[price])
     play_room(state, "D-35")
-    do(state, 0, a.PledgeDone())
+    do(state, 0, PledgeDone())
     assert (state.open.phase == "shop") == asked
     if asked:
-        events = do(state, 0, a.Pay("I-01#1"))
-        assert [type(event) for event in events] == [journey.Revealed, journey.Paid]
+        events = do(state, 0, Pay("I-01#1"))
+        assert [type(event) for event in events] == [Revealed, Paid]
         assert hero_of(state, 0).items == ["I-01#1"]
-        assert listed(state, 0, a.Buy) == []
+        assert listed(state, 0, Buy) == []
 
 
 def test_a_pledged_item_becomes_revealed() -> None:
@@ -180,7 +182,7 @@ def test_a_pledged_item_becomes_revealed() -> None:
     give(state, 0, "I-01#1", hidden=True)
     coming(state, "W-G02", "I-01#2", "C-01", "W-R09")
     play_room(state, "D-35")
-    do(state, 0, a.Pledge("I-01#1"))
+    do(state, 0, Pledge("I-01#1"))
     assert (state.own[0].items, hero_of(state, 0).items) == ([], ["I-01#1"])
 
 
@@ -189,7 +191,7 @@ def test_a_shop_that_finds_nothing_closes_at_once() -> None:
     state = party(2)
     give(state, 0, *list(state.sealed.rewards))
     events = play_room(state, "D-35")
-    assert of(events, journey.ShopClosed)[0].cards == ()
+    assert of(events, ShopClosed)[0].cards == ()
     assert (state.open.phase, state.open.beaten, state.open.torch) == ("choose_room", 1, 1)
 
 
@@ -199,9 +201,9 @@ def test_one_purchase_a_turn_and_the_turns_go_round() -> None:
     give(state, 1, "W-C10")
     coming(state, "I-01#1", "I-01#2", "I-02#1", "I-02#2")
     play_room(state, "D-35")
-    do(state, 0, a.PledgeDone())
-    do(state, 1, a.PledgeDone())
-    do(state, 0, a.Pay("W-R10"), a.Buy("I-01#1"))
+    do(state, 0, PledgeDone())
+    do(state, 1, PledgeDone())
+    do(state, 0, Pay("W-R10"), Buy("I-01#1"))
     assert GAME.to_act(state) == (1,)
-    do(state, 1, a.Pass())
+    do(state, 1, Pass())
     assert GAME.to_act(state) == (0,)

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from engines.abyss import actions as a
-from engines.abyss.actions import ACTIONS
+from engines.abyss.acts.attack import Attack, Syphon
+from engines.abyss.acts.buy import Pay
+from engines.abyss.acts.recover import Recover
+from engines.abyss.acts.retreat import CallRetreat, Vote
+from engines.abyss.acts.rewards import ClaimEp
+from engines.abyss.acts.trade import Answer, Offer, Want
+from engines.abyss.acts.use import Use
 from engines.abyss.content import KINGS_ROOM
-from engines.abyss.events import EVENTS
-from engines.abyss.events.fighting import Rallied, StunLifted
+from engines.abyss.events.effects import Rallied, StunLifted
 from engines.abyss.game import GAME
-from engines.abyss.model import Options, State
-from engines.bots import at_random
+from engines.abyss.model.state import Options, State
+from engines.bots import at_random, choose
 from engines.former import copied
 from engines.phrases import YOU
 from engines.rng import Rng, derived
@@ -37,21 +41,21 @@ def test_golden_games_and_random_ones_are_told_in_full() -> None:
         whim = derived("whim", number)
         while owing := GAME.to_act(state):
             seat = whim.pick(owing)
-            action = at_random(GAME, state, seat, whim) if whim.below(3) else GAME.policy(state, seat, whim)
+            action = at_random(GAME, state, seat, whim) if whim.below(3) else choose(GAME, state, seat, "normal", whim)
             assert is_sentence(GAME.describe(action, GAME.look(state, seat), NAMES))
             described.add(type(action))
             events = GAME.play(state, seat, action)
             assert all(is_sentence(GAME.narrate(event, NAMES)) for event in events)
             narrated |= {type(event) for event in events}
-    assert described == set(ACTIONS)
-    assert narrated | {StunLifted} == set(EVENTS)
+    assert described == set(GAME.actions)
+    assert narrated | {StunLifted} == set(GAME.events)
 
 
 def test_salts_are_told() -> None:
     state = battle("b1 b2 b3", {"b1": "R-02"})
     give(state, 0, "I-07#1")
     hero_of(state, 0).stunned = hero_of(state, 2).stunned = True
-    told = [GAME.narrate(event, [YOU, "Ben", "Cid"]) for event in do(state, 0, a.Use("I-07#1"))]
+    told = [GAME.narrate(event, [YOU, "Ben", "Cid"]) for event in do(state, 0, Use("I-07#1"))]
     assert told[-1] == "You and Cid were not stunned any more."
 
 
@@ -69,16 +73,16 @@ def test_an_offer_is_put_to_the_asked_seat_with_both_cards() -> None:
     state = battle("b1 b2 b3", {"b1": "R-02"})
     give(state, 0, "I-01#1", hidden=True)
     give(state, 1, "C-03")
-    do(state, 0, a.Offer("I-01#1", 1))
+    do(state, 0, Offer("I-01#1", 1))
     assert asked(state, 0).endswith("say which of Ben's cards you want in return, or withdraw.")
-    do(state, 0, a.Want("C-03"))
+    do(state, 0, Want("C-03"))
     assert asked(state, 1).endswith("Ann offered you Linen Bandage for your Fletcher's Ring: yes or no.")
     assert asked(state, 2).endswith("waiting for Ben to answer an offer.")
     view = GAME.look(state, 1)
-    assert GAME.describe(a.Answer(True), view, NAMES) == (
+    assert GAME.describe(Answer(True), view, NAMES) == (
         "Accept: give your Fletcher's Ring and get Linen Bandage from Ann."
     )
-    assert GAME.describe(a.Answer(True), GAME.look(state, 2), NAMES) == (
+    assert GAME.describe(Answer(True), GAME.look(state, 2), NAMES) == (
         "Accept: give your Fletcher's Ring and get a hidden item from Ann."
     )
 
@@ -86,7 +90,7 @@ def test_an_offer_is_put_to_the_asked_seat_with_both_cards() -> None:
 def test_a_vote_that_was_cast_stays_in_ones_own_summary() -> None:
     state = battle("a1 b1 c1", {"b1": "R-02"})
     end_turns(state, (0,))
-    do(state, 1, a.Vote(False))
+    do(state, 1, Vote(False))
     assert "You have voted for staying." in summed_up(state, 1)
     assert "voted for" not in summed_up(state, 2)
 
@@ -94,10 +98,10 @@ def test_a_vote_that_was_cast_stays_in_ones_own_summary() -> None:
 def test_rewards_are_summed_up_while_they_are_collected() -> None:
     state = battle("b1 b2", {"a1": "G-01 1"}, room="D-16")
     coming(state, "I-01#1", "C-01")
-    do(state, 0, a.Attack("S-RED#1", 0, ("a>",)))
+    do(state, 0, Attack("S-RED#1", 0, ("a>",)))
     assert "The rewards: Iron Buckle and one hidden item; 2 EP to claim." in summed_up(state, 1)
     assert asked(state, 0).endswith("choose the colours of your 2 EP.")
-    do(state, 0, a.ClaimEp(0, 1, 1))
+    do(state, 0, ClaimEp(0, 1, 1))
     assert asked(state, 0).endswith("give one reward to another player, or keep all.")
 
 
@@ -106,15 +110,15 @@ def test_an_action_of_another_moment_still_has_a_sentence() -> None:
     state = party(2)
     view = GAME.look(state, 0)
     for action in (
-        a.Attack("W-R01", 1),
-        a.Attack("W-G06", 0, (), "up"),
-        a.Syphon(("b>",)),
-        a.Want("C-01"),
-        a.Answer(True),
-        a.Answer(False),
-        a.Recover("S-RED#1"),
-        a.Use("W-R01"),
-        a.Pay("C-01"),
+        Attack("W-R01", 1),
+        Attack("W-G06", 0, (), "up"),
+        Syphon(("b>",)),
+        Want("C-01"),
+        Answer(True),
+        Answer(False),
+        Recover("S-RED#1"),
+        Use("W-R01"),
+        Pay("C-01"),
     ):
         assert is_sentence(GAME.describe(action, view, NAMES)), action
     play_room(state, "D-01")
@@ -133,17 +137,17 @@ def test_who_plays_alone_is_told_of_nobody_else() -> None:
     state, names = battle("b1", {"b1": "R-02"}), [YOU]
     view = GAME.look(state, 0)
     assert GAME.ask(view, names).endswith("attack, use a card or recover.")
-    assert GAME.describe(a.CallRetreat(), view, names) == "Retreat: you will leave the room when your turn is over."
+    assert GAME.describe(CallRetreat(), view, names) == "Retreat: you will leave the room when your turn is over."
 
 
 def test_a_weapon_that_heals_is_used_and_a_card_tells_its_text() -> None:
     state = battle("b1 b2", {"b1": "R-02"})
     give(state, 0, "W-C03", "I-11")
     view = GAME.look(state, 0)
-    assert GAME.describe(a.Attack("W-C03", 1), view, [YOU, "Ben"]) == (
+    assert GAME.describe(Attack("W-C03", 1), view, [YOU, "Ben"]) == (
         "Use Hearth Staff: Hearthfire for 2 EP and 1 action, heal 4, on you and Ben."
     )
-    assert GAME.describe(a.Use("I-11"), view, [YOU, "Ben"]) == (
+    assert GAME.describe(Use("I-11"), view, [YOU, "Ben"]) == (
         "Use your Smoke Bomb for 1 action: the party retreats at once, without a vote (not from the King's room)."
     )
 
@@ -156,7 +160,7 @@ def test_the_kings_room_comes_after_all_others() -> None:
 
 def test_one_point_has_a_colour_and_several_have_colours() -> None:
     state = battle("b1 b2", {"a1": "G-01 1"}, room="D-01")
-    do(state, 0, a.Attack("S-RED#1", 0, ("a>",)))
+    do(state, 0, Attack("S-RED#1", 0, ("a>",)))
     assert asked(state, 0) == "Cellar Stair: choose the colour of your EP."
 
 

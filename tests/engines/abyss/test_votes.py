@@ -4,11 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from engines.abyss import actions as a
+from engines.abyss.acts.attack import Attack
+from engines.abyss.acts.end_turn import EndTurn
+from engines.abyss.acts.retreat import CallRetreat, Vote
+from engines.abyss.acts.use import Use
 from engines.abyss.content import KINGS_ROOM
-from engines.abyss.events import fighting, journey
+from engines.abyss.events.battle import BattleEnded, VotesCounted
+from engines.abyss.events.cards import CardLost
+from engines.abyss.events.effects import Died
 from engines.abyss.game import GAME
-from engines.abyss.model import State
+from engines.abyss.model.state import State
 from engines.contract import foreseeable, undoable
 from tests.engines.abyss.build import battle, code, do, give, hero_of, kill, of
 
@@ -19,8 +24,8 @@ def end_turns(state: State, callers: tuple[int, ...] = ()) -> list[object]:
     while state.open.phase == "battle" and state.open.turn is not None and state.open.fight is not None:
         seat, number = state.open.turn.seat, state.open.fight.round
         if seat in callers and not state.open.turn.called:
-            do(state, seat, a.CallRetreat())
-        events += do(state, seat, a.EndTurn())
+            do(state, seat, CallRetreat())
+        events += do(state, seat, EndTurn())
         if state.open.fight is None or state.open.fight.round != number:
             break
     return events
@@ -35,11 +40,11 @@ def test_more_than_half_of_the_living_must_be_for_it(yes: tuple[int, ...], retre
     end_turns(state, (0,))
     assert (state.open.phase, GAME.to_act(state)) == ("vote", (1, 2, 3, 4))
     for seat in (1, 2, 3):
-        events = do(state, seat, a.Vote(seat in yes))
+        events = do(state, seat, Vote(seat in yes))
         assert undoable(events)
         assert [event.to for event in events] == [None, (seat,)]
-    events = do(state, 4, a.Vote(4 in yes))
-    counted = of(events, fighting.VotesCounted)[0]
+    events = do(state, 4, Vote(4 in yes))
+    counted = of(events, VotesCounted)[0]
     assert (counted.yes, counted.living, counted.retreat) == ((0, *yes), 5, retreat)
     assert (state.open.fight is None) == retreat
 
@@ -48,17 +53,17 @@ def test_a_tie_means_staying() -> None:
     """S22."""
     state = battle("a1 b1 c1 a2", {"b1": "R-02"})
     end_turns(state, (0,))
-    do(state, 1, a.Vote(True))
-    do(state, 2, a.Vote(False))
-    events = do(state, 3, a.Vote(False))
-    assert not of(events, fighting.VotesCounted)[0].retreat
+    do(state, 1, Vote(True))
+    do(state, 2, Vote(False))
+    events = do(state, 3, Vote(False))
+    assert not of(events, VotesCounted)[0].retreat
 
 
 def test_three_callers_of_five_retreat_at_once() -> None:
     """S22."""
     state = battle("a1 b1 c1 a2 b2", {"b1": "R-02"})
     events = end_turns(state, (0, 1, 2))
-    assert of(events, fighting.VotesCounted)[0].retreat  # type: ignore[arg-type]
+    assert of(events, VotesCounted)[0].retreat  # type: ignore[arg-type]
     assert state.open.phase == "choose_room"
 
 
@@ -66,9 +71,9 @@ def test_a_caller_who_has_died_does_not_count_but_the_death_asks_for_a_vote() ->
     """S22."""
     state = battle("a1 b1 c1", {"b1": "B-05"})
     hero_of(state, 0).health = 1
-    do(state, 0, a.CallRetreat())
-    events = do(state, 0, a.Attack("S-RED#1", 0, ("b>",)))
-    assert [event.who.seat for event in of(events, fighting.Died)] == [0]
+    do(state, 0, CallRetreat())
+    events = do(state, 0, Attack("S-RED#1", 0, ("b>",)))
+    assert [event.who.seat for event in of(events, Died)] == [0]
     end_turns(state)
     assert (state.open.phase, GAME.to_act(state)) == ("vote", (1, 2))
     assert state.open.fight is not None
@@ -81,11 +86,11 @@ def test_a_caller_who_fell_and_was_revived_counts_again() -> None:
     state = battle("a1 b1 c1", {"b1": "B-05"})
     hero_of(state, 0).health = 1
     give(state, 1, "I-10")
-    do(state, 0, a.CallRetreat(), a.Attack("S-RED#1", 0, ("b>",)))
+    do(state, 0, CallRetreat(), Attack("S-RED#1", 0, ("b>",)))
     assert not hero_of(state, 0).alive
-    do(state, 1, a.Use("I-10", seat=0), a.CallRetreat())
+    do(state, 1, Use("I-10", seat=0), CallRetreat())
     events = end_turns(state)
-    counted = of(events, fighting.VotesCounted)[0]  # type: ignore[arg-type]
+    counted = of(events, VotesCounted)[0]  # type: ignore[arg-type]
     assert (counted.yes, counted.living, counted.retreat) == ((0, 1), 3, True)
     assert hero_of(state, 0).health == 10  # nothing is owed for a death that was undone
     assert state.open.phase == "choose_room"
@@ -97,18 +102,18 @@ def test_nine_heroes_of_whom_all_but_one_vote_are_counted_when_the_last_has_vote
     end_turns(state, (4,))
     order = (8, 0, 3, 1, 7, 2, 6)
     for number, seat in enumerate(order):
-        do(state, seat, a.Vote(seat < 4))
+        do(state, seat, Vote(seat < 4))
         assert GAME.to_act(state) == tuple(sorted({*range(9)} - {4} - set(order[: number + 1])))
         assert GAME.look(state, 5).own.vote is None  # type: ignore[union-attr]
-    events = do(state, 5, a.Vote(False))
-    counted = of(events, fighting.VotesCounted)[0]
+    events = do(state, 5, Vote(False))
+    counted = of(events, VotesCounted)[0]
     assert (counted.yes, counted.living, counted.retreat) == ((0, 1, 2, 3, 4), 9, True)
 
 
 def test_a_single_player_who_called_retreats_when_the_turn_is_over() -> None:
     """S22."""
     state = battle("b1", {"b1": "R-02"})
-    do(state, 0, a.CallRetreat(), a.EndTurn())
+    do(state, 0, CallRetreat(), EndTurn())
     assert (state.open.phase, state.open.beaten, state.open.played) == ("choose_room", 0, 1)
 
 
@@ -121,20 +126,20 @@ def test_nobody_votes_unless_somebody_called_or_died() -> None:
 def test_one_calls_once_and_never_in_the_kings_room() -> None:
     """S28."""
     state = battle("a1 b1 c1", {"b1": "R-02"})
-    do(state, 0, a.CallRetreat())
-    assert code(state, 0, a.CallRetreat()) == "already_called"
+    do(state, 0, CallRetreat())
+    assert code(state, 0, CallRetreat()) == "already_called"
     other = battle("a1 b1 c1", {"b2": "K-01"}, room=KINGS_ROOM)
-    assert code(other, 0, a.CallRetreat()) == "no_retreat"
+    assert code(other, 0, CallRetreat()) == "no_retreat"
     give(other, 0, "I-11")
-    assert code(other, 0, a.Use("I-11")) == "no_effect"
+    assert code(other, 0, Use("I-11")) == "no_effect"
 
 
 def test_a_smoke_bomb_ends_the_battle_in_the_middle_of_a_turn() -> None:
     state = battle("a1 b1 c1", {"b1": "R-02"})
     give(state, 1, "I-11")
-    do(state, 0, a.EndTurn())
-    events = do(state, 1, a.Use("I-11"))
-    assert of(events, fighting.BattleEnded)[0].outcome == "retreat"
+    do(state, 0, EndTurn())
+    events = do(state, 1, Use("I-11"))
+    assert of(events, BattleEnded)[0].outcome == "retreat"
     assert state.open.discards.rewards == ["I-11"]
 
 
@@ -144,8 +149,8 @@ def test_a_smoke_bomb_cannot_be_tried_to_see_what_a_dead_hero_hides() -> None:
     give(state, 0, "I-11")
     give(state, 2, "I-06#1", hidden=True)
     kill(state, 2)
-    events = do(state, 0, a.Use("I-11"))
-    assert of(events, journey.CardLost)[0].card == "I-06#1"
+    events = do(state, 0, Use("I-11"))
+    assert of(events, CardLost)[0].card == "I-06#1"
     assert not foreseeable(events)
 
 

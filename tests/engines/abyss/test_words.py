@@ -4,9 +4,17 @@ from __future__ import annotations
 
 import pytest
 
-from engines.abyss import actions as a
+from engines.abyss.acts.act import Act
+from engines.abyss.acts.attack import Attack
+from engines.abyss.acts.buy import Pay
+from engines.abyss.acts.end_turn import EndTurn
+from engines.abyss.acts.play_room import PlayRoom
+from engines.abyss.acts.pledge import Pledge, PledgeDone
+from engines.abyss.acts.recover import Recover
+from engines.abyss.acts.trade import Give
+from engines.abyss.acts.use import Use
 from engines.abyss.game import GAME
-from engines.abyss.model import State
+from engines.abyss.model.state import State
 from engines.contract import Event, seen_by
 from engines.phrases import YOU
 from tests.engines.abyss.build import battle, coming, do, give, hero_of, load, monsters_act, new, party, play_room
@@ -23,7 +31,7 @@ def told(events: list[Event], seat: int = 0) -> list[str]:
     return [GAME.narrate(event, names) for event in seen_by(seat, events)]
 
 
-def described(state: State, seat: int, action: a.Action) -> str:
+def described(state: State, seat: int, action: Act) -> str:
     return GAME.describe(action, GAME.look(state, seat), NAMES)
 
 
@@ -40,12 +48,12 @@ def test_an_attack_is_described_with_whom_it_would_meet() -> None:
     state = battle("b1 b2 b3", {"a1": "G-12", "b2": "G-01"})
     give(state, 0, "W-G02")
     assert (
-        described(state, 0, a.Attack("S-RED#1", 0, ("a>",)))
+        described(state, 0, Attack("S-RED#1", 0, ("a>",)))
         == "Attack with Militia Falchion: Cut for 1 EP and 1 action, 4 damage, "
         "at the foremost in the top row (the Hollow Hound)."
     )
     assert (
-        described(state, 0, a.Attack("W-G02", 1, ("a1", "b2")))
+        described(state, 0, Attack("W-G02", 1, ("a1", "b2")))
         == "Attack with Hunting Bow: Twin Shot for 2 EP and 1 action, 6 damage, "
         "at tiles a1 and b2 (the Hollow Hound and the Cinder Rat)."
     )
@@ -62,14 +70,14 @@ def test_an_attack_is_described_with_whom_it_would_meet() -> None:
 def test_an_attack_is_described_with_what_it_does(card: str, number: int, words: str) -> None:
     state = battle("b1 b2 b3", {"a1": "G-12"})
     give(state, 0, card)
-    assert words in described(state, 0, a.Attack(card, number, ("a>",)))  # type: ignore[arg-type]
+    assert words in described(state, 0, Attack(card, number, ("a>",)))  # type: ignore[arg-type]
 
 
 def test_an_attack_without_a_choice_names_whom_it_meets() -> None:
     state = battle("b1 b2 b3", {"a1": "G-12", "c1": "G-01", "b2": "G-02"})
-    sentence = described(state, 0, a.Attack("S-RED#1", 1))
+    sentence = described(state, 0, Attack("S-RED#1", 1))
     assert sentence.endswith("Shoulder Charge for 2 EP and 1 action, 4 damage, at the Hollow Hound and the Cinder Rat.")
-    do(state, 0, a.Attack("S-RED#1", 0, ("a>",)))
+    do(state, 0, Attack("S-RED#1", 0, ("a>",)))
     assert asked(state, 0).endswith("two actions left: act on or end your turn.")
     assert state.open.fight is not None
     state.open.fight.pool = 0
@@ -81,20 +89,20 @@ def test_moves_names_and_hidden_cards_are_described() -> None:
     give(state, 0, "W-A02", "C-14")
     give(state, 0, "I-01#1", hidden=True)
     load(state, 0, "S-RED#1", 1)
-    assert described(state, 0, a.Attack("W-A02", 0, (), "fwd")).endswith(
+    assert described(state, 0, Attack("W-A02", 0, (), "fwd")).endswith(
         "Step Through for 1 EP and 1 action, 5 damage, one tile forward."
     )
-    assert "to tile c3 of the monsters' side" in described(state, 0, a.Use("C-14", (), "M:c3"))
-    mended = described(state, 0, a.Use("I-01#1", ("b2",)))
+    assert "to tile c3 of the monsters' side" in described(state, 0, Use("C-14", (), "M:c3"))
+    mended = described(state, 0, Use("I-01#1", ("b2",)))
     assert mended == "Use your hidden Linen Bandage for 1 action, on Ben: heal 5."
-    assert described(state, 0, a.Use("I-01#1", ("b1",))).endswith("on yourself: heal 5.")
-    assert described(state, 0, a.Recover("S-RED#1")) == "Recover: take a red EP off Militia Falchion."
-    assert described(state, 0, a.Give("I-01#1", 2)) == "Give your hidden Linen Bandage to Cid as a gift, for 1 action."
+    assert described(state, 0, Use("I-01#1", ("b1",))).endswith("on yourself: heal 5.")
+    assert described(state, 0, Recover("S-RED#1")) == "Recover: take a red EP off Militia Falchion."
+    assert described(state, 0, Give("I-01#1", 2)) == "Give your hidden Linen Bandage to Cid as a gift, for 1 action."
 
 
 def test_what_happened_is_told_to_you_and_of_others() -> None:
     state = battle("b1 b2 b3", {"b1": "G-12"})
-    events = do(state, 0, a.Attack("S-RED#1", 0, ("b>",)))
+    events = do(state, 0, Attack("S-RED#1", 0, ("b>",)))
     assert told(events) == [
         "You used Militia Falchion: Cut for 1 EP, at the foremost in the middle row.",
         "You hit the Hollow Hound for 4.",
@@ -108,7 +116,7 @@ def test_what_happened_is_told_to_you_and_of_others() -> None:
 def test_a_stunned_reader_is_told_so() -> None:
     state = battle("b1 b2 b3", {"b1": "G-12"})
     hero_of(state, 1).stunned = True
-    events = do(state, 0, a.EndTurn())
+    events = do(state, 0, EndTurn())
     assert "You were stunned and missed a turn." in told(events, 1)
     assert "Ben was stunned and missed a turn." in told(events)
 
@@ -116,7 +124,7 @@ def test_a_stunned_reader_is_told_so() -> None:
 def test_secret_parts_are_told_to_those_who_may_know() -> None:
     state = battle("b1 b2 b3", {"b1": "G-12"})
     give(state, 0, "I-01#1", hidden=True)
-    events = do(state, 0, a.Give("I-01#1", 1))
+    events = do(state, 0, Give("I-01#1", 1))
     assert told(events, 2) == ["Ann gave a hidden item to Ben."]
     assert told(events, 1)[1] == "The item that you got from Ann was Linen Bandage."
 
@@ -136,13 +144,13 @@ def test_the_summary_is_enough_to_play_by() -> None:
 
 def test_a_room_is_described_before_it_is_played() -> None:
     state = party(3)
-    assert described(state, 0, a.PlayRoom("D-16")) == (
+    assert described(state, 0, PlayRoom("D-16")) == (
         "Play Lamp Room: white at a1, c1 and a3; green at b2; 5 actions a round; reward two cards, 2 EP, rest 1."
     )
-    assert described(state, 0, a.PlayRoom("D-33")) == (
+    assert described(state, 0, PlayRoom("D-33")) == (
         "Play Burial Goods: a treasure room, as many reward cards as a D6 shows."
     )
-    assert described(state, 0, a.PlayRoom("D-36")) == "Play Night Market: a shop, four reward cards on offer."
+    assert described(state, 0, PlayRoom("D-36")) == "Play Night Market: a shop, four reward cards on offer."
 
 
 @pytest.mark.parametrize(
@@ -156,14 +164,14 @@ def test_a_room_is_described_before_it_is_played() -> None:
 def test_who_will_come_depends_on_the_size_of_the_party(seats: int, comes: str) -> None:
     """R22: one alone meets no guards, four or more meet one more."""
     names = ["Ann", "Ben", "Cid", "Dot"][:seats]
-    told = GAME.describe(a.PlayRoom("D-39"), GAME.look(party(seats), 0), names)
+    told = GAME.describe(PlayRoom("D-39"), GAME.look(party(seats), 0), names)
     assert told == f"Play The King's Room: {comes}; 6 actions a round; no retreat."
 
 
 def test_a_recovery_under_way_says_how_much_is_left() -> None:
     state = battle("b1 b2", {"a1": "G-12"})
     load(state, 0, "S-RED#1", 2)
-    do(state, 0, a.Recover("S-RED#1"))
+    do(state, 0, Recover("S-RED#1"))
     assert asked(state, 0).endswith("take up to 1 more EP off your weapons, or end your turn.")
 
 
@@ -190,7 +198,7 @@ def test_a_lost_game_says_where_it_was_lost() -> None:
 
 def test_the_verdict_speaks_of_the_party() -> None:
     state = battle("b1 b2 b3", {"b1": "K-01 3"}, room="D-39")
-    do(state, 0, a.Attack("S-RED#1", 0, ("b>",)))
+    do(state, 0, Attack("S-RED#1", 0, ("b>",)))
     assert GAME.verdict(GAME.look(state, 0), NAMES) == "The King is dead: the party has won after 1 room."
     assert asked(state, 1) == "The King is dead: the party has won after 1 room."
 
@@ -201,7 +209,7 @@ def test_a_shop_tells_whose_card_is_put_into_the_pot() -> None:
     give(state, 1, "I-02#1")
     coming(state, "I-08#1", "I-01#2", "C-01", "W-R09")
     play_room(state, "D-36")
-    do(state, 1, a.Pledge("I-02#1"), a.PledgeDone())
-    do(state, 0, a.PledgeDone())
-    assert described(state, 0, a.Pay("I-02#1")) == "Put Ben's pledged Healing Draught (value 2) into the pot."
-    assert described(state, 0, a.Pay("I-01#1")) == "Put your Linen Bandage (value 1) into the pot."
+    do(state, 1, Pledge("I-02#1"), PledgeDone())
+    do(state, 0, PledgeDone())
+    assert described(state, 0, Pay("I-02#1")) == "Put Ben's pledged Healing Draught (value 2) into the pot."
+    assert described(state, 0, Pay("I-01#1")) == "Put your Linen Bandage (value 1) into the pot."

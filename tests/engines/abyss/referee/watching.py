@@ -9,9 +9,27 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from engines.abyss import actions as a
-from engines.abyss.events import fighting, journey
-from engines.abyss.model import State
+from engines.abyss.acts.attack import Attack, Attacked, Syphon
+from engines.abyss.acts.choose import HeroChosen
+from engines.abyss.acts.swap import Swap
+from engines.abyss.acts.trade import Exchanged, Give
+from engines.abyss.acts.use import Use, Used
+from engines.abyss.events.battle import (
+    BattleEnded,
+    HeroesPlaced,
+    MonsterAppeared,
+    MonsterRolled,
+    Recovered,
+    Regenerated,
+    RoundBegan,
+    TurnBegan,
+    TurnSkipped,
+    WhiteRolled,
+)
+from engines.abyss.events.cards import Reshuffled
+from engines.abyss.events.course import CameBack, Rested
+from engines.abyss.events.effects import Returned
+from engines.abyss.model.state import State
 from engines.contract import Event
 from tests.engines.abyss.referee.board import CARDS, MONSTERS, ROOMS, TILES, Board, Piece, Told, good, there
 from tests.engines.abyss.referee.effects import Deed, tellings, with_arrivals
@@ -30,23 +48,23 @@ class Referee:
         self.had_turn: list[int] = []
         self.party = CARDS["party"][self.seats - 1]
         self.watching: dict[type, Callable[[Any], None]] = {
-            journey.HeroChosen: self._chosen,
-            fighting.RoundBegan: self._round_begins,
-            fighting.TurnBegan: lambda event: self._turn(event.seat),
-            fighting.TurnSkipped: self._skipped,
-            fighting.Recovered: self._recovered,
-            fighting.Regenerated: lambda _: self._monsters_begin(),
-            fighting.Exchanged: self._exchanged,
-            fighting.BattleEnded: self._battle_ends,
-            journey.Rested: self._rest,
-            journey.CameBack: self._comes_back,
+            HeroChosen: self._chosen,
+            RoundBegan: self._round_begins,
+            TurnBegan: lambda event: self._turn(event.seat),
+            TurnSkipped: self._skipped,
+            Recovered: self._recovered,
+            Regenerated: lambda _: self._monsters_begin(),
+            Exchanged: self._exchanged,
+            BattleEnded: self._battle_ends,
+            Rested: self._rest,
+            CameBack: self._comes_back,
         }
 
     def look_over(self, before: State, seat: int, action: Any, events: list[Event], after: State) -> None:
         """Raises AssertionError at the first thing that the rules do not allow."""
         self.before, self.action, self.seat = before, action, seat
         self._know_the_cards(before)
-        self.pool -= isinstance(action, (a.Attack, a.Use, a.Give, a.Swap))
+        self.pool -= isinstance(action, (Attack, Use, Give, Swap))
         at_event = 0
         while at_event < len(events):
             at_event = self._event(events, at_event)
@@ -62,11 +80,11 @@ class Referee:
     def _event(self, events: list[Event], here: int) -> int:
         """Looks at what happened here and tells where the next thing is."""
         event = events[here]
-        if isinstance(event, (fighting.Attacked, fighting.Used, fighting.MonsterRolled)):
+        if isinstance(event, (Attacked, Used, MonsterRolled)):
             return self._effects(events, here)
-        if isinstance(event, fighting.HeroesPlaced):
+        if isinstance(event, HeroesPlaced):
             return self._battle_begins(events, here)
-        if isinstance(event, fighting.Returned):
+        if isinstance(event, Returned):
             return self._returns(events, here)
         watch = self.watching.get(type(event))
         if watch is not None:
@@ -76,24 +94,24 @@ class Referee:
             assert told is None, f"{told} follows from nothing"
         return here + 1
 
-    def _chosen(self, event: journey.HeroChosen) -> None:
+    def _chosen(self, event: HeroChosen) -> None:
         """R4."""
         hero = Piece(f"h{event.seat}", "P", event.hero, event.health, 40)
         assert event.health == min(40, 10 + event.roll + hero.has("hardy") + self.party["health"])
         self.hidden[event.seat] = hero
 
-    def _recovered(self, event: fighting.Recovered) -> None:
+    def _recovered(self, event: Recovered) -> None:
         """A turn that needs no decision is a turn. R25."""
         if event.auto and event.seat not in self.had_turn[-1:]:
             self._turn(event.seat)
 
-    def _exchanged(self, _: fighting.Exchanged) -> None:
+    def _exchanged(self, _: Exchanged) -> None:
         self.pool -= 1
 
     def _battle_begins(self, events: list[Event], here: int) -> int:
         """R19 to R22."""
         placed = events[here]
-        assert isinstance(placed, fighting.HeroesPlaced)
+        assert isinstance(placed, HeroesPlaced)
         assert len(set(placed.tiles)) == self.seats
         for seat, tile in enumerate(placed.tiles):
             hero = self.hidden.pop(seat)
@@ -119,7 +137,7 @@ class Referee:
         tier = {"g": "green", "b": "blue", "r": "red", "p": "purple", "K": "king"}.get(symbol)
         if symbol == "w":
             rolled = events[here]
-            assert isinstance(rolled, fighting.WhiteRolled)
+            assert isinstance(rolled, WhiteRolled)
             step = {"full": 5, "short": 3}[self.before.open.length]
             stages = [["D6"], ["D10"], ["D12"], ["D4", "D12"], ["D20"]]
             assert list(rolled.dice) == stages[min(4, self.before.open.beaten // step)]
@@ -128,8 +146,8 @@ class Referee:
             )
             assert rolled.tier == tier
             here += 1
-        while not isinstance(events[here], fighting.MonsterAppeared):
-            assert isinstance(events[here], journey.Reshuffled)
+        while not isinstance(events[here], MonsterAppeared):
+            assert isinstance(events[here], Reshuffled)
             here += 1
         self._check_arrival(events[here], tile)
         self.board = with_arrivals(self.board, [told_of(events[here]) or ()])
@@ -144,12 +162,12 @@ class Referee:
         )
 
     def _check_arrival(self, event: Event, tile: str = "") -> None:
-        assert isinstance(event, fighting.MonsterAppeared)
+        assert isinstance(event, MonsterAppeared)
         health = MONSTERS[event.card]["hp"] or CARDS["lengths"][self.before.open.length]["king_health"][self.seats - 1]
         assert event.health == health
         assert event.spot == f"M:{tile}" or (not tile and event.spot[0] == "M" and not there(self.board, event.spot))
 
-    def _round_begins(self, event: fighting.RoundBegan) -> None:
+    def _round_begins(self, event: RoundBegan) -> None:
         self._nobody_is_owed()
         self.round += 1
         assert (event.round, event.darkness) == (self.round, max(0, self.round - 5))
@@ -173,7 +191,7 @@ class Referee:
         assert all(piece.home is None for piece in self.board.values())
         self.had_turn.append(seat)
 
-    def _skipped(self, event: fighting.TurnSkipped) -> None:
+    def _skipped(self, event: TurnSkipped) -> None:
         key = str(key_of(event.who))
         if event.who.seat is not None:
             self._turn(event.who.seat)
@@ -201,7 +219,7 @@ class Referee:
         self.acting = standing[1:]
 
     def _deed(self, event: Event) -> tuple[Deed, list[Any]]:
-        if isinstance(event, fighting.MonsterRolled):
+        if isinstance(event, MonsterRolled):
             self._monster_acts(event.mid)
             found = [
                 each for each in MONSTERS[event.card]["actions"] if each["roll"][0] <= event.roll <= each["roll"][1]
@@ -209,15 +227,15 @@ class Referee:
             assert [each["name"] for each in found] == [event.action]
             return Deed(event.mid, darkness=max(0, self.round - 5)), found[0]["ops"]
         chosen = self.action
-        assert isinstance(event, (fighting.Attacked, fighting.Used))
-        if isinstance(event, fighting.Used):
-            assert isinstance(chosen, a.Use)
+        assert isinstance(event, (Attacked, Used))
+        if isinstance(event, Used):
+            assert isinstance(chosen, Use)
             deed = Deed(f"h{event.seat}", pick=chosen.pick, move=chosen.move, revived=chosen.seat)
             return deed, good(event.card)["ops"]
-        assert isinstance(chosen, (a.Attack, a.Syphon))
+        assert isinstance(chosen, (Attack, Syphon))
         card = good(event.weapon)
         attack = next(each for each in card["attacks"] if each["name"] == event.attack)
-        assert event.cost == (attack["cost"] if isinstance(chosen, a.Attack) else 1)
+        assert event.cost == (attack["cost"] if isinstance(chosen, Attack) else 1)
         hero, before = self.board[f"h{event.seat}"], self.before.open.heroes[event.seat]
         assert before is not None
         might = 0 if card["color"] == "any" else hero.has("might", card["color"])
@@ -230,11 +248,11 @@ class Referee:
         story: list[tuple[int, Told]] = []
         for later in range(here + 1, len(events)):
             kinds = (
-                fighting.Attacked,
-                fighting.Used,
-                fighting.MonsterRolled,
-                fighting.RoundBegan,
-                fighting.HeroesPlaced,
+                Attacked,
+                Used,
+                MonsterRolled,
+                RoundBegan,
+                HeroesPlaced,
             )
             if isinstance(events[later], kinds):
                 break
@@ -250,7 +268,7 @@ class Referee:
     def _between(self, events: list[Event], here: int, end: int) -> int:
         """Other events among those of an effect are about cards and energy."""
         for event in events[here:end]:
-            assert not isinstance(event, (fighting.TurnBegan, fighting.Returned, fighting.BattleEnded))
+            assert not isinstance(event, (TurnBegan, Returned, BattleEnded))
         return end
 
     def _count(self, story: list[Told]) -> None:
@@ -277,7 +295,7 @@ class Referee:
             piece.spot, piece.home = (piece.home if piece.home not in taken else free[0]), None
             taken.add(piece.spot)
             event = events[here]
-            assert isinstance(event, fighting.Returned)
+            assert isinstance(event, Returned)
             assert (key_of(event.who), event.spot) == (piece.key, piece.spot)
             here += 1
         assert astray
@@ -286,7 +304,7 @@ class Referee:
     def _by_seat_and_arrival(self) -> list[Piece]:
         return sorted(self.board.values(), key=lambda each: (each.side == "M", int(each.key[1:])))
 
-    def _battle_ends(self, event: fighting.BattleEnded) -> None:
+    def _battle_ends(self, event: BattleEnded) -> None:
         """R50, R51."""
         king = any(each.card == "K-01" for each in self.board.values())
         foes = [each for each in self.board.values() if each.side == "M"]
@@ -304,7 +322,7 @@ class Referee:
             self.hidden[int(hero.key[1:])] = hero
         self.board = {}
 
-    def _rest(self, event: journey.Rested) -> None:
+    def _rest(self, event: Rested) -> None:
         """R52: only the living rest."""
         rest = ROOMS[str(self._room())]["reward"]["rest"] + self.party["rest"]
         for seat, healed in enumerate(event.healed):
@@ -312,7 +330,7 @@ class Referee:
             assert healed == (min(40 - hero.health, rest + hero.has("rest")) if hero.health else 0)
             hero.health += healed
 
-    def _comes_back(self, event: journey.CameBack) -> None:
+    def _comes_back(self, event: CameBack) -> None:
         """R53."""
         hero, owned = self.hidden[event.seat], self.before.open.heroes[event.seat]
         assert owned is not None

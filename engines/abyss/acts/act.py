@@ -1,0 +1,98 @@
+"""What everything that a seat can do has in common."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Iterator, Sequence
+from typing import ClassVar, Self, TypeVar
+
+import msgspec
+
+from ... import contract
+from ...contract import IllegalAction
+from ..board.asked import owing
+from ..board.table import fight_of, turn_of
+from ..board.twins import lowest
+from ..flow.scene import Scene
+from ..flow.steps import run
+from ..model.ids import Card
+from ..model.state import Open, Phase, State, View
+from .reasons import bad_action
+
+
+class Act(contract.Action[State, View], frozen=True):
+    """An answer to the question that a phase asks."""
+
+    phase: ClassVar[Phase]  # the phase in which it can be done
+    rank: ClassVar[int] = 0  # what has a lower one is offered first
+
+    @classmethod
+    def answers(cls, table: Open) -> bool:
+        """Whether it is what is asked for now."""
+        return table.phase == cls.phase
+
+    @classmethod
+    @abstractmethod
+    def offers(cls, state: State, seat: int) -> Iterator[Self]:
+        """All of this kind that a seat may do, if it is asked for this kind."""
+
+    def refusal(self, state: State, seat: int) -> IllegalAction | None:
+        if state.open.phase == "over":
+            return IllegalAction("game_over", "The game is over.")
+        if seat not in owing(state.open):
+            return IllegalAction("not_your_turn", "It is not your turn to decide.")
+        return self.wrong(state, seat) if self.answers(state.open) else bad_action()
+
+    def wrong(self, state: State, seat: int) -> IllegalAction | None:
+        """Why the seat that is asked for this kind may not do this one."""
+        return None
+
+    def carry_out(self, state: State, seat: int) -> list[contract.Event]:
+        scene = Scene(state)
+        self.do(scene, seat)
+        run(scene)
+        return scene.events
+
+    @abstractmethod
+    def do(self, scene: Scene, seat: int) -> None:
+        """The act itself; what follows without a decision comes after it."""
+
+    def canonical(self, state: State) -> Self:
+        return self
+
+
+class OfCard(Act, frozen=True):
+    """Names a card of which there may be copies."""
+
+    card: Card
+
+    def canonical(self, state: State) -> Self:
+        return msgspec.structs.replace(self, card=lowest(state, self.card))
+
+
+class InTurn(Act, frozen=True):
+    """Something to do in one's own turn of a battle."""
+
+    phase = "battle"
+
+    @classmethod
+    def answers(cls, table: Open) -> bool:
+        return table.phase == "battle" and turn_of(table).offer is None
+
+
+def may_act(table: Open) -> bool:
+    """Whether the seat whose turn it is can still spend an action. R24."""
+    return turn_of(table).mode != "recover" and fight_of(table).pool > 0
+
+
+def spend_action(scene: Scene) -> None:
+    """The party has one action less, and a chance to syphon is gone."""
+    scene.fight.pool -= 1
+    scene.turn.mode, scene.turn.window = "act", None
+
+
+Kind = TypeVar("Kind", bound=Act)
+
+
+def among(acts: Sequence[Act], kind: type[Kind]) -> list[Kind]:
+    return [act for act in acts if isinstance(act, kind)]

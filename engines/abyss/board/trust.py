@@ -1,0 +1,42 @@
+"""Whom a seat trusts with a choice, and whose answer counts for it. R58."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from ..model.ids import Seat
+from ..model.state import Fight, Open
+from .table import hero_of
+
+Choice = Literal["place", "vote"]
+
+
+def trusted(table: Open, seat: int, choice: Choice) -> Seat | None:
+    """Whom a seat trusts with a choice."""
+    orders = hero_of(table, seat).orders
+    whom = orders.place if choice == "place" else orders.vote
+    return None if whom == "ask" else whom
+
+
+def goes_round(table: Open, seat: int, whom: Seat, choice: Choice) -> bool:
+    """Whether trust in this seat would come back to the one who trusts."""
+    at: Seat | None = whom
+    while at is not None and at != seat:
+        at = trusted(table, at, choice) if table.heroes[at] is not None else None
+    return at == seat
+
+
+def following(whom: list[Seat | None]) -> list[Seat | None]:
+    """As it is kept: nothing at all where nobody follows."""
+    return [] if whom == [None] * len(whom) else whom
+
+
+def followed(fight: Fight, seat: int) -> Seat | None:
+    """Whose answer is awaited instead of this seat's in the question under way."""
+    return fight.follows[seat] if fight.follows else None
+
+
+def speaker(fight: Fight, seat: int) -> int:
+    """Whose answer counts for a seat."""
+    whom = followed(fight, seat)
+    return seat if whom is None else speaker(fight, whom)
