@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 
 from engines.dark.actions import deeds, orders
@@ -13,6 +14,7 @@ from engines.dark.game import GAME
 from engines.dark.model import Options
 from engines.dark.rules.making import builds, points_of
 from tests.engines.dark import build
+from tests.engines.dark.spoiling import scene
 from tests.engines.scripted import Scripted
 
 
@@ -147,3 +149,65 @@ def test_with_nobody_alive_the_game_master_waits_for_the_new_character():
     build.do(state, 0, orders.Admit(1))
     assert GAME.to_act(state) == (1,)
     assert orders.EndSession() in GAME.legal(state, 0)
+
+
+@pytest.mark.rule("R6", "R22", "R40")
+def test_a_name_of_blanks_is_no_name():
+    state = scene()
+    build.do(state, 0, orders.GiveItem(1, "torch", "  "))
+    assert build.who(state, 1).gear[-1].name is None
+    build.do(state, 0, orders.StartCombat("party", (orders.FoeEntry("goblin", " "), orders.FoeEntry(name=" "))))
+    assert all(foe.name.strip() and foe.monster for foe in state.open.combat.foes)
+
+
+@pytest.mark.rule("R30", "G26")
+def test_a_seat_may_gain_more_xp_than_any_character_can():
+    """One character after another is admitted and gains what a session gives."""
+    state = build.campaign(build.hero(), build.hero())
+    state.open.written, state.open.gained[1] = 9_000, 998
+    for kind, amount in (("obstacle", 2), ("goal", 3)):
+        build.do(state, 0, orders.AwardXp(1, kind, amount))
+    assert state.open.gained[1] == 1_003
+    assert GAME.read_state(msgspec.to_builtins(state)).open.gained == [0, 1_003, 0]
+
+
+@pytest.mark.rule("R30", "R31")
+def test_xp_counts_on_at_the_highest_level_and_nothing_comes_of_it():
+    state = build.campaign(build.hero("3/2/0", level=5, most=9, health=4), start_level=5)
+    build.do(state, 0, orders.AwardXp(1, "goal", 3))
+    hero = build.who(state, 1)
+    assert (hero.xp, hero.level, hero.most, hero.health, hero.unspent) == (43, 5, 9, 4, 0)
+
+
+@pytest.mark.rule("R31")
+def test_points_of_the_dead_and_the_retired_keep_nobody_waiting():
+    state = build.campaign(build.hero(xp=19, level=2), build.hero(xp=19, level=2), build.hero())
+    for seat in (1, 2):
+        build.do(state, 0, orders.AwardXp(seat, "goal", 1), 1)
+    build.do(state, 0, orders.HarmHero(1, "6"))
+    build.do(state, 0, orders.HarmHero(1, "6"))
+    build.do(state, 0, orders.Retire(2))
+    build.do(state, 0, orders.EndSession())
+    assert GAME.to_act(state) == (0,)
+    build.do(state, 0, orders.BeginSession())
+
+
+@pytest.mark.rule("R31")
+def test_a_level_comes_upon_what_a_ring_gives_and_stays_when_the_ring_is_gone():
+    state = build.campaign(build.hero(xp=9, packed="ring_of_vigor", health=3))
+    assert build.who(state, 1).most == 7
+    gained = build.one(build.do(state, 0, orders.AwardXp(1, "goal", 1), 2), LevelGained)
+    assert (gained.roll, build.who(state, 1).most, build.who(state, 1).health) == (2, 9, 5)
+    build.do(state, 0, orders.TakeItem(1, build.ref(state, 1, "ring_of_vigor")))
+    assert (build.who(state, 1).most, build.who(state, 1).health) == (7, 5)
+
+
+@pytest.mark.rule("R31")
+def test_nobody_rises_in_a_fight_and_who_fell_gains_nothing():
+    state = build.combat(build.campaign(build.hero(xp=9, health=1), build.hero()), "goblin:2")
+    assert build.code(state, 0, orders.AwardXp(1, "goal", 1)) == "wrong_phase"
+    build.do(state, 1, deeds.Hold())
+    build.do(state, 2, deeds.Hold())
+    build.do(state, 0, orders.FoeAttack(1, 1), 6, 6)
+    build.do(state, 0, orders.EndCombat("parted"))
+    assert build.code(state, 0, orders.AwardXp(1, "goal", 1)) == "no_target"

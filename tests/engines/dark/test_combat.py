@@ -7,9 +7,16 @@ import pytest
 from engines.dark.actions import deeds, orders
 from engines.dark.board.lane import LAST, distance, how_far
 from engines.dark.events.bodies import Harmed
-from engines.dark.events.fights import Attacked, CombatBegun, CombatEnded, FoeHealth, Stepped
+from engines.dark.events.fights import (
+    Attacked,
+    CombatBegun,
+    CombatEnded,
+    FoeHealth,
+    Stepped,
+)
 from engines.dark.game import GAME
 from tests.engines.dark import build
+from tests.engines.dark.spoiling import fight
 
 
 @pytest.mark.rule("R37", "R4")
@@ -322,3 +329,99 @@ def test_ward_goes_first_and_ends_with_the_fight():
     assert (harmed.amount, harmed.ward, harmed.armor, harmed.health) == (4, 2, 2, 0)
     build.do(state, 0, orders.EndCombat("parted"))
     assert build.who(state, 1).ward == 0
+
+
+def test_who_takes_the_seat_of_a_dead_fighter_does_not_take_their_place():
+    state = fight("individual")
+    build.who(state, 1).gear.clear()
+    hero = build.who(state, 1)
+    hero.state, hero.health, hero.held = "dead", 0, []
+    state.open.leader, state.open.admitted = 2, [1]
+    state.open.combat.turn = next(at for at, turn in enumerate(state.open.combat.order) if turn.seat == 2)
+    for each in state.open.combat.fighters:
+        each.actions = 2 * (each.seat == 2)
+    build.do(state, 1, deeds.CreateCharacter("elf", 0, 2, 0, "archer"))
+    assert [each.seat for each in state.open.combat.fighters] == [2]
+    assert {turn.seat for turn in state.open.combat.order} == {2, None}
+    assert state.open.combat.order[state.open.combat.turn].seat == 2
+    assert GAME.to_act(state) == (2,)
+
+
+@pytest.mark.rule("R3", "R17", "R19", "R51")
+def test_all_that_helps_and_hinders_an_attack_adds_up():
+    """Brute 2, −1 for load, −2 for the dark, +1 for the sword, +1 for the potion."""
+    archer = build.hero("2/0/0", held="fine_sword", packed="bull_potion " + "rope " * 11)
+    state = build.campaign(archer, light="dark")
+    build.do(state, 1, deeds.UseItem(build.ref(state, 1, "bull_potion"), 1))
+    build.combat(state, "goblin:2")
+    assert build.who(state, 1).load == 1
+    struck = build.one(build.do(state, 1, deeds.Attack(1, build.ref(state, 1, "fine_sword")), 3, 4), Attacked)
+    assert (struck.total, struck.hit, struck.margin) == (8, True, 0)
+
+
+@pytest.mark.rule("R2", "R4", "R37")
+def test_boxcars_that_are_too_low_do_the_base_damage_and_bare_hands_nothing():
+    state = build.campaign(build.hero("0/0/2", held="sword", packed="rope " * 14), light="dark")
+    build.combat(state, "troll:5")
+    struck = build.one(build.do(state, 1, deeds.Attack(1, build.ref(state, 1, "sword")), 6, 6), Attacked)
+    assert (struck.total < 12, struck.hit, struck.margin, struck.damage) == (True, True, 0, 1)
+    struck = build.one(build.do(state, 1, deeds.Attack(1, None), 6, 6), Attacked)
+    assert (struck.hit, struck.damage, build.left(state)) == (True, 0, 4)
+
+
+@pytest.mark.rule("R2", "R10", "R41")
+def test_a_foe_in_its_lair_rolls_boxcars_and_snake_eyes_like_everybody():
+    state = build.combat(build.campaign(build.hero(race="halfling")), "ogre:4", first="foes", lair=True)
+    struck = build.one(build.do(state, 0, orders.FoeAttack(1, 1), 1, 1), Attacked)
+    assert (struck.hit, struck.special) == (False, "snake_eyes")
+    struck = build.one(build.do(state, 0, orders.FoeAttack(1, 1), 6, 6), Attacked)
+    assert (struck.difficulty, struck.total, struck.damage) == (10, 15, 6)
+    assert GAME.to_act(state) == (0,)  # nobody is left
+
+
+@pytest.mark.rule("R24", "R32")
+def test_who_is_not_in_the_scene_does_not_fight_and_gear_is_out_of_their_reach():
+    state = build.campaign(build.hero(held="sword"), build.hero(ward=2))
+    build.do(state, 0, orders.OpenScene(place="here", present=(1,)))
+    build.combat(state, "goblin:1")
+    assert [each.seat for each in state.open.combat.fighters] == [1]
+    assert build.code(state, 2, deeds.Hold()) == "not_your_turn"
+    assert GAME.legal(state, 2) == []
+    build.do(state, 1, deeds.Attack(1, 1), 6, 5)
+    assert build.who(state, 2).ward == 2  # it was not their fight
+
+
+@pytest.mark.rule("R34", "R39")
+def test_turns_of_the_dead_are_passed_over_and_the_round_counts_on():
+    state = build.campaign(build.hero(health=1), build.hero())
+    do = build.do
+    do(state, 0, orders.StartCombat("individual", (orders.FoeEntry("goblin", health=2, spot=1),)), 6, 6, 1, 1, 5, 5)
+    do(state, 1, deeds.Hold())
+    do(state, 0, orders.FoeAttack(1, 1), 6, 5)
+    do(state, 0, orders.FoeHold(1))
+    do(state, 2, deeds.Hold())
+    assert (state.open.combat.round, GAME.to_act(state)) == (2, (0,))
+
+
+@pytest.mark.rule("R37", "R38", "R47")
+def test_ward_armor_and_health_share_one_blow():
+    state = build.campaign(build.hero(worn="light_armor", ward=2))
+    armor = build.who(state, 1).gear[0]
+    hurt = build.one(build.do(state, 0, orders.HarmHero(1, "6")), Harmed)
+    assert (hurt.ward, hurt.armor, hurt.health, hurt.left, armor.points) == (2, 2, 2, 3, 0)
+    hurt = build.one(build.do(state, 0, orders.HarmHero(1, "6", direct=True)), Harmed)
+    assert (hurt.health, hurt.left, build.who(state, 1).state) == (3, 0, "dead")
+
+
+@pytest.mark.rule("R34")
+def test_a_tie_of_all_goes_to_the_more_nimble_then_by_seat_then_by_number():
+    party = (build.hero(), build.hero("0/2/0"), build.hero(race="elf"))
+    state = build.campaign(*party)
+    build.do(state, 0, orders.StartCombat("individual", tuple([orders.FoeEntry("goblin", health=1)] * 2)), *[3, 4] * 5)
+    assert [(turn.seat, turn.foe) for turn in state.open.combat.order] == [
+        (2, None),
+        (1, None),
+        (3, None),
+        (None, 1),
+        (None, 2),
+    ]

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 
 from engines.dark.actions import deeds, orders
 from engines.dark.board import gear
 from engines.dark.content import ITEMS
 from engines.dark.events.bodies import ThingMoved, TorchLit, TorchOut
+from engines.dark.events.fights import Attacked, SpellCast
 from engines.dark.game import GAME
 from engines.dark.model.bounds import GROUNDS, LYING
 from tests.engines.dark import build
@@ -316,3 +318,98 @@ def test_six_free_actions_are_enough_for_a_beat():  # S37
     build.do(state, 1, deeds.Respond())
     build.do(state, 0, orders.Narrate())
     assert "ready" in build.kinds(state, 2)
+
+
+@pytest.mark.rule("R18", "R36")
+def test_who_has_left_a_fight_that_others_won_has_back_what_they_dropped_and_others_keep_what_they_took():
+    state = build.campaign(build.hero(held="sword"), build.hero(packed="rope dagger"))
+    build.combat(state, "goblin:1@0", spot=0)
+    rope, dagger = build.ref(state, 2, "rope"), build.ref(state, 2, "dagger")
+    build.do(state, 2, deeds.Drop(rope))
+    build.do(state, 2, deeds.Drop(dagger))
+    build.do(state, 1, deeds.PickUp(rope))
+    build.do(state, 2, deeds.Move(-1))
+    build.do(state, 1, deeds.Attack(1, build.ref(state, 1, "sword")), 6, 5)
+    assert [thing.item for thing in build.who(state, 2).gear] == ["dagger"]
+    assert [thing.item for thing in build.who(state, 1).gear] == ["sword", "rope"]
+    assert state.open.grounds["here"] == []
+
+
+@pytest.mark.rule("R16")
+def test_with_both_hands_full_nobody_strikes_with_a_fist():
+    torches, both = build.hero(held="*torch torch"), build.hero(held="great_axe", packed="torch")
+    state = build.combat(build.campaign(torches, both, build.hero(held="sword")), "goblin:2")
+    for seat in (1, 2):
+        assert build.refusal(state, seat, deeds.Attack(1, None)) == ("no_free_hand", "You need a free hand.")
+    assert build.code(state, 1, deeds.Attack(1, build.ref(state, 1, "torch"))) == "not_held"
+    assert build.one(build.do(state, 3, deeds.Attack(1, None), 5, 5), Attacked).weapon == "bare hands"
+
+
+@pytest.mark.rule("R16")
+def test_a_two_handed_weapon_leaves_no_hand_for_a_torch():
+    state = build.campaign(build.hero(held="great_axe", packed="torch"), light="dark")
+    axe, torch = build.ref(state, 1, "great_axe"), build.ref(state, 1, "torch")
+    assert build.refusal(state, 1, deeds.Ready((axe, torch))) == ("hands", "You have only two hands.")
+    assert build.code(state, 1, deeds.LightTorch(torch)) == "not_held"
+
+
+@pytest.mark.rule("R15")
+def test_a_hundred_gold_shared_by_three_weighs_more_than_in_one_purse():
+    state = build.campaign(build.hero(gold=100), build.hero(), build.hero())
+    build.do(state, 0, orders.Narrate())
+    for seat in (2, 3):
+        build.do(state, 1, deeds.HandGold(seat, 33))
+    assert [build.who(state, seat).gold for seat in (1, 2, 3)] == [34, 33, 33]
+    assert [build.who(state, seat).slots for seat in (1, 2, 3)] == [1, 1, 1]
+    assert build.refusal(state, 1, deeds.HandGold(2, 35)) == ("no_gold", "You do not have so much gold.")
+    assert build.code(state, 1, deeds.HandGold(1, 1)) == "no_target"
+    with pytest.raises(msgspec.ValidationError):
+        GAME.read_action({"type": "hand_gold", "to": 2, "gold": 0})
+
+
+@pytest.mark.rule("R17")
+def test_gold_is_refused_where_it_would_begin_a_slot_too_many_and_taken_where_it_would_not():
+    loaded = build.hero(race="elf", packed=" ".join(["rope"] * 15), gold=60)
+    state = build.campaign(loaded, build.hero(gold=200))
+    build.do(state, 0, orders.Narrate())
+    assert (build.who(state, 1).slots, build.who(state, 1).load) == (16, 6)
+    assert build.allowed(state, 2, deeds.HandGold(1, 40))
+    assert build.code(state, 2, deeds.HandGold(1, 41)) == "overloaded"
+
+
+@pytest.mark.rule("R17")
+def test_load_hinders_a_shot_and_a_blow_and_no_spell():
+    heavy = " ".join(["rope"] * 9)
+    archer = build.hero("0/2/0", race="dwarf", held="bow", packed=heavy)
+    mage = build.hero("0/0/2", race="dwarf", packed=f"{heavy} rope rope rope")
+    state = build.combat(build.campaign(archer, mage), "goblin:2")
+    shot = build.one(build.do(state, 1, deeds.Attack(1, build.ref(state, 1, "bow")), 3, 3), Attacked)
+    assert (shot.mods.load, shot.total, shot.hit) == (-2, 6, False)
+    spell = build.one(build.do(state, 2, deeds.Cast("bolt", 1), 3, 2), SpellCast)
+    assert (spell.mods.load, spell.total) == (0, 7)
+
+
+@pytest.mark.rule("R51")
+def test_what_alone_lets_somebody_carry_the_rest_is_not_put_down():
+    state = build.campaign(build.hero(race="elf", packed=" ".join(["rope"] * 19 + ["feather_pack"])))
+    assert (build.who(state, 1).capacity, build.who(state, 1).load) == (13, 6)
+    build.do(state, 0, orders.Narrate())
+    pack = build.ref(state, 1, "feather_pack")
+    assert build.code(state, 1, deeds.Drop(pack)) == "overloaded"
+    for _ in range(3):
+        build.do(state, 1, deeds.Drop(build.ref(state, 1, "rope")))
+    build.do(state, 1, deeds.Drop(pack))
+    assert build.who(state, 1).load == 6
+
+
+@pytest.mark.rule("R18")
+def test_what_is_worn_is_taken_off_before_it_is_dropped_and_in_a_fight_not_at_all():
+    state = build.campaign(build.hero(worn="heavy_armor"))
+    build.do(state, 0, orders.Narrate())
+    armor = build.ref(state, 1, "heavy_armor")
+    assert build.refusal(state, 1, deeds.Drop(armor)) == ("worn", "Take it off first.")
+    build.do(state, 1, deeds.Wear(None))
+    build.do(state, 1, deeds.Drop(armor))
+    state = build.combat(build.campaign(build.hero(worn="heavy_armor")), "goblin:2")
+    assert build.code(state, 1, deeds.Drop(build.ref(state, 1, "heavy_armor"))) == "worn"
+    assert build.code(state, 1, deeds.Wear(None)) == "wrong_phase"

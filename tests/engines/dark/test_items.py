@@ -7,8 +7,10 @@ import pytest
 from engines.dark.actions import deeds, orders
 from engines.dark.content import ITEMS
 from engines.dark.events.asking import Checked
+from engines.dark.events.bodies import Repaired
 from engines.dark.events.fights import Attacked
 from tests.engines.dark import build
+from tests.engines.dark.spoiling import scene
 
 
 @pytest.mark.rule("R51")
@@ -104,3 +106,20 @@ def test_tools_and_plain_gear_are_carried():
             state = build.campaign(build.hero(packed=item))
             assert build.who(state, 1).slots == row.slots
             assert build.who(state, 1).capacity == 12 + row.extra_slots
+
+
+def test_without_armor_there_is_nothing_to_mend():
+    assert build.one(build.do(scene(), 0, orders.Repair(1, 4)), Repaired).amount == 0
+
+
+@pytest.mark.rule("R51")
+def test_a_ring_that_leaves_takes_the_health_above_the_maximum_with_it():
+    state = build.campaign(build.hero(packed="ring_of_vigor ring_of_vigor"), build.hero())
+    hero = build.who(state, 1)
+    assert (hero.health, hero.most) == (5, 7)
+    build.do(state, 0, orders.Heal(1, "full"))
+    rings = [thing.ref for thing in hero.gear]
+    build.do(state, 1, deeds.Give(rings[0], 2))
+    assert (hero.health, hero.most, build.who(state, 2).health, build.who(state, 2).most) == (7, 7, 5, 7)
+    build.do(state, 1, deeds.Drop(rings[1]))
+    assert (hero.health, hero.most) == (5, 5)

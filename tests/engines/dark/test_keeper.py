@@ -8,14 +8,16 @@ from engines.dark.actions import deeds, orders
 from engines.dark.board.party import master_of
 from engines.dark.content import MYSTERIES, OBSTACLES, TRAPS, T
 from engines.dark.events.asking import OracleRead, Requested
-from engines.dark.events.bodies import Harmed, TorchLit
+from engines.dark.events.bodies import Harmed, ThingGiven, TorchLit
 from engines.dark.events.delves import DelvePrepared, Ended
 from engines.dark.events.fights import Attacked, CombatBegun
 from engines.dark.game import GAME
 from engines.dark.keeper.going import options_of
 from engines.dark.model import Options
 from engines.dark.model.turns import RoomFoe
+from engines.rng import derived
 from tests.engines.dark import build
+from tests.engines.dark.spoiling import prepared
 from tests.engines.scripted import Scripted
 
 
@@ -378,3 +380,49 @@ def test_foes_share_their_blows_and_never_leave():
     build.do(state, 0, deeds.Hold())
     events = build.do(state, 1, deeds.Hold(), 1, 2, 1, 2)
     assert [blow.seat for blow in build.of(events, Attacked)] == [0, 0]
+
+
+LUCK = derived("corners")
+
+
+def test_where_one_way_is_left_nobody_is_asked():
+    kinds = ("fight", "trap", "fight", "refuge", "obstacle", "lair")
+    searched = [False, False, False, True, False, False]
+    book = {"goal_taken": True, "way": "out", "rests": 2, "searched": searched}
+    state = build.delve(build.hero(), kinds=kinds, at=4, entered=6, **book)
+    assert state.open.request.options == ["Out", "Rest"]
+    build.choose(state, "Rest", 5, 5)
+    assert (state.open.delve.at, state.open.delve.rests) == (2, 3)
+
+
+@pytest.mark.parametrize("step", ["trap", "trap_hit 1", "obstacle", "mystery", "purse d6 5", "purse", "nonsense"])
+def test_a_step_that_does_not_fit_the_room_leads_back_to_the_choice(step):
+    state = prepared()
+    room = state.own[0].master.dungeon.rooms[0]
+    room.kind, room.trap, room.obstacle, room.mystery, room.foes = "refuge", None, None, None, []
+    state.open.delve.kinds[0] = "refuge"
+    state.open.delve.step = step
+    assert build.policy(state, 0, LUCK) == orders.KeepDelve("step", "choose")
+
+
+def test_a_fight_of_a_room_does_not_begin_at_the_entrance():
+    state = prepared()
+    build.do(state, 0, orders.KeepDelve("fall_back"))
+    state.open.delve.step, state.open.last.done = "clash party", 0
+    assert build.policy(state, 0, LUCK) == orders.KeepDelve("step", "choose")
+
+
+def test_what_the_leader_cannot_carry_falls_to_the_ground():
+    heavy = build.hero(packed=" ".join(["rope"] * 18))
+    state = build.delve(heavy, at=4)
+    build.choose(state, "Onward")
+    state.sealed.master.dungeon.rooms[4].mystery = "corpse"
+    events = build.choose(state, "Meddle", 6, 4)
+    assert build.one(events, ThingGiven).seat is None
+
+
+def test_the_book_of_a_delve_says_nothing_twice():
+    state = prepared()
+    for what in ("clear", "goal"):
+        assert len(build.do(state, 0, orders.KeepDelve(what))) == 1
+        assert build.do(state, 0, orders.KeepDelve(what)) == []

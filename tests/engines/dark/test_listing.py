@@ -7,7 +7,9 @@ import pytest
 from engines.dark.actions import deeds, orders
 from engines.dark.game import GAME
 from engines.dark.model.bounds import PACK
+from engines.rng import derived
 from tests.engines.dark import build
+from tests.engines.dark.spoiling import delve, fight, prepared, scene
 
 BOUND = 400
 
@@ -65,3 +67,22 @@ def test_no_list_grows_beyond_its_bound():
 def test_nobody_carries_more_things_than_the_pack_holds():
     state = build.campaign(build.hero(packed=" ".join(["ring_of_vigor"] * PACK)))
     assert GAME.check(state, 0, orders.GiveItem(1, "ring_of_vigor")).code == "overloaded"
+
+
+def test_the_listed_twin_of_what_lies_on_the_lane_has_the_lowest_number():
+    state = build.combat(build.campaign(build.hero(packed="rope rope")), "goblin:2")
+    ropes = [build.ref(state, 1, "rope", number) for number in (0, 1)]
+    for rope in ropes:
+        build.do(state, 1, deeds.Drop(rope))
+    assert GAME.canonical(state, deeds.PickUp(ropes[1])) == deeds.PickUp(ropes[0])
+    assert GAME.canonical(state, deeds.Hold()) == deeds.Hold()
+
+
+@pytest.mark.parametrize("built", [scene, fight, prepared, delve])
+def test_what_no_list_has_is_of_the_games_kinds(built):
+    state = built()
+    tried = [deed for number in range(20) for deed in GAME.extras(state, 0, derived(number))]
+    assert {type(deed) for deed in tried} >= {deeds.Say, deeds.Whisper, deeds.Note, deeds.Veil, deeds.Pause}
+    for deed in tried:
+        refusal = GAME.check(state, 0, deed)
+        assert refusal is None or refusal.reason.endswith((".", "?"))

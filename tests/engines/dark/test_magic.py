@@ -7,7 +7,11 @@ import pytest
 
 from engines.dark.actions import deeds, orders
 from engines.dark.events.asking import Ruled
-from engines.dark.events.bodies import Healed, Warded
+from engines.dark.events.bodies import (
+    Harmed,
+    Healed,
+    Warded,
+)
 from engines.dark.events.fights import Bound, CombatEnded, Died, SpellCast
 from engines.dark.game import GAME
 from engines.phrases import YOU
@@ -203,3 +207,95 @@ def test_a_game_master_is_told_beforehand_why_a_spell_would_not_be_cast_and_all_
     )
     old = msgspec.structs.replace(ruled, why=msgspec.UNSET)
     assert GAME.narrate(old, ["Ann", YOU]).endswith(f"against {difficulty}, for which the spell was not cast.")
+
+
+def test_healing_by_a_freeform_spell_reaches_no_further_than_any_spell():
+    state = build.combat(build.campaign(build.hero("0/0/2"), build.hero(health=2)), "goblin:2@2", spot=0)
+    build.do(state, 2, deeds.Move(1))
+    build.do(state, 2, deeds.Move(1))
+    build.do(state, 1, deeds.FreeformSpell(12, text="Heal!"))
+    assert build.code(state, 0, orders.Rule("roll", seat=2)) == "too_far"
+
+
+@pytest.mark.rule("R47")
+def test_when_all_foes_are_bound_the_party_acts_again_at_once():
+    state = build.combat(build.campaign(build.hero("0/0/2", health=5)), "goblin:2")
+    build.do(state, 1, deeds.Cast("bind", 1), 4, 4)
+    assert (state.open.combat.round, GAME.to_act(state)) == (2, (1,))
+    assert not build.foe(state).bound
+
+
+@pytest.mark.rule("R19", "R43", "R45")
+def test_a_backlash_can_kill_past_ward_and_armor_and_the_fight_is_over_for_the_caster():
+    mage = build.hero("0/0/2", worn="heavy_armor", health=2, ward=2)
+    state = build.combat(build.campaign(mage, build.hero(), light="dark"), "goblin:2")
+    cast = build.one(build.do(state, 1, deeds.Cast("bolt", 1), 1, 1, 3), SpellCast)
+    assert (cast.mods.dark, cast.cost, cast.success) == (-2, 1, False)
+    assert build.who(state, 1).state == "dead"
+    assert [each.thing.points for each in state.open.combat.ground] == [4]
+    assert (GAME.to_act(state), state.open.leader) == ((2,), 2)
+
+
+@pytest.mark.rule("R43", "R47")
+def test_with_their_last_breath_somebody_heals_a_friend():
+    state = build.campaign(build.hero("0/0/2", health=1), build.hero(health=2))
+    build.do(state, 1, deeds.Cast("mend", None, 2, last_breath=True), 6, 4)
+    assert (build.who(state, 1).state, build.who(state, 2).health) == ("dead", 5)
+
+
+@pytest.mark.rule("R47")
+def test_of_two_wards_the_larger_holds_and_direct_harm_goes_past_it():
+    state = build.combat(build.campaign(build.hero("0/0/2", worn="light_armor", packed="stone_potion")), "goblin:2")
+    build.do(state, 1, deeds.UseItem(build.ref(state, 1, "stone_potion"), 1))
+    build.do(state, 1, deeds.Hold())
+    build.do(state, 0, orders.FoeHold(1))
+    build.do(state, 1, deeds.Cast("ward", seat=1), 6, 6)
+    assert build.who(state, 1).ward == 3
+    build.do(state, 0, orders.FoeAttack(1, 1), 6, 3)
+    assert (build.who(state, 1).ward, build.who(state, 1).health) == (0, 4)
+    state = build.campaign(build.hero(worn="light_armor"))
+    harmed = build.one(build.do(state, 0, orders.HarmHero(1, "2", direct=True)), Harmed)
+    assert (harmed.armor, harmed.health) == (0, 2)
+
+
+@pytest.mark.rule("R46")
+def test_a_freeform_spell_with_the_last_breath_strikes_before_the_caster_falls():
+    caster = build.hero("0/0/2", health=1)
+    state = build.combat(build.campaign(caster, build.hero()), "goblin:2")
+    assert build.code(state, 1, deeds.FreeformSpell(10)) == "last_breath_needed"
+    build.do(state, 1, deeds.FreeformSpell(10, last_breath=True, text="Burn!"))
+    events = build.do(state, 0, orders.Rule("roll", foe=1), 4, 4)
+    assert [(died.seat, died.foe) for died in build.of(events, Died)] == [(None, 1), (1, None)]
+    assert build.one(events, CombatEnded).outcome == "won"
+    alone = build.combat(build.campaign(build.hero("0/0/2", health=1)), "goblin:2")
+    build.do(alone, 1, deeds.FreeformSpell(10, last_breath=True))
+    assert build.one(build.do(alone, 0, orders.Rule("roll", foe=1), 4, 4), CombatEnded).outcome == "dead"
+
+
+@pytest.mark.rule("R46")
+def test_a_spell_that_waits_for_its_ruling_is_withdrawn_with_hands_that_were_filled_meanwhile():
+    state = build.campaign(build.hero("0/0/2", packed="torch"), build.hero())
+    build.do(state, 0, orders.Narrate())
+    build.do(state, 1, deeds.FreeformSpell(12, text="Freeze the moat"))
+    build.do(state, 1, deeds.Ready((build.ref(state, 1, "torch"),)))
+    build.do(state, 2, deeds.Respond())
+    assert build.one(build.do(state, 0, orders.Rule("roll", 8)), Ruled).verdict == "withdrawn"
+    assert build.who(state, 1).health == build.who(state, 1).most
+
+
+@pytest.mark.rule("R46")
+def test_a_last_breath_that_a_friend_made_needless_costs_one_health_and_no_life():
+    state = build.campaign(build.hero("0/0/2", health=1), build.hero(packed="bandages"))
+    build.do(state, 0, orders.Narrate())
+    build.do(state, 1, deeds.FreeformSpell(12, last_breath=True))
+    build.do(state, 2, deeds.UseItem(build.ref(state, 2, "bandages"), 1))
+    build.do(state, 2, deeds.Respond())
+    build.do(state, 0, orders.Rule("roll", 8), 4, 4)
+    assert (build.who(state, 1).state, build.who(state, 1).health) == ("alive", 2)
+
+
+@pytest.mark.rule("R45")
+def test_snake_eyes_take_no_more_health_than_there_is():
+    state = build.combat(build.campaign(build.hero("0/0/2", health=1), build.hero()), "goblin:2")
+    spell = build.one(build.do(state, 1, deeds.Cast("bolt", 1, last_breath=True), 1, 1, 3), SpellCast)
+    assert (spell.cost, spell.backlash, spell.success, build.who(state, 1).state) == (1, 0, False, "dead")

@@ -247,3 +247,37 @@ def test_every_move_of_a_delve_of_bots_is_allowed_to_a_game_master_too():
         assert GAME.check(state, owing[0], deed) is None
         assert GAME.read_action(msgspec.to_builtins(deed)) == deed
         GAME.play(state, owing[0], deed)
+
+
+CHANCE = derived("corners")
+
+
+def test_bots_place_points_where_they_are_best_and_answer_what_means_nothing_by_the_default():
+    state = build.campaign(build.hero("0/3/0", xp=29, level=3))
+    build.do(state, 0, orders.AwardXp(1, "goal", 1), 1)
+    build.do(state, 0, orders.Ask(("Red", "Blue"), 1))
+    assert build.policy(state, 1, CHANCE) == deeds.Answer(1)
+    build.do(state, 1, deeds.Answer(1))
+    build.do(state, 0, orders.EndSession())
+    assert build.policy(state, 1, CHANCE) == deeds.SpendPoint("brute")
+
+
+@pytest.mark.parametrize("options", [("Meddle", "Leave"), ("Search", "Rest"), ("Force it", "Pick the lock")])
+def test_words_of_the_torchkeeper_mean_nothing_where_a_game_master_asks_by_chance_in_them(options):
+    state = build.campaign(build.hero())
+    build.do(state, 0, orders.Ask(options, 1))
+    assert build.policy(state, 1, CHANCE) == deeds.Answer(1)
+
+
+def test_a_bot_with_full_hands_and_no_weapon_holds_before_a_foe():
+    state = build.combat(build.campaign(build.hero(held="torch torch")), "goblin:2")
+    assert build.policy(state, 1, CHANCE) == deeds.Hold()
+
+
+@pytest.mark.rule("R47")
+def test_where_spells_must_be_asked_for_a_bot_strikes_instead():
+    mage = build.hero("0/0/2", packed="dagger")
+    state = build.combat(build.campaign(mage, formula_spells=False), "goblin:2")
+    assert isinstance(build.policy(state, 1, LUCK), deeds.Ready)
+    state = build.combat(build.campaign(build.hero("0/0/2")), "goblin:2")
+    assert isinstance(build.policy(state, 1, LUCK), deeds.Cast)

@@ -208,3 +208,23 @@ def test_at_the_end_of_the_beats_a_place_begun_can_still_be_put_and_none_begun()
     build.do(state, 0, deeds.PickPlace(13))
     assert build.refusal(state, 0, orders.Narrate()) == ("wrong_phase", "Put the location on the map first.")
     assert {type(deed) for deed in GAME.legal(state, 0)} == {deeds.PutPlace}
+
+
+def test_seats_that_are_not_there_are_nobody():
+    assert build.code(scene(), 0, orders.AwardXp(5, "goal", 1)) == "no_target"
+    assert build.code(scene(), 0, orders.HarmHero(0)) == "no_target"
+
+
+@pytest.mark.rule("R16", "R37")
+def test_sentences_say_what_is_wrong_and_not_something_like_it():
+    state = build.campaign(build.hero(held="torch", packed="rope dagger", gold=1), build.hero())
+    rope, torch = build.ref(state, 1, "rope"), build.ref(state, 1, "torch")
+    assert build.refusal(state, 1, deeds.Ready((rope,))) == ("not_carried", "That is not a thing to hold.")
+    assert build.refusal(state, 1, deeds.Ready((99,))) == ("not_carried", "You do not carry that.")
+    build.do(state, 1, deeds.Oracle("Is it dawn?"), 6, 6)
+    told = ("limit", "You have asked the oracle in this beat already.")
+    assert build.refusal(state, 1, deeds.Oracle("And now?")) == told
+    build.combat(state, "goblin:2")
+    assert build.refusal(state, 1, deeds.Attack(1, torch)) == ("not_held", "That is no weapon.")
+    dagger = build.ref(state, 1, "dagger")
+    assert build.refusal(state, 1, deeds.Attack(1, dagger)) == ("not_held", "You do not hold that.")

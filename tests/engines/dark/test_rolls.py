@@ -9,6 +9,7 @@ import pytest
 from engines.dark.actions import deeds, orders
 from engines.dark.board.dice import amount, band
 from engines.dark.board.rolls import values
+from engines.dark.content import T
 from engines.dark.events.asking import Checked, OracleRead, TableRolled
 from engines.dark.model.bounds import Table
 from engines.dark.model.things import Boost
@@ -126,3 +127,30 @@ def test_a_secret_check_is_seen_by_the_game_master_alone():
     assert build.one(events, Checked).to == (0,)
     assert state.open.request.answers[0].success is None
     assert [roll.success for roll in state.own[0].master.secret] == [True]
+
+
+@pytest.mark.rule("R5")
+@pytest.mark.parametrize(
+    ("dice", "band"),
+    [((1, 1), "dire"), ((1, 2), "no"), ((1, 4), "no"), ((1, 5), "mixed"), ((2, 6), "mixed"), ((3, 6), "yes"),
+     ((5, 6), "yes"), ((6, 6), "bright")],
+)  # fmt: skip
+def test_the_oracle_answers_by_the_sum_alone(dice, band):
+    state = build.campaign(build.hero("0/0/2", packed="owl_potion"), light="dark")
+    build.do(state, 0, orders.Narrate())
+    build.do(state, 1, deeds.UseItem(build.ref(state, 1, "owl_potion"), 1))
+    assert build.one(build.do(state, 1, deeds.Oracle("Water?"), *dice), OracleRead).band == band
+    assert build.code(state, 1, deeds.Oracle("And now?")) == "limit"
+
+
+@pytest.mark.rule("R14")
+def test_a_trade_and_any_number_of_its_tools_add_two():
+    smith = build.hero(background=_of_trade("lock"), packed="lockpicks lockpicks rope")
+    state = build.campaign(smith)
+    build.do(state, 0, orders.CallCheck("nimble", 10, "each", trade="lock", bonus=-2))
+    checked = build.one(build.do(state, 1, deeds.Roll(), 5, 5), Checked)
+    assert (checked.mods.trade, checked.mods.bonus, checked.total) == (2, -2, 10)
+
+
+def _of_trade(trade: str) -> int:
+    return next(row.code for row in T.backgrounds if row.trade == trade)

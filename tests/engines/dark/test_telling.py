@@ -342,3 +342,45 @@ def test_empty_hands_are_told_as_such_and_whose_turn_it_is_only_to_whoever_watch
     assert [GAME.narrate(event, NAMES) for event in events] == ["Brom emptied both hands."]
     began = build.one(build.do(state, 1, deeds.Hold()), TurnBegan)
     assert (began.is_call, GAME.narrate(began, NAMES)) == (True, "Round 1: it was the foes' turn.")
+
+
+PARTY = ["Ann", "Ben", "Cleo"]
+
+
+def test_blanks_are_no_words_and_an_answer_without_words_has_its_number():
+    state = scene()
+    told = [*build.do(state, 0, orders.Ask(("", " ", "Run"), reason=" \n ")), *build.do(state, 1, deeds.Answer(1))]
+    view = GAME.look(state, 2)
+    assert GAME.ask(view, PARTY) == "Choose: answer 1, answer 2 or Run."
+    assert [GAME.describe(deed, view, PARTY) for deed in GAME.legal(state, 2)[:3]] == [
+        "Answer 1.",
+        "Answer 2.",
+        "Run.",
+    ]
+    assert [GAME.narrate(event, PARTY) for event in told] == [
+        "Ben and Cleo were asked to choose: answer 1, answer 2 or Run.",
+        "Ben answered 2.",
+    ]
+
+
+def test_things_come_into_the_story_with_their_article():
+    state = scene()
+    told = [
+        GAME.narrate(build.do(state, 0, orders.GiveItem(seat, item, name))[0], PARTY)
+        for seat, item, name in [(None, "torch", ""), (1, "bandages", ""), (1, "emberblade", ""), (1, "sword", "Bite")]
+    ]
+    assert told == ["The party found a torch.", "Ben got bandages.", "Ben got an emberblade.", "Ben got Bite (sword)."]
+    assert GAME.narrate(build.do(state, 0, orders.Grant(1, -5))[0], PARTY) == "Ben had no gold to lose."
+
+
+@pytest.mark.rule("R26")
+@pytest.mark.parametrize(("name", "told"), [("You", "Ben"), ("Stranger", "Stranger (Ben)"), ("Yolanda", "Yolanda")])
+def test_a_character_called_you_is_not_the_reader_and_strangers_are_told_apart(name, told):
+    state = build.campaign(build.hero(name=name), build.hero())
+    (said,) = build.do(state, 1, deeds.Say("I know the way."))
+    assert GAME.narrate(said, PARTY) == f"{told}: “I know the way.”"
+    assert GAME.passage(said, PARTY).startswith(f"{told}: ")
+    (hurt,) = build.do(state, 0, orders.HarmHero(1))
+    assert GAME.narrate(hurt, PARTY) == f"{told.replace('Stranger (Ben)', 'Ben')} took 1 damage: 4 Health left."
+    (hidden,) = build.do(state, 1, deeds.Say("Or do I?", veiled=True))
+    assert GAME.narrate(hidden, PARTY).startswith(f"{told} wrote something under a veil")

@@ -8,7 +8,7 @@ import pytest
 
 from engines.dark.actions import deeds, orders
 from engines.dark.content import T
-from engines.dark.events.fights import TreasureFound, TreasureRolled
+from engines.dark.events.fights import CombatEnded, TreasureFound, TreasureRolled
 from engines.dark.game import GAME
 from engines.dark.rules.treasure import worth
 from tests.engines.dark import build
@@ -108,3 +108,76 @@ def test_the_longest_list_of_keeps_takes_less_than_five_milliseconds():
     build.do(state, 0, orders.OfferTreasure(1, 24), *([1, 2, 3, 4, 5, 6] * 5)[:29])
     assert min(timeit.repeat(lambda: GAME.legal(state, 1), number=1, repeat=5)) < 0.005
     assert GAME.check(state, 0, orders.OfferTreasure(1, 24)) is not None
+
+
+@pytest.mark.rule("R15", "R17", "R50")
+def test_treasure_weighs_on_who_rolled_it_and_the_hundredth_coin_is_the_last_of_its_slot():
+    state = build.campaign(build.hero(packed="rope " * 12), build.hero())
+    build.do(state, 0, orders.OfferTreasure(1, multiplier=20), 1, 1, 1, 1, 1)
+    build.do(state, 1, deeds.Stop(), 1)
+    hero = build.who(state, 1)
+    assert (hero.gold, hero.slots, hero.load) == (100, 13, 1)
+    build.do(state, 0, orders.Grant(1, 1))
+    assert (hero.gold, hero.slots, hero.load) == (101, 14, 2)
+    build.do(state, 0, orders.Grant(1, -999))
+    assert (hero.gold, hero.slots, hero.load) == (0, 12, 0)
+
+
+@pytest.mark.rule("R39", "R48")
+def test_of_foes_slain_and_foes_gone_only_the_slain_earn_dice():
+    state = build.campaign(build.hero(held="sword"))
+    build.combat(state, "ogre:3@1", "ogre:3@2", first="foes")
+    build.do(state, 0, orders.FoeMove(2, 1))
+    build.do(state, 0, orders.FoeHold(1))
+    ended = build.one(build.do(state, 1, deeds.Attack(1, 1), 6, 6), CombatEnded)
+    assert (ended.outcome, ended.earned, state.open.last.earned) == ("won", 1, 1)
+    assert build.refusal(state, 0, orders.OfferTreasure(1, 2)) == ("extra", "Only 1 extra die was earned.")
+    build.do(state, 0, orders.OfferTreasure(1))
+    assert len(state.open.treasure.dice) == 6
+
+
+@pytest.mark.rule("R48")
+@pytest.mark.parametrize(("foes", "dice"), [(3, 11), (12, 29)])
+def test_hard_foes_earn_two_dice_each_without_a_cap(foes, dice):
+    state = build.campaign(build.hero("3/0/0", level=3, held="sword"))
+    build.combat(state, *["troll:5"] * foes)
+    for foe in state.open.combat.foes[:-1]:
+        foe.state, foe.lost = "dead", 5
+    build.do(state, 1, deeds.Attack(foes, 1), 6, 6)
+    ended = build.one(build.do(state, 1, deeds.Attack(foes, 1), 6, 6), CombatEnded)
+    assert ended.earned == 2 * foes
+    build.do(state, 0, orders.OfferTreasure(1))
+    assert len(state.open.treasure.dice) == dice
+
+
+@pytest.mark.rule("R48")
+def test_dice_that_a_fight_earned_are_not_rolled_again_for_what_a_search_finds():
+    worg = {"foes": [build.RoomFoe("worg", "medium", 3)]}
+    state = build.delve(build.hero("3/0/0", held="sword", level=3), at=0, contents={1: worg})
+    build.choose(state, "Onward", 6, 6)
+    events = build.do(state, 0, deeds.Attack(1, build.ref(state, 0, "sword")), 6, 6, *[1, 2, 3, 4, 5, 6])
+    assert len(build.one(events, TreasureRolled).dice) == 6
+    build.do(state, 0, deeds.Stop())
+    build.choose(state, "Search")
+    events = build.do(state, 0, deeds.Roll(), 6, 6, 6, *[1, 2, 3, 4, 5])
+    assert len(build.one(events, TreasureRolled).dice) == 5
+
+
+@pytest.mark.rule("R48")
+def test_while_somebody_rolls_for_treasure_nobody_is_harmed_and_nothing_is_handled():
+    state = build.campaign(build.hero(packed="rope"), build.hero("0/0/2", packed="rope"))
+    build.do(state, 0, orders.OfferTreasure(1), 1, 2, 3, 4, 5)
+    assert build.code(state, 0, orders.HarmHero(1)) == "wrong_phase"
+    assert build.code(state, 0, orders.EndSession()) == "wrong_phase"
+    for deed in (deeds.Drop(build.ref(state, 2, "rope")), deeds.Cast("light"), deeds.Oracle("Is it gold?")):
+        assert build.code(state, 2, deed) == "wrong_phase"
+    assert build.code(state, 2, deeds.Stop()) == "not_your_turn"
+    build.do(state, 2, deeds.Say("Go on."))
+
+
+@pytest.mark.rule("R49")
+def test_every_set_counts_and_is_multiplied_and_two_alike_are_nothing():
+    state = build.campaign(build.hero())
+    build.do(state, 0, orders.OfferTreasure(1, 5, 100, typed=False), *[6] * 3, *[5] * 3, *[4] * 2, 1, 1)
+    build.do(state, 1, deeds.Stop())
+    assert (build.who(state, 1).gold, state.open.found, build.who(state, 1).load) == (3300, 3300, 21)

@@ -10,7 +10,8 @@ import pytest
 from engines import record
 from engines.contract import Event, seen_by
 from engines.dark.actions import deeds, orders
-from engines.dark.events.telling import Veiled
+from engines.dark.events.asking import Declared, Requested, Responded
+from engines.dark.events.telling import Posted, Veiled
 from engines.dark.game import GAME
 from engines.dark.model import Options, State
 from engines.dark.model.bounds import BOOK, HIDDEN
@@ -225,3 +226,16 @@ def test_a_post_under_a_veil_from_the_first_is_a_piece_that_veils_itself():
     assert (open_.piece(), open_.veils()) == (1, None)
     assert (veiled.piece(), veiled.veils()) == (2, 2)
     assert BLOOD not in GAME.narrate(veiled, NAMES)
+
+
+def test_pieces_of_the_story_have_numbers_and_a_veil_names_one():
+    state = scene()
+    (said,) = build.of(build.do(state, 0, deeds.Say("One.")), Posted)
+    (asked,) = build.of(build.do(state, 0, orders.Narrate("Two.")), Requested)
+    (answered,) = build.of(build.do(state, 1, deeds.Respond("Three.")), Responded)
+    (tried,) = build.of(build.do(state, 2, deeds.Attempt("wits", "Four.")), Declared)
+    assert [each.piece() for each in (said, asked, answered, tried)] == [1, 2, 3, 4]
+    build.do(state, 0, orders.Rule("works"))
+    assert build.of(build.do(state, 0, orders.Narrate()), Requested)[0].piece() is None
+    (veil,) = build.of(build.do(state, 2, deeds.Veil(3)), Veiled)
+    assert (veil.veils(), veil.piece()) == (3, None)

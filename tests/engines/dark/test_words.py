@@ -13,6 +13,7 @@ from engines.dark.model import State
 from engines.dark.model.bounds import STRANGER
 from engines.prospects import Chance, Pool, Prospect
 from tests.engines.dark import build
+from tests.engines.dark.spoiling import scene
 
 NAMES = ["Tallow", "Ann", "Ben"]
 
@@ -277,3 +278,96 @@ def test_no_sentence_ends_twice_whatever_a_scene_is_called(title, text, told, st
     (opened,) = build.do(state, 0, orders.OpenScene(title, text, "dark"))
     assert GAME.narrate(opened, NAMES) == told
     assert stands in GAME.summary(GAME.look(state, 1), NAMES)
+
+
+PARTY = ["Ann", "Ben", "Cleo"]
+
+
+def _offered(state, seat=0):
+    view = GAME.look(state, seat)
+    return [GAME.describe(deed, view, ["you", "Ben"]) for deed in GAME.legal(state, seat)]
+
+
+def test_answers_to_the_torchkeeper_say_what_comes_of_them():
+    state = build.delve(build.hero(), build.hero(), at=2)
+    assert _offered(state)[:4] == [
+        "Onward: into room 3; 1 tick.",
+        "Search: one of you rolls Wits against 8; 1 tick.",
+        "Rest: 1 Health for each of you, if the oracle says that nobody comes; 6 ticks.",
+        "Turn back: the delve ends without what you came for.",
+    ]
+    build.choose(state, "Onward")
+    assert _offered(state)[:2] == [
+        "Leap or climb across: one of you rolls Nimble against 8.",
+        "Rig a line: one of you rolls Wits against 10.",
+    ]
+    asked = "Chasm. A gap of nine paces. Choose: “Leap or climb across” or “Rig a line”."
+    assert GAME.ask(GAME.look(state, 0), PARTY) == asked
+    state = build.delve(build.hero(), at=4)
+    build.choose(state, "Onward")
+    assert _offered(state)[:2] == ["Meddle: the oracle decides what comes of it.", "Leave: nothing comes of it."]
+    state = build.delve(build.hero(), kinds=("fight", "refuge", "trap", "lair"), at=2)
+    assert {"Rest: 1 Health; 6 ticks.", "Search: you roll Wits against 8; 1 tick."} <= set(_offered(state))
+
+
+def test_a_game_master_s_own_words_are_left_as_they_are():
+    state = scene()
+    build.do(state, 0, orders.PrepareDelve(4))
+    build.do(state, 0, orders.KeepDelve("step", "choose"))
+    build.do(state, 0, orders.Ask(("Rest", "Sing"), seats=(1,)))
+    assert _offered(state, 1)[:2] == ["Rest.", "Sing."]
+    build.do(state, 0, orders.CancelRequest())
+    build.do(state, 0, orders.Ask(("Onward", "Rest", "Turn back"), seats=(1,)))
+    assert _offered(state, 1)[1] == "Rest: 1 Health for each of you, if the oracle says that nobody comes; 6 ticks."
+
+
+@pytest.mark.rule("R51")
+def test_what_is_used_up_says_what_it_does():
+    packed = "bandages greater_healing repair_kit stone_potion cat_potion"
+    state = build.campaign(build.hero(packed=packed, worn="light_armor", health=1))
+    build.who(state, 1).gear[0].points = 0
+    build.mend(state)
+    told = [each.partition(": ")[2] for each in _offered(state, 1) if each.startswith("Use")]
+    assert told == [
+        "heals 2.",
+        "heals all wounds.",
+        "mends 4 points of armor.",
+        "3 ward points.",
+        "1 more on Nimble rolls.",
+    ]
+
+
+@pytest.mark.rule("R48", "R49")
+def test_dice_are_offered_in_words_that_fit_their_number():
+    state = scene()
+    build.do(state, 0, orders.OfferTreasure(1), 1, 2, 3, 4, 5)
+    offered = _offered(state, 1)
+    assert offered[0] == "Stop without a treasure."
+    assert "Keep 1, 2, 3, 4 and roll the other one again." in offered
+    assert offered[-1] == "Keep none and roll all 5 again."
+    asked = GAME.ask(GAME.look(state, 1), PARTY)
+    assert "worth nothing before three are alike" in asked
+    build.do(state, 1, deeds.Reroll((1,)), 1, 1, 1, 1)
+    assert _offered(state, 1)[0] == "Stop with a treasure worth 5 gold."
+
+
+def test_a_game_master_reads_what_each_order_does_and_what_is_wanted_first():
+    state = build.campaign(build.hero(packed="rope"), build.hero(), scene=False)
+    view, names = GAME.look(state, 0), ["you", "Ben", "Cleo"]
+    told = {
+        orders.Heal(1, "full"): "Give Health back to Hero (Ben): all of it.",
+        orders.Heal(1, "2"): "Give Health back to Hero (Ben): 2.",
+        orders.Grant(1, 5): "Give 5 gold to Hero (Ben).",
+        orders.Grant(1, -5): "Take 5 gold from Hero (Ben).",
+        orders.AwardXp(1, "goal", 2): "Award 2 XP to Hero (Ben) for a goal reached.",
+        orders.TakeItem(1, 1): "Take the rope from Hero (Ben).",
+        orders.TakeItem(1, 9): "Take thing 9 from Hero (Ben).",
+        orders.KeepDelve("step"): "The delve: turn to another step.",
+        orders.KeepDelve("step", "choose"): "The delve: turn to the step “choose”.",
+    }
+    assert {deed: GAME.describe(deed, view, names) for deed in told} == told
+    assert GAME.ask(view, names) == "You have the floor: open a scene, do what is needed, then hand over."
+    build.do(state, 0, orders.OpenScene())
+    assert GAME.ask(GAME.look(state, 0), names) == "You have the floor: do what is needed, then hand over."
+    build.do(state, 0, orders.EndSession())
+    assert GAME.ask(GAME.look(state, 0), names) == "Begin the next session, or end the campaign."

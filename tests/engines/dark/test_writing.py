@@ -12,6 +12,7 @@ from engines.dark.events.telling import Noted, Paused, Posted, Veiled, WentOn, W
 from engines.dark.game import GAME
 from engines.rng import Rng, derived
 from tests.engines.dark import build
+from tests.engines.dark.spoiling import scene
 
 
 @pytest.mark.rule("R26")
@@ -207,3 +208,23 @@ def test_a_picture_names_its_reader_and_cuts_no_title_without_saying_so():
     assert "yourself" not in drawn
     for words in ("You, Mir the Grey", "Cat", f"{'x' * 23}…", f"{('A hall ' * 10)[:43]}…"):
         assert f">{words}<" in drawn
+
+
+@pytest.mark.rule("R26", "R27")
+def test_twelve_pieces_of_writing_are_enough_and_a_new_beat_counts_anew():
+    state = scene()
+    for number in range(4):
+        build.do(state, 1, deeds.Say(f"{number}"))
+        build.do(state, 1, deeds.Whisper(0, f"{number}"))
+        build.do(state, 1, deeds.Note(f"{number}"))
+    for deed in (deeds.Say("x"), deeds.Whisper(0, "x"), deeds.Note("")):
+        assert build.refusal(state, 1, deed) == ("limit", "You have written enough in this beat.")
+    build.do(state, 2, deeds.Say("Others may."))
+    build.do(state, 0, orders.Narrate())
+    build.do(state, 1, deeds.Note(""))
+    assert state.own[1].notebook == ""
+
+
+@pytest.mark.rule("R26")
+def test_only_the_game_master_speaks_as_somebody_else():
+    assert build.code(scene(), 1, deeds.Say("Halt!", "The guard")) == "not_gm"

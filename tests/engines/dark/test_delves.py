@@ -1,18 +1,31 @@
-"""Delves where their rules meet: deaths, the deadline, refusals of all, one to six in the party."""
+"""Delves: deaths, the deadline, flight, rest, one to six in the party."""
 
 from __future__ import annotations
 
 import pytest
 
-from engines.dark.actions import deeds
+from engines.dark.actions import deeds, orders
 from engines.dark.events.asking import Requested
-from engines.dark.events.bodies import LeadPassed, TorchOut
+from engines.dark.events.bodies import (
+    LeadPassed,
+    ThingMoved,
+    TorchOut,
+)
 from engines.dark.events.delves import Ended, RoomEntered
-from engines.dark.events.fights import CombatBegun, TreasureRolled
+from engines.dark.events.fights import CombatBegun, CombatEnded, TreasureRolled
 from engines.dark.game import GAME
 from tests.engines.dark import build
+from tests.engines.dark.spoiling import prepared
 
 HOARD = ("fight", "hoard", "obstacle", "fight", "trap", "lair")
+
+
+def test_a_delve_that_all_have_left_is_finished():
+    state = prepared()
+    build.do(state, 0, orders.Retire(1))
+    assert not state.open.delve.finished
+    build.do(state, 0, orders.Retire(2))
+    assert (state.open.delve.finished, state.open.leader) == (True, None)
 
 
 @pytest.mark.rule("R13")
@@ -164,3 +177,23 @@ def test_the_dead_of_a_delve_keep_their_notebook_and_no_voice():
     assert build.code(state, 0, deeds.Say("Boo!")) == "gm_only_players"
     assert build.code(state, 0, deeds.Ready(())) == "wrong_phase"
     assert GAME.legal(state, 0) == []
+
+
+@pytest.mark.rule("R18")
+def test_what_was_dropped_before_a_flight_lies_in_the_room_that_was_fled_from():
+    state = build.delve(build.hero(held="sword", packed="rope"), at=0)
+    build.choose(state, "Onward", 6, 6)
+    build.do(state, 0, deeds.Drop(build.ref(state, 0, "rope")))
+    build.do(state, 0, deeds.Move(-1))
+    events = build.do(state, 0, deeds.Move(-1))
+    assert (build.one(events, CombatEnded).outcome, state.open.delve.at) == ("fled", 0)
+    assert build.one(events, ThingMoved).end == "ground"
+    assert [thing.item for thing in state.open.grounds["room1"]] == ["rope"]
+    assert "pick_up" not in build.kinds(state, 0)
+
+
+@pytest.mark.rule("R29")
+def test_a_rest_that_outlasts_the_deadline_is_the_last():
+    state = build.delve(build.hero(health=1), at=1, clock=55)
+    build.choose(state, "Rest", 6, 6)
+    assert (state.open.ending, state.open.delve.clock) == ("swallowed", 61)

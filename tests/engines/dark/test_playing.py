@@ -1,4 +1,4 @@
-"""Beats: the floor, requests, answers, rulings, rest, the limits of a turn on the floor."""
+"""Playing: sessions and scenes, the floor, requests, answers, rulings, rest."""
 
 from __future__ import annotations
 
@@ -11,6 +11,71 @@ from engines.dark.events.fights import SpellCast
 from engines.dark.game import GAME
 from engines.dark.model.bounds import WORKS
 from tests.engines.dark import build
+from tests.engines.dark.spoiling import scene
+
+
+@pytest.mark.rule("R25")
+def test_the_floor_can_be_taken_back_while_a_declaration_waits_and_others_owe_an_answer():
+    state = scene()
+    build.do(state, 0, orders.Narrate("The bridge sways."))
+    build.do(state, 1, deeds.Attempt("nimble", "I run across."))
+    assert GAME.legal(state, 0) == [orders.CancelRequest()]
+    assert build.code(state, 0, orders.Rule("works")) == "wrong_phase"
+    build.do(state, 0, orders.CancelRequest())
+    assert {type(deed) for deed in GAME.legal(state, 0)} == {orders.Rule}
+
+
+@pytest.mark.rule("R24", "R25")
+def test_a_scene_without_anybody_gives_the_floor_back_and_counts_its_beats():
+    state = scene()
+    build.do(state, 0, orders.OpenScene("An empty street", present=()))
+    for order in (orders.Narrate("Rain."), orders.CallCheck("wits", 8, "one"), orders.StartCombat("party")):
+        build.do(state, 0, order)
+        assert (state.open.phase, state.open.floor) == ("scene", "gm")
+    assert state.open.beat == 3
+    assert build.code(state, 0, orders.OfferTreasure(1)) == "no_target"
+    assert build.code(state, 1, deeds.Ready(())) == "wrong_phase"
+
+
+@pytest.mark.rule("G26")
+def test_when_all_are_dead_the_game_master_waits_for_whom_they_admit():
+    state = build.campaign(build.hero(), build.hero())
+    for seat in (1, 2):
+        build.do(state, 0, orders.HarmHero(seat, "6"))
+    build.do(state, 0, orders.Narrate("Silence."))
+    assert (state.open.beat, GAME.to_act(state), state.open.leader) == (1, (0,), None)
+    assert build.code(state, 0, orders.PrepareDelve(4)) == "no_target"
+    build.do(state, 0, orders.Admit(2))
+    assert GAME.to_act(state) == (2,)
+    assert build.code(state, 0, orders.Admit(2)) == "no_target"
+    build.do(state, 2, deeds.CreateCharacter("dwarf", 2, 0, 0, "guard"))
+    assert (state.open.leader, GAME.to_act(state)) == (2, (0,))
+    assert build.code(state, 2, deeds.Ready(())) == "wrong_phase"  # present from the next scene on
+    build.do(state, 0, orders.OpenScene())
+    assert state.open.scene.present == [2]
+
+
+@pytest.mark.rule("R24", "G42")
+def test_with_a_session_its_delve_and_all_that_lay_around_are_gone():
+    state = build.campaign(build.hero(packed="rope"))
+    build.do(state, 1, deeds.Drop(1))
+    build.do(state, 0, orders.PrepareDelve(4))
+    build.do(state, 0, orders.EndSession())
+    assert (state.open.delve, state.own[0].master.dungeon) == (None, None)
+    build.do(state, 0, orders.BeginSession())
+    build.do(state, 0, orders.OpenScene(place="here"))
+    assert state.open.grounds == {"here": []}
+
+
+@pytest.mark.rule("R29")
+def test_a_night_heals_those_who_are_there_and_burns_all_that_burns():
+    state = build.campaign(
+        build.hero(health=1, held="*torch", packed="torch"), build.hero(health=1), build.hero(health=1)
+    )
+    build.do(state, 0, orders.OpenScene(present=(1, 2), light="dark"))
+    build.do(state, 0, orders.RestNight())
+    assert [build.who(state, seat).health for seat in (1, 2, 3)] == [5, 5, 1]
+    assert (build.who(state, 1).gear, build.who(state, 1).sees) == ([], False)
 
 
 def three():
