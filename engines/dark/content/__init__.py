@@ -7,83 +7,37 @@ from pathlib import Path
 
 import msgspec
 
-from .dungeon_rows import (
-    BossRow,
-    DelveRules,
-    GoalRow,
-    MonsterRow,
-    MysteryRow,
-    ObstacleRow,
-    RoomRow,
-    Search,
-    ThemeRow,
-    TierRow,
-    Tiers,
-    TrapRow,
-    TreasureRules,
-)
-from .ids import (
-    Boss,
-    Code,
-    Goal,
-    Item,
-    Kit,
-    Monster,
-    Mystery,
-    Obstacle,
-    Outline,
-    Past,
-    Race,
-    Spell,
-    Theme,
-    Tier,
-    Trade,
-    Trap,
-)
-from .rows import (
-    AbilityRules,
-    BackgroundRow,
-    BandRow,
-    ItemRow,
-    KitRow,
-    LevelRow,
-    LocationRow,
-    Meta,
-    OutlineRow,
-    PastRow,
-    RaceRow,
-    Row,
-    SpellRow,
-)
+from . import ids, rows
+from .ids import Code, Tier, Trade
 
 
-class Tables(Row, frozen=True):
-    meta: Meta
+class Tables(rows.Row, frozen=True):
+    meta: dict[str, str | int]
     difficulty: dict[Tier, int]
-    oracle: tuple[BandRow, ...]
-    races: tuple[RaceRow, ...]
-    abilities: AbilityRules
-    levels: tuple[LevelRow, ...]
-    backgrounds: tuple[BackgroundRow, ...]
+    oracle: tuple[rows.BandRow, ...]
+    races: tuple[rows.RaceRow, ...]
+    abilities: rows.AbilityRules
+    levels: tuple[rows.LevelRow, ...]
+    backgrounds: tuple[rows.BackgroundRow, ...]
     trades: tuple[Trade, ...]
-    map_outlines: tuple[OutlineRow, ...]
-    locations: tuple[LocationRow, ...]
-    history_events: tuple[PastRow, ...]
-    items: tuple[ItemRow, ...]
-    kits: tuple[KitRow, ...]
-    spells: tuple[SpellRow, ...]
-    monster_tiers: Tiers
-    monsters: tuple[MonsterRow, ...]
-    bosses: tuple[BossRow, ...]
-    delve: DelveRules
-    themes: tuple[ThemeRow, ...]
-    goals: tuple[GoalRow, ...]
-    rooms: tuple[RoomRow, ...]
-    traps: tuple[TrapRow, ...]
-    obstacles: tuple[ObstacleRow, ...]
-    mysteries: tuple[MysteryRow, ...]
-    search: Search
-    treasure: TreasureRules
+    map_outlines: tuple[rows.OutlineRow, ...]
+    locations: tuple[rows.LocationRow, ...]
+    history_events: tuple[rows.PastRow, ...]
+    items: tuple[rows.ItemRow, ...]
+    kits: tuple[rows.KitRow, ...]
+    spells: tuple[rows.SpellRow, ...]
+    monster_tiers: rows.Tiers
+    monsters: tuple[rows.MonsterRow, ...]
+    bosses: tuple[rows.BossRow, ...]
+    delve: rows.DelveRules
+    themes: tuple[rows.Named[ids.Theme], ...]
+    goals: tuple[rows.Named[ids.Goal], ...]
+    rooms: tuple[rows.RoomRow, ...]
+    traps: tuple[rows.TrapRow, ...]
+    obstacles: tuple[rows.ObstacleRow, ...]
+    mysteries: tuple[rows.MysteryRow, ...]
+    search: rows.Search
+    treasure: rows.TreasureRules
 
 
 @cache
@@ -92,25 +46,25 @@ def tables() -> Tables:
 
 
 T = tables()
-ITEMS: dict[Item, ItemRow] = {row.id: row for row in T.items}
-RACES: dict[Race, RaceRow] = {row.id: row for row in T.races}
-KITS: dict[Kit, KitRow] = {row.id: row for row in T.kits}
-SPELLS: dict[Spell, SpellRow] = {row.id: row for row in T.spells}
-LEVELS: dict[int, LevelRow] = {row.level: row for row in T.levels}
-BACKGROUNDS: dict[Code, BackgroundRow] = {row.code: row for row in T.backgrounds}
-LOCATIONS: dict[Code, LocationRow] = {row.code: row for row in T.locations}
-OUTLINES: dict[Outline, OutlineRow] = {row.id: row for row in T.map_outlines}
-PASTS: dict[Past, PastRow] = {row.id: row for row in T.history_events}
-TIERS: dict[Tier, TierRow] = {
+ITEMS: dict[ids.Item, rows.ItemRow] = {row.id: row for row in T.items}
+RACES: dict[ids.Race, rows.RaceRow] = {row.id: row for row in T.races}
+KITS: dict[ids.Kit, rows.KitRow] = {row.id: row for row in T.kits}
+SPELLS: dict[ids.Spell, rows.SpellRow] = {row.id: row for row in T.spells}
+LEVELS: dict[int, rows.LevelRow] = {row.level: row for row in T.levels}
+BACKGROUNDS: dict[Code, rows.BackgroundRow] = {row.code: row for row in T.backgrounds}
+LOCATIONS: dict[Code, rows.LocationRow] = {row.code: row for row in T.locations}
+OUTLINES: dict[ids.Outline, rows.OutlineRow] = {row.id: row for row in T.map_outlines}
+PASTS: dict[ids.Past, rows.PastRow] = {row.id: row for row in T.history_events}
+TIERS: dict[Tier, rows.TierRow] = {
     "easy": T.monster_tiers.easy,
     "medium": T.monster_tiers.medium,
     "hard": T.monster_tiers.hard,
 }
-MONSTERS: dict[Monster | Boss | None, MonsterRow] = {row.id: row for row in T.monsters}
-BOSSES: dict[Monster | Boss | None, BossRow] = {row.id: row for row in T.bosses}
-THEMES: dict[Theme, ThemeRow] = {row.id: row for row in T.themes}
-GOALS: dict[Goal, GoalRow] = {row.id: row for row in T.goals}
-ROOMS: dict[Code, RoomRow] = {row.code: row for row in T.rooms}
-TRAPS: dict[Trap, TrapRow] = {row.id: row for row in T.traps}
-OBSTACLES: dict[Obstacle, ObstacleRow] = {row.id: row for row in T.obstacles}
-MYSTERIES: dict[Mystery, MysteryRow] = {row.id: row for row in T.mysteries}
+MONSTERS: dict[ids.Monster | ids.Boss | None, rows.MonsterRow] = {row.id: row for row in T.monsters}
+BOSSES: dict[ids.Monster | ids.Boss | None, rows.BossRow] = {row.id: row for row in T.bosses}
+THEMES: dict[ids.Theme, rows.Named[ids.Theme]] = {row.id: row for row in T.themes}
+GOALS: dict[ids.Goal, rows.Named[ids.Goal]] = {row.id: row for row in T.goals}
+ROOMS: dict[Code, rows.RoomRow] = {row.code: row for row in T.rooms}
+TRAPS: dict[ids.Trap, rows.TrapRow] = {row.id: row for row in T.traps}
+OBSTACLES: dict[ids.Obstacle, rows.ObstacleRow] = {row.id: row for row in T.obstacles}
+MYSTERIES: dict[ids.Mystery, rows.MysteryRow] = {row.id: row for row in T.mysteries}

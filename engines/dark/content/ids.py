@@ -18,8 +18,6 @@ Goal = Literal["lantern", "crown", "child", "book", "bones", "seed"]
 Trap = Literal[
     "pit", "darts", "net", "portcullis", "gas", "blade", "flood", "stones", "glyph", "spikes", "mimic_lock", "cold",
 ]
-# fmt: on
-# fmt: off
 Obstacle = Literal[
     "chasm", "door", "rubble", "sphinx", "wall", "bridge", "water", "sleepers", "fumes", "maze", "guard", "gears",
 ]
@@ -34,16 +32,12 @@ Item = Literal[
     "bull_potion", "owl_potion", "coins", "fine_sword", "fine_bow", "runed_mace", "emberblade", "moon_bow",
     "elven_mail", "glowstone", "ring_of_vigor", "feather_pack",
 ]
-# fmt: on
-# fmt: off
 Monster = Literal[
     "goblin", "giant_rat", "skeleton", "cave_bat", "kobold_slinger", "cutpurse", "blood_leech", "bandit_archer",
     "zombie", "giant_spider", "fungus_man", "cultist", "orc_brute", "ghoul", "ogre", "harpy", "lizard_warrior",
     "giant_scorpion", "gargoyle", "dark_acolyte", "cave_bear", "wight", "worg", "clay_golem", "young_dragon",
     "troll", "vampire", "minotaur", "lich", "hill_giant", "basilisk", "demon",
 ]
-# fmt: on
-# fmt: off
 Code = Literal[
     11, 12, 13, 14, 15, 16, 21, 22, 23, 24, 25, 26, 31, 32, 33, 34, 35, 36, 41, 42, 43, 44, 45, 46, 51, 52, 53, 54,
     55, 56, 61, 62, 63, 64, 65, 66,

@@ -1,23 +1,19 @@
-"""What a row of the tables about people and things looks like."""
+"""What a row of each table looks like."""
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Generic, Literal, TypeVar
 
 import msgspec
 
-from .ids import Ability, Amount, Band, Code, Item, Kit, Outline, Past, Race, Reach, Spell, Trade
+from . import ids
+from .ids import Ability, Amount, Band, Code, Item, Kind, Tier, Trade
+
+K = TypeVar("K")
 
 
 class Row(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A row of any table."""
-
-
-class Meta(Row, frozen=True):
-    game: str
-    version: int
-    credit: str
-    note: str
 
 
 class BandRow(Row, frozen=True):
@@ -28,7 +24,7 @@ class BandRow(Row, frozen=True):
 
 
 class RaceRow(Row, frozen=True):
-    id: Race
+    id: ids.Race
     name: str
     slots: int
     health: int
@@ -59,7 +55,7 @@ class BackgroundRow(Row, frozen=True):
 
 
 class OutlineRow(Row, frozen=True):
-    id: Outline
+    id: ids.Outline
     name: str
     rows: tuple[str, ...]
 
@@ -72,7 +68,7 @@ class LocationRow(Row, frozen=True):
 
 
 class PastRow(Row, frozen=True):
-    id: Past
+    id: ids.Past
     name: str
     prompt: str
 
@@ -83,7 +79,7 @@ class ItemRow(Row, frozen=True):
     kind: Literal["weapon", "armor", "light", "gear", "consumable", "coins"]
     slots: int
     hands: int
-    reach: Reach | None = None
+    reach: ids.Reach | None = None
     price: int = 0
     armor: int = 0
     burn: int = 0
@@ -102,7 +98,7 @@ class ItemRow(Row, frozen=True):
 
 
 class KitRow(Row, frozen=True):
-    id: Kit
+    id: ids.Kit
     name: str
     worn: Item | None
     held: tuple[Item, ...]
@@ -110,7 +106,7 @@ class KitRow(Row, frozen=True):
 
 
 class SpellRow(Row, frozen=True):
-    id: Spell
+    id: ids.Spell
     name: str
     target: Literal["enemy", "ally", "self", "obstacle"]
     difficulty: int | Literal["target", "wounds", "obstacle"]
@@ -121,3 +117,156 @@ class SpellRow(Row, frozen=True):
     text: str
     ticks: int = 0
     amount: int = 0
+
+
+class TierRow(Row, frozen=True):
+    hit_on: int
+    health: tuple[int, ...]
+    bonus: int
+    base_damage: int
+    treasure_dice: int
+    threat: int
+
+
+class Tiers(Row, frozen=True):
+    easy: TierRow
+    medium: TierRow
+    hard: TierRow
+    lair_bonus: int
+
+
+class MonsterRow(Row, frozen=True):
+    id: ids.Monster
+    name: str
+    tier: Tier
+    size: ids.Size
+    reach: ids.Reach
+    text: str
+
+
+class BossRow(Row, frozen=True):
+    id: ids.Boss
+    name: str
+    size: ids.Size
+    reach: ids.Reach
+    text: str
+
+
+class Group(Row, frozen=True):
+    """How many foes of each tier."""
+
+    easy: int
+    medium: int
+    hard: int
+
+
+class Lair(Row, frozen=True):
+    boss: Tier
+    boss_health: int
+    guards: Group
+
+
+class RoomDeck(Row, frozen=True):
+    fixed: tuple[Kind, ...]
+    extra_from: tuple[Kind, ...]
+
+
+class Ticks(Row, frozen=True):
+    enter: int
+    search: int
+    hour: int
+
+
+class DelveRules(Row, frozen=True):
+    sizes: tuple[int, ...]
+    room_deck: dict[int, RoomDeck]  # by number of rooms
+    deadline: dict[int, int]  # by number of rooms
+    torch_burn: int
+    ticks: Ticks
+    combat_round_limit: int
+    encounters: dict[int, dict[int, tuple[Group, ...]]]  # by level, then by number of characters
+    lairs: dict[int, dict[int, Lair]]
+    wanderers: dict[int, Group]  # by number of characters
+    key: str
+
+
+class Named(Row, Generic[K], frozen=True):
+    id: K
+    name: str
+    text: str
+
+
+class RoomRow(Row, frozen=True):
+    code: Code
+    text: str
+
+
+class TrapRow(Row, frozen=True):
+    id: ids.Trap
+    name: str
+    spot: Literal[8, 10, 12]
+    ability: Ability
+    difficulty: Literal[8, 10, 12]
+    scope: Literal["roller", "all"]
+    damage: Amount
+    trade: Trade
+    text: str
+
+
+class Way(Row, frozen=True):
+    ability: Ability
+    difficulty: Literal[8, 10, 12]
+    trade: Trade
+    text: str
+
+
+class Failing(Row, frozen=True):
+    damage: Amount
+    tick: int
+
+
+class ObstacleRow(Row, frozen=True):
+    id: ids.Obstacle
+    name: str
+    text: str
+    ways: tuple[Way, Way]
+    fail: Failing
+
+
+class Effect(Row, frozen=True):
+    """What a mystery or a search brings."""
+
+    op: Literal["harm", "heal", "item", "time", "hint", "fight", "none", "gold", "treasure"]
+    who: Literal["leader", "all"] | None = None
+    amount: Amount = "0"
+    item: Item | None = None
+    ticks: int = 0
+
+
+class MysteryRow(Row, frozen=True):
+    id: ids.Mystery
+    question: str
+    text: str
+    outcomes: dict[Band, tuple[Effect, ...]]
+
+
+class Search(Row, frozen=True):
+    ability: Ability
+    difficulty: Literal[8, 10, 12]
+    success: tuple[Effect, ...]
+    note: str
+
+
+class FindRow(Row, frozen=True):
+    d6: int
+    id: ids.Find
+    name: str
+
+
+class TreasureRules(Row, frozen=True):
+    dice: int
+    rolls: int
+    min_set: int
+    types: tuple[FindRow, ...]
+    sub: dict[ids.Find, tuple[Item, ...]]
+    note: str

@@ -6,8 +6,8 @@ from ..actions import deeds, orders
 from ..board.gear import can_take, sample
 from ..board.party import Desk, hero_of, living
 from ..content import MYSTERIES, OBSTACLES, TRAPS, T
-from ..content.dungeon_rows import Effect, Way
 from ..content.ids import Item
+from ..content.rows import Effect, Way
 from ..model import Open
 from ..model.turns import Delve
 from .reading import Deeds, choice, chosen, do, harm, lead, roller, room, succeeded, to

@@ -12,8 +12,8 @@ from ..board import gear
 from ..board.dice import added, hero_mods
 from ..board.party import hero_of, living, players, present
 from ..content import T
-from ..content.dungeon_rows import Way
 from ..content.ids import Ability, Kit, Race
+from ..content.rows import Way
 from ..keeper.going import ONWARD, OUT, REST, SEARCH
 from ..keeper.perils import MEDDLE, ways_of
 from ..model import Open, View

@@ -9,8 +9,8 @@ from ..actions import orders
 from ..board.gear import here, in_hands
 from ..board.party import Events, hero_of, is_delve, living, master_of
 from ..content import RACES, ROOMS, TIERS, T
-from ..content.dungeon_rows import Group, Lair
 from ..content.ids import Kind, Tier
+from ..content.rows import Group, Lair
 from ..events.bodies import TorchLit
 from ..events.delves import DelvePrepared, GoalTaken, RoomCleared, RoomEntered
 from ..model import Open, State
