@@ -9,26 +9,8 @@ from msgspec import Meta
 
 from ... import contract
 from ...rng import Rng
-from .bounds import (
-    BOOK,
-    CALLS,
-    FREE,
-    GROUNDS,
-    HIDDEN,
-    SAID,
-    VEILS,
-    WORKS,
-    Count,
-    Few,
-    Gold,
-    Key,
-    Mode,
-    Outcome,
-    Page,
-    Phase,
-    Piece,
-    Seat,
-)
+from . import bounds
+from .bounds import Count, Few, Gold, Page, Piece, Seat, Seats
 from .things import Hero, Memory, Part, Things, World
 from .turns import (
     Combat,
@@ -59,7 +41,7 @@ _SPELLS = "Campaign: the six spells of the rules are cast at once; without this 
 
 
 class Options(contract.Options, frozen=True):
-    mode: Annotated[Mode, Meta(title="Delve or campaign", description=_MODE)] = "delve"
+    mode: Annotated[bounds.Mode, Meta(title="Delve or campaign", description=_MODE)] = "delve"
     rooms: Annotated[Literal[4, 6, 8], Meta(title="Rooms of the dungeon", description=_ROOMS)] = 6
     start_level: Annotated[int, Meta(ge=1, le=5, title="Level of new characters", description=_LEVEL)] = 1
     world_builder: Annotated[bool, Meta(title="Make the world together", description=_WORLD)] = True
@@ -71,66 +53,62 @@ class Options(contract.Options, frozen=True):
 
 
 class Master(Part, kw_only=True):
-    """What the Game Master knows, be it a person or the Torchkeeper."""
+    """What the Game Master knows, whether a person or the Torchkeeper."""
 
     dungeon: Dungeon | None = None
-    health: Annotated[list[Annotated[int, Meta(ge=1, le=30)]], Meta(max_length=12)] = msgspec.field(
-        default_factory=list
-    )  # of the foes in combat
+    health: Annotated[list[Annotated[int, Meta(ge=1, le=30)]], Meta(max_length=12)] = []  # of the foes in combat
     rolled: Rolled | None = None
-    secret: Annotated[list[SecretRoll], Meta(max_length=7)] = msgspec.field(
-        default_factory=list
-    )  # since the last hand-over
+    secret: Annotated[list[SecretRoll], Meta(max_length=7)] = []  # since the last hand-over
 
 
 class Open(Part, kw_only=True):
     """What everyone sees. Lists run over seats unless said otherwise."""
 
     settings: Options
-    phase: Phase
+    phase: bounds.Phase
     question: Count = 0
-    written: Annotated[int, Meta(ge=0, le=BOOK)] = 0
-    texts: Annotated[int, Meta(ge=0, le=BOOK)] = 0  # numbered pieces of the story so far
-    spoken: Annotated[bytes, Meta(max_length=BOOK // 8 + 1)] = b""  # a bit for each action with words
-    veiled: Annotated[list[Piece], Meta(max_length=HIDDEN)] = msgspec.field(default_factory=list)
+    written: Annotated[int, Meta(ge=0, le=bounds.BOOK)] = 0
+    texts: Annotated[int, Meta(ge=0, le=bounds.BOOK)] = 0  # numbered pieces of the story so far
+    spoken: Annotated[bytes, Meta(max_length=bounds.BOOK // 8 + 1)] = b""  # a bit for each action with words
+    veiled: Annotated[list[Piece], Meta(max_length=bounds.HIDDEN)] = []
     pause: Seat | None = None  # who has called for one
     master: Literal[0] | None  # None: the Torchkeeper
     session: Few = 0
-    beat: Annotated[int, Meta(ge=0, le=BOOK)] = 0
-    works: Annotated[int, Meta(ge=0, le=WORKS)] = 0
-    quiet: Annotated[int, Meta(ge=0, le=BOOK)] = 0
+    beat: Annotated[int, Meta(ge=0, le=bounds.BOOK)] = 0
+    works: Annotated[int, Meta(ge=0, le=bounds.WORKS)] = 0
+    quiet: Annotated[int, Meta(ge=0, le=bounds.BOOK)] = 0
     floor: Literal["gm", "players"] | None = None
     world: World | None = None
-    history: Annotated[list[Memory], Meta(max_length=15)] = msgspec.field(default_factory=list)
-    history_done: Annotated[list[bool], Meta(max_length=6)] = msgspec.field(default_factory=list)
+    history: Annotated[list[Memory], Meta(max_length=15)] = []
+    history_done: Annotated[list[bool], Meta(max_length=6)] = []
     heroes: Annotated[list[Hero | None], Meta(max_length=6)]
-    admitted: Annotated[list[Seat], Meta(max_length=6)] = msgspec.field(default_factory=list)
+    admitted: Seats = []
     scene: Scene | None = None
-    grounds: Annotated[dict[Key, Things], Meta(max_length=GROUNDS)] = msgspec.field(default_factory=dict)
+    grounds: Annotated[dict[bounds.Key, Things], Meta(max_length=bounds.GROUNDS)] = {}
     lit_for: Annotated[int, Meta(ge=0, le=6)] = 0
     leader: Seat | None = None
     request: Request | None = None
-    queue: Annotated[list[Declaration], Meta(max_length=6)] = msgspec.field(default_factory=list)
+    queue: Annotated[list[Declaration], Meta(max_length=6)] = []
     combat: Combat | None = None
     treasure: Treasure | None = None
     delve: Delve | None = None
     last: Last = msgspec.field(default_factory=Last)
-    free: Annotated[list[Annotated[int, Meta(ge=0, le=FREE)]], Meta(max_length=6)]
+    free: Annotated[list[Annotated[int, Meta(ge=0, le=bounds.FREE)]], Meta(max_length=6)]
     asked_oracle: Annotated[list[bool], Meta(max_length=6)]  # in this beat
-    said: Annotated[list[Annotated[int, Meta(ge=0, le=SAID)]], Meta(max_length=6)]  # to everyone, in this beat
-    calls: Annotated[list[Annotated[int, Meta(ge=0, le=CALLS)]], Meta(max_length=6)]  # for a pause, in this beat
-    veils: Annotated[int, Meta(ge=0, le=VEILS)] = 0  # drawn in this beat
+    said: Annotated[list[Annotated[int, Meta(ge=0, le=bounds.SAID)]], Meta(max_length=6)]  # to everyone, in this beat
+    calls: Annotated[list[Annotated[int, Meta(ge=0, le=bounds.CALLS)]], Meta(max_length=6)]  # for a pause, in this beat
+    veils: Annotated[int, Meta(ge=0, le=bounds.VEILS)] = 0  # drawn in this beat
     found: Gold = 0
-    gained: Annotated[list[Annotated[int, Meta(ge=0, le=3 * BOOK)]], Meta(max_length=6)]  # XP in this game
+    gained: Annotated[list[Annotated[int, Meta(ge=0, le=3 * bounds.BOOK)]], Meta(max_length=6)]  # XP in this game
     dungeon: Dungeon | None = None  # shown when a delve has ended
-    ending: Outcome | None = None
+    ending: bounds.Outcome | None = None
 
 
 class Own(Part, kw_only=True):
     """What a seat alone sees."""
 
     notebook: Page = ""
-    asides: Annotated[int, Meta(ge=0, le=SAID)] = 0  # whispers and notes of this beat, which nobody else counts
+    asides: Annotated[int, Meta(ge=0, le=bounds.SAID)] = 0  # whispers and notes of this beat, which nobody else counts
     master: Master | None = None  # of the Game Master's seat
 
 
@@ -150,4 +128,4 @@ class View(contract.View[Open, Own]):
     """A position of By Dark of Torch as one seat sees it."""
 
     answers: list[str] | None  # kinds of action that answer what is asked; None: all that is offered do
-    hindered: Annotated[list[Seat], Meta(max_length=6)]  # who could cast a spell with empty hands
+    hindered: Seats  # who could cast a spell with empty hands

@@ -19,6 +19,7 @@ Table = Literal[
     "goals", "d6", "2d6", "d66",
 ]  # fmt: skip
 Seat = Annotated[int, Meta(ge=0, le=5)]
+Seats = Annotated[list[Seat], Meta(max_length=6)]
 AWAY = ("Here", "There", "Gone")  # R35: what is so many steps away on the lane
 Spot = Annotated[int, Meta(ge=0, le=len(AWAY) - 1, extra_json_schema={"x-means": AWAY})]  # of the lane
 Face = Annotated[int, Meta(ge=1, le=6)]

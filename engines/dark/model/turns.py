@@ -4,62 +4,21 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-import msgspec
 from msgspec import UNSET, Meta, UnsetType
 
-from ..content.ids import (
-    Ability,
-    Band,
-    Boss,
-    Code,
-    Goal,
-    Kind,
-    Monster,
-    Mystery,
-    Obstacle,
-    Reach,
-    Size,
-    Theme,
-    Tier,
-    Trade,
-    Trap,
-)
-from .bounds import (
-    BOOK,
-    DICE,
-    DROPS,
-    EXTRA,
-    HAUL,
-    PACK,
-    Bonus,
-    CombatOutcome,
-    Count,
-    Dice,
-    Difficulty,
-    Face,
-    Few,
-    Initiative,
-    Key,
-    Label,
-    Light,
-    Long,
-    Name,
-    Piece,
-    Seat,
-    Short,
-    Spot,
-    Table,
-    Title,
-)
+from ..content import ids
+from ..content.ids import Ability, Kind, Tier
+from . import bounds
+from .bounds import Bonus, Count, Dice, Face, Few, Key, Piece, Seat, Seats, Short, Spot
 from .things import Part, Small, Thing
 
 
 class Scene(Part):
-    title: Title
-    text: Long
+    title: bounds.Title
+    text: bounds.Long
     place: Key
-    light: Light
-    present: Annotated[list[Seat], Meta(max_length=6)]
+    light: bounds.Light
+    present: Seats
     number: Piece | UnsetType = UNSET  # by which a veil names its words
 
 
@@ -74,18 +33,18 @@ class Reply(Part):
 class Request(Part, kw_only=True):
     id: Count
     kind: Literal["beat", "check", "choice"]
-    asked: Annotated[list[Seat], Meta(max_length=6)]
-    owing: Annotated[list[Seat], Meta(max_length=6)]
+    asked: Seats
+    owing: Seats
     ability: Ability | None = None
-    difficulty: Difficulty | None = None
+    difficulty: bounds.Difficulty | None = None
     bonus: Bonus = 0
-    trade: Trade | None = None
+    trade: ids.Trade | None = None
     who: Literal["each", "one"] | None = None
     secret: bool = False
-    options: Annotated[list[Label], Meta(max_length=12)] = msgspec.field(default_factory=list)
+    options: Annotated[list[bounds.Label], Meta(max_length=12)] = []
     default: Annotated[int, Meta(ge=0, le=11)] = 0
     reason: Short = ""
-    answers: Annotated[list[Reply], Meta(max_length=6)] = msgspec.field(default_factory=list)
+    answers: Annotated[list[Reply], Meta(max_length=6)] = []
     number: Piece | UnsetType = UNSET
     silent: bool | UnsetType = UNSET  # a beat without a sign of the Game Master, as long as it is open
 
@@ -97,18 +56,18 @@ class Declaration(Part):
     kind: Literal["attempt", "spell"]
     ability: Ability
     text: Short
-    most: Difficulty | None = None  # the hardest that the caster accepts
+    most: bounds.Difficulty | None = None  # the hardest that the caster accepts
     last_breath: bool = False
     number: Piece | UnsetType = UNSET
 
 
 class Foe(Part, kw_only=True):
     number: Annotated[int, Meta(ge=1, le=12)]
-    monster: Monster | Boss | None
-    name: Name
+    monster: ids.Monster | ids.Boss | None
+    name: bounds.Name
     tier: Tier
-    size: Size
-    reach: Reach
+    size: ids.Size
+    reach: ids.Reach
     spot: Spot
     lost: Annotated[int, Meta(ge=0, le=30)] = 0
     state: Literal["alive", "dead", "out"] = "alive"
@@ -122,7 +81,7 @@ class Fighter(Part, kw_only=True):
     seat: Seat
     spot: Spot | None  # None: has left the lane
     actions: Annotated[int, Meta(ge=0, le=2)] = 0
-    drops: Annotated[int, Meta(ge=0, le=DROPS)] = 0  # free actions left
+    drops: Annotated[int, Meta(ge=0, le=bounds.DROPS)] = 0  # free actions left
     refused: Annotated[int, Meta(ge=0, le=2)] = 0  # declarations that came to nothing this turn
 
 
@@ -141,21 +100,21 @@ class Turn(Small):
 
 class Combat(Part, kw_only=True):
     round: Annotated[int, Meta(ge=1, le=20)] = 1
-    initiative: Initiative
+    initiative: bounds.Initiative
     side: Literal["party", "foes"] | None  # whose turn it is; None: the turns go by `order`
-    order: Annotated[list[Turn], Meta(max_length=18)] = msgspec.field(default_factory=list)
+    order: Annotated[list[Turn], Meta(max_length=18)] = []
     turn: Annotated[int, Meta(ge=0, le=17)] = 0  # index in `order`
     lair: bool
     foes: Annotated[list[Foe], Meta(min_length=1, max_length=12)]
     fighters: Annotated[list[Fighter], Meta(min_length=1, max_length=6)]
-    ground: Annotated[list[Dropped], Meta(max_length=6 * PACK)] = msgspec.field(default_factory=list)
+    ground: Annotated[list[Dropped], Meta(max_length=6 * bounds.PACK)] = []
     room: Annotated[int, Meta(ge=1, le=8)] | None = None  # of the delve, if these are the foes of a room
 
 
 class Treasure(Part, kw_only=True):
     roller: Seat
-    dice: Annotated[list[Face], Meta(min_length=5, max_length=DICE)]
-    kept: Annotated[list[Face], Meta(max_length=DICE)] = msgspec.field(default_factory=list)
+    dice: Annotated[list[Face], Meta(min_length=5, max_length=bounds.DICE)]
+    kept: Annotated[list[Face], Meta(max_length=bounds.DICE)] = []
     roll: Annotated[int, Meta(ge=1, le=3)] = 1
     multiplier: Annotated[int, Meta(ge=1, le=100)]
     typed: bool
@@ -164,7 +123,7 @@ class Treasure(Part, kw_only=True):
 class Left(Small):
     """A foe that was met and waits in its room."""
 
-    monster: Monster | Boss
+    monster: ids.Monster | ids.Boss
     tier: Tier
     lost: Annotated[int, Meta(ge=0, le=8)] = 0
 
@@ -172,14 +131,14 @@ class Left(Small):
 class Seen(Small, kw_only=True):
     """What play has shown of a room that was entered, besides its kind."""
 
-    text: Code
-    peril: Trap | Obstacle | Mystery | None = None  # without a Game Master, who may keep it to themselves
+    text: ids.Code
+    peril: ids.Trap | ids.Obstacle | ids.Mystery | None = None  # without a Game Master, who may keep it to themselves
     foes: Annotated[list[Left], Meta(max_length=12)] | None = None  # who still wait; None: nobody has met them
 
 
 class Delve(Part, kw_only=True):
-    theme: Theme
-    goal: Goal
+    theme: ids.Theme
+    goal: ids.Goal
     rooms: Literal[4, 6, 8]
     at: Annotated[int, Meta(ge=0, le=8)] = 0
     way: Literal["in", "out"] = "in"
@@ -193,14 +152,14 @@ class Delve(Part, kw_only=True):
     level: Annotated[int, Meta(ge=1, le=3)]  # for which its dungeon was drawn
     party: Annotated[int, Meta(ge=1, le=6)]
     kinds: Annotated[list[Kind | None], Meta(max_length=8)]  # of rooms entered
-    seen: Annotated[list[Seen], Meta(max_length=8)] = msgspec.field(default_factory=list)  # of each, in order
+    seen: Annotated[list[Seen], Meta(max_length=8)] = []  # of each, in order
     cleared: Annotated[list[bool], Meta(max_length=8)]
     searched: Annotated[list[bool], Meta(max_length=8)]
     finished: bool = False  # the party has come out, or nobody is left
 
 
 class RoomFoe(Small):
-    monster: Monster | Boss
+    monster: ids.Monster | ids.Boss
     tier: Tier
     health: Annotated[int, Meta(ge=1, le=8)]
     lost: Annotated[int, Meta(ge=0, le=8)] = 0
@@ -208,14 +167,14 @@ class RoomFoe(Small):
 
 class Room(Small, kw_only=True):
     kind: Kind
-    text: Code
-    foes: Annotated[list[RoomFoe], Meta(max_length=12)] = msgspec.field(default_factory=list)  # who wait there
-    trap: Trap | None = None
-    obstacle: Obstacle | None = None
-    mystery: Mystery | None = None
+    text: ids.Code
+    foes: Annotated[list[RoomFoe], Meta(max_length=12)] = []  # who wait there
+    trap: ids.Trap | None = None
+    obstacle: ids.Obstacle | None = None
+    mystery: ids.Mystery | None = None
 
     @property
-    def peril(self) -> Trap | Obstacle | Mystery | None:
+    def peril(self) -> ids.Trap | ids.Obstacle | ids.Mystery | None:
         return self.trap or self.obstacle or self.mystery
 
 
@@ -224,7 +183,7 @@ class Dungeon(Part):
 
 
 class Rolled(Part):
-    table: Table
+    table: bounds.Table
     value: Annotated[int, Meta(ge=1, le=66)]
 
 
@@ -232,18 +191,16 @@ class SecretRoll(Part):
     seat: Seat | None  # None: the oracle
     dice: Dice
     success: bool | None
-    band: Band | None
+    band: ids.Band | None
 
 
 class Last(Part, kw_only=True):
     """What has happened since the last hand-over: what the keeper and every Game Master look back on."""
 
     request: Request | None = None
-    oracle: Band | None = None
-    outcome: CombatOutcome | None = None
-    earned: Annotated[int, Meta(ge=0, le=EXTRA)] | None = None  # treasure dice of a combat that was won
-    value: Annotated[int, Meta(ge=0, le=HAUL)] | None = None  # of a treasure
-    done: Annotated[int, Meta(ge=0, le=BOOK)] = 0  # work since the step of a delve began
-    touched: Annotated[list[Seat], Meta(max_length=6)] = msgspec.field(
-        default_factory=list
-    )  # who was harmed or healed in it
+    oracle: ids.Band | None = None
+    outcome: bounds.CombatOutcome | None = None
+    earned: Annotated[int, Meta(ge=0, le=bounds.EXTRA)] | None = None  # treasure dice of a combat that was won
+    value: Annotated[int, Meta(ge=0, le=bounds.HAUL)] | None = None  # of a treasure
+    done: Annotated[int, Meta(ge=0, le=bounds.BOOK)] = 0  # work since the step of a delve began
+    touched: Seats = []  # who was harmed or healed in it

@@ -83,5 +83,5 @@ def test_settings_that_do_not_go_together_are_refused():
 
 
 def test_the_licence_is_credited():
-    assert " ".join(GAME.facts.credits) == T.meta.credit
-    assert T.meta.credit in GAME.rulebook()
+    assert " ".join(GAME.facts.credits) == T.meta["credit"]
+    assert T.meta["credit"] in GAME.rulebook()
