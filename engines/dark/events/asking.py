@@ -13,7 +13,7 @@ from ..content.ids import Ability, Band, Trade
 from ..model.bounds import Dice, Table, Withdrawal
 from ..model.dice import Mods, Special
 from ..phrases import ABILITIES, BANDS, after, labels, opened, quoted, said, special, the_sum, who
-from .bases import Chosen, Penned, Plain, Written
+from .bases import Chosen, Penned, Personal, Plain, Written
 
 
 @final
@@ -160,11 +160,9 @@ class Released(Plain, frozen=True, kw_only=True):
 
 
 @final
-class Checked(Event, frozen=True, kw_only=True):
+class Checked(Personal, frozen=True, kw_only=True):
     weight = 2
     is_dice = True
-    seat: int
-    name: str
     ability: Ability
     dice: Dice
     mods: Mods
@@ -177,17 +175,15 @@ class Checked(Event, frozen=True, kw_only=True):
         ability = ABILITIES[self.ability]
         verdict = "success" if self.success else "failure"
         added = the_sum(self.dice, self.mods, self.total, ability)
-        actor = who(self.seat, self.name, names)
-        return f"{actor} rolled {ability}: {added} against {self.difficulty}: {verdict}{special(self.special)}"
+        return (
+            f"{self.who(names)} rolled {ability}: {added} against {self.difficulty}: {verdict}{special(self.special)}"
+        )
 
 
 @final
-class RolledSecretly(Plain, frozen=True, kw_only=True):
-    seat: int
-    name: str
-
+class RolledSecretly(Plain, Personal, frozen=True, kw_only=True):
     def told(self, names: Names) -> str:
-        return f"{who(self.seat, self.name, names)} rolled, and only the Game Master knows what"
+        return f"{self.who(names)} rolled, and only the Game Master knows what"
 
 
 @final

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from ...contract import Event
+from ...contract import Event, Names
+from ..phrases import who
 
 
 class Chosen(Event, frozen=True, kw_only=True):
@@ -30,3 +31,13 @@ class Penned(Written, frozen=True, kw_only=True):
     """Only the seat that wrote it knew it before."""
 
     shows = "own"
+
+
+class Personal(Event, frozen=True, kw_only=True):
+    """It is about a character, who is told by name."""
+
+    seat: int
+    name: str
+
+    def who(self, names: Names) -> str:
+        return who(self.seat, self.name, names)

@@ -10,14 +10,12 @@ from ..content import ITEMS
 from ..content.ids import Ability, Item
 from ..model.bounds import Light
 from ..phrases import ABILITIES, a_thing, faces, low, the, ticks, who
-from .bases import Chosen, Plain
+from .bases import Chosen, Personal, Plain
 
 
 @final
-class Harmed(Event, frozen=True, kw_only=True):
+class Harmed(Personal, frozen=True, kw_only=True):
     weight = 2
-    seat: int
-    name: str
     dice: tuple[int, ...]
     amount: int
     ward: int  # taken off by ward points
@@ -26,58 +24,47 @@ class Harmed(Event, frozen=True, kw_only=True):
     left: int
 
     def told(self, names: Names) -> str:
-        actor = who(self.seat, self.name, names)
         kept = [f"the ward caught {self.ward}"] if self.ward else []
         kept += [f"the armor caught {self.armor}"] if self.armor else []
         caught = f"{listed(kept)}; " if kept else ""
-        return f"{actor} took {self.amount} damage: {caught}{self.left} Health left"
+        return f"{self.who(names)} took {self.amount} damage: {caught}{self.left} Health left"
 
 
 @final
-class Healed(Event, frozen=True, kw_only=True):
-    seat: int
-    name: str
+class Healed(Personal, frozen=True, kw_only=True):
     dice: tuple[int, ...]
     amount: int
     left: int
 
     def told(self, names: Names) -> str:
         dice = f" ({faces(self.dice)})" if self.dice else ""
-        actor = who(self.seat, self.name, names)
-        return f"{actor} regained {self.amount} Health{dice} and had {self.left}"
+        return f"{self.who(names)} regained {self.amount} Health{dice} and had {self.left}"
 
 
 @final
-class Repaired(Event, frozen=True, kw_only=True):
-    seat: int
-    name: str
+class Repaired(Personal, frozen=True, kw_only=True):
     amount: int
 
     def told(self, names: Names) -> str:
-        return f"{whose(who(self.seat, self.name, names))} armor got {counted(self.amount, 'point')} back"
+        return f"{whose(self.who(names))} armor got {counted(self.amount, 'point')} back"
 
 
 @final
-class Warded(Plain, frozen=True, kw_only=True):
-    seat: int
-    name: str
+class Warded(Plain, Personal, frozen=True, kw_only=True):
     ward: int
 
     def told(self, names: Names) -> str:
-        actor = who(self.seat, self.name, names)
+        actor = self.who(names)
         return f"{actor} {was(actor)} warded with {counted(self.ward, 'point')}"
 
 
 @final
-class Boosted(Plain, frozen=True, kw_only=True):
-    seat: int
-    name: str
+class Boosted(Plain, Personal, frozen=True, kw_only=True):
     ability: Ability
     amount: int
 
     def told(self, names: Names) -> str:
-        actor = who(self.seat, self.name, names)
-        return f"{actor} had {self.amount} more on {ABILITIES[self.ability]} rolls for a while"
+        return f"{self.who(names)} had {self.amount} more on {ABILITIES[self.ability]} rolls for a while"
 
 
 @final
@@ -123,13 +110,11 @@ class LightSet(Chosen, frozen=True, kw_only=True):
 
 
 @final
-class TorchLit(Plain, frozen=True, kw_only=True):
-    seat: int
-    name: str
+class TorchLit(Plain, Personal, frozen=True, kw_only=True):
     auto: bool
 
     def told(self, names: Names) -> str:
-        return f"{who(self.seat, self.name, names)} lit a torch"
+        return f"{self.who(names)} lit a torch"
 
 
 @final
@@ -183,53 +168,43 @@ class GoldMoved(Plain, frozen=True, kw_only=True):
 
 
 @final
-class Held(Plain, frozen=True, kw_only=True):
+class Held(Plain, Personal, frozen=True, kw_only=True):
     weight = 0
-    seat: int
-    name: str
     things: tuple[str, ...]
 
     def told(self, names: Names) -> str:
-        actor = who(self.seat, self.name, names)
+        actor = self.who(names)
         if not self.things:
             return f"{actor} emptied both hands"
         return f"{actor} took in hand: {listed([low(name) for name in self.things])}"
 
 
 @final
-class Worn(Plain, frozen=True, kw_only=True):
+class Worn(Plain, Personal, frozen=True, kw_only=True):
     weight = 0
-    seat: int
-    name: str
     thing: str | None
 
     def told(self, names: Names) -> str:
-        actor = who(self.seat, self.name, names)
+        actor = self.who(names)
         return f"{actor} put on {the(low(self.thing))}" if self.thing else f"{actor} took the armor off"
 
 
 @final
-class Used(Plain, frozen=True, kw_only=True):
-    seat: int
-    name: str
+class Used(Plain, Personal, frozen=True, kw_only=True):
     item: Item
     thing: str
     on: int  # the seat
     target: str
 
     def told(self, names: Names) -> str:
-        actor = who(self.seat, self.name, names)
         on = "" if self.on == self.seat else f" on {who(self.on, self.target, names)}"
-        return f"{actor} used {the(low(self.thing))}{on}"
+        return f"{self.who(names)} used {the(low(self.thing))}{on}"
 
 
 @final
-class LeadPassed(Plain, frozen=True, kw_only=True):
-    seat: int
-    name: str
-
+class LeadPassed(Plain, Personal, frozen=True, kw_only=True):
     def told(self, names: Names) -> str:
-        return f"{who(self.seat, self.name, names)} led the party from then on"
+        return f"{self.who(names)} led the party from then on"
 
 
 @final
@@ -244,27 +219,23 @@ class ThingGiven(Chosen, frozen=True, kw_only=True):
 
 
 @final
-class XpAwarded(Chosen, frozen=True, kw_only=True):
-    seat: int
-    name: str
+class XpAwarded(Chosen, Personal, frozen=True, kw_only=True):
     kind: Literal["obstacle", "goal"]
     amount: int
     total: int
 
     def told(self, names: Names) -> str:
         why = "what was overcome" if self.kind == "obstacle" else "a goal reached"
-        return f"{who(self.seat, self.name, names)} got {self.amount} XP for {why}: {self.total} in all"
+        return f"{self.who(names)} got {self.amount} XP for {why}: {self.total} in all"
 
 
 @final
-class LevelGained(Event, frozen=True, kw_only=True):
+class LevelGained(Personal, frozen=True, kw_only=True):
     weight = 2
-    seat: int
-    name: str
     level: int
     roll: int
     points: int
 
     def told(self, names: Names) -> str:
         points = " and an ability point" if self.points else ""
-        return f"{who(self.seat, self.name, names)} reached level {self.level}: {self.roll} more Health{points}"
+        return f"{self.who(names)} reached level {self.level}: {self.roll} more Health{points}"

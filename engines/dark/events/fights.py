@@ -14,7 +14,7 @@ from ..content.ids import Ability, Find, Item, Spell, Tier
 from ..model.bounds import CombatOutcome, Dice, Initiative
 from ..model.dice import Mods, Special
 from ..phrases import ABILITIES, faces, low, opened, special, the, the_sum, who
-from .bases import Plain, Written
+from .bases import Personal, Plain, Written
 
 
 @final
@@ -153,11 +153,9 @@ class Attacked(Event, frozen=True, kw_only=True):
 
 
 @final
-class SpellCast(Event, frozen=True, kw_only=True):
+class SpellCast(Personal, frozen=True, kw_only=True):
     weight = 2
     is_dice = True
-    seat: int
-    name: str
     spell: Spell | None  # None: freeform
     on: int | None  # the seat of a friend
     target: str | None  # a friend's name, or a foe's
@@ -172,13 +170,12 @@ class SpellCast(Event, frozen=True, kw_only=True):
     backlash: int
 
     def told(self, names: Names) -> str:
-        actor = who(self.seat, self.name, names)
         name = SPELLS[self.spell].name.lower() if self.spell else "a spell"
         target = f" on {self._on(names)}" if self.target else ""
         verdict = "success" if self.success else "failure"
         back = f"; the backlash took {self.backlash} Health" if self.backlash else ""
         added = the_sum(self.dice, self.mods, self.total, "Wits")
-        said = f"{actor} gave 1 Health and cast {name}{target}: {added} against {self.difficulty}"
+        said = f"{self.who(names)} gave 1 Health and cast {name}{target}: {added} against {self.difficulty}"
         return f"{said}: {verdict}{special(self.special)}{back}"
 
     def _on(self, names: Names) -> str:
@@ -229,25 +226,20 @@ class CombatEnded(Plain, frozen=True, kw_only=True):
 
 
 @final
-class TreasureRolled(Event, frozen=True, kw_only=True):
+class TreasureRolled(Personal, frozen=True, kw_only=True):
     is_dice = True
-    seat: int
-    name: str
     roll: int
     kept: tuple[int, ...]
     dice: tuple[int, ...]
 
     def told(self, names: Names) -> str:
-        actor = who(self.seat, self.name, names)
         kept = f", keeping {faces(self.kept)}" if self.kept else ""
-        return f"{actor} rolled for treasure, roll {self.roll}{kept}: {faces(self.dice)}"
+        return f"{self.who(names)} rolled for treasure, roll {self.roll}{kept}: {faces(self.dice)}"
 
 
 @final
-class TreasureFound(Event, frozen=True, kw_only=True):
+class TreasureFound(Personal, frozen=True, kw_only=True):
     weight = 2
-    seat: int
-    name: str
     value: int
     multiplier: int
     kind: Find | None
@@ -258,4 +250,4 @@ class TreasureFound(Event, frozen=True, kw_only=True):
             return "there was no treasure"
         if self.item:
             return f"a treasure worth {self.value} gold: the {low(ITEMS[self.item].name)} lay there for anyone to take"
-        return f"{who(self.seat, self.name, names)} found {self.value} gold"
+        return f"{self.who(names)} found {self.value} gold"

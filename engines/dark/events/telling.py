@@ -13,7 +13,7 @@ from ..content import BACKGROUNDS, KITS, LOCATIONS, OUTLINES, PASTS, RACES
 from ..content.ids import Ability, Code, Kit, Outline, Past, Race
 from ..model.bounds import STRANGER, Light
 from ..phrases import ABILITIES, after, an, in_quotes, quoted, said, speaker, who
-from .bases import Chosen, Penned, Plain, Written
+from .bases import Chosen, Penned, Personal, Plain, Written
 
 
 @final
@@ -154,23 +154,19 @@ class SceneOpened(Penned, frozen=True, kw_only=True):
 
 
 @final
-class PointSpent(Chosen, frozen=True, kw_only=True):
-    seat: int
-    name: str
+class PointSpent(Chosen, Personal, frozen=True, kw_only=True):
     ability: Ability
 
     def told(self, names: Names) -> str:
-        return f"{who(self.seat, self.name, names)} put a point into {ABILITIES[self.ability]}"
+        return f"{self.who(names)} put a point into {ABILITIES[self.ability]}"
 
 
 @final
-class Retired(Chosen, frozen=True, kw_only=True):
+class Retired(Chosen, Personal, frozen=True, kw_only=True):
     weight = 2
-    seat: int
-    name: str
 
     def told(self, names: Names) -> str:
-        return f"{who(self.seat, self.name, names)} left the party alive"
+        return f"{self.who(names)} left the party alive"
 
 
 @final
