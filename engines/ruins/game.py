@@ -2,50 +2,44 @@
 
 from __future__ import annotations
 
-from ..former import Game
-from ..kit import rulebook_of
+from ..contract import Event, Game
+from ..kit import kinds, rulebook_of
 from . import FACTS
-from .audit import audit
-from .describe import describe, foretell
+from .acts.act import Act
 from .ending import result
-from .events import EVENTS
-from .model import ACTIONS, Action, Options, State, View
-from .narrate import narrate
+from .invariants import faults
+from .knowledge import imagine, view_faults
+from .listing import listing
+from .model import Options, State, View
 from .opening import setup
 from .picture import picture
 from .policy import policy
-from .refusals import check
-from .rules import canonical, legal, play
 from .sets import alike
-from .sight import redeal
 from .summary import summary
 from .turns import gloss, to_act
 from .words import ask, verdict
 
-GAME: Game[State, View, Action, Options] = Game(
+ACTS = kinds(Act, __package__)
+
+GAME: Game[State, View, Act, Options] = Game(
     facts=FACTS,
     state=State,
     view=View,
     options=Options,
-    actions=ACTIONS,
-    events=EVENTS,
+    actions=ACTS,
+    events=kinds(Event, __package__),
     setup=setup,
     to_act=to_act,
-    legal=legal,
-    check=check,
-    play=play,
+    legal=listing(ACTS),
     result=result,
-    fault=audit,
-    redeal=redeal,
+    imagine=imagine,
     policy=policy,
+    faults=faults,
+    view_faults=view_faults,
     ask=ask,
-    describe=describe,
-    foretell=foretell,
-    narrate=narrate,
     summary=summary,
     verdict=verdict,
     rulebook=rulebook_of(__package__),
-    canonical=canonical,
     picture=picture,
     gloss=gloss,
     alike=alike,

@@ -1,4 +1,4 @@
-"""Ruins' types: the cards, the three rooms of a state, actions, events."""
+"""Ruins' types: the cards, and the three rooms of a state."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from .. import contract, former
+from .. import contract
 from ..rng import Rng
 
 # fmt: off
@@ -93,6 +93,8 @@ class Open(msgspec.Struct, forbid_unknown_fields=True):
     vp: list[Points]
     vp_at_start: list[Points]  # of this round
     forced_draws: list[Annotated[int, msgspec.Meta(ge=0, le=9)]]  # in this round
+    drawn: list[Count]  # how many ruins of each hand may have been drawn in this round
+    cleared: Ruins  # ruins that lay open in this round and went back into the deck: whoever holds one has drawn it
     ruins: dict[Ruin, Crafted]  # the register: every ruin in use
     trick: Annotated[list[Set], msgspec.Meta(max_length=50)]  # in order of play; the last is the one to follow
     discarded: Ruins  # face up beside the trick
@@ -113,6 +115,8 @@ class Own(msgspec.Struct, forbid_unknown_fields=True):
 
     hand: Ruins  # sorted
     turned: dict[Ruin, Face]  # ruins of the hand on a night side that not everyone has seen
+    nights: Ruins  # ruins, wherever they are, on a night side that this seat knows of and not everyone has seen
+    handed: dict[Ruin, Seat]  # ruins this seat handed over at the deal -> who still holds them
     fresh: Ruins  # ruins of the hand drawn by the sift under way
     by_night: dict[Ruin, Face]  # until the flip is decided: what each ruin on its day side would be worth once turned
 
@@ -139,40 +143,3 @@ class View(contract.View[Open, Own]):
 
 class Options(contract.Options, frozen=True):
     """Ruins has none."""
-
-
-class Flip(former.Action, frozen=True):
-    card: Ruin | None  # None: flip nothing
-
-
-class Pass(former.Action, frozen=True):
-    """Follow with nothing."""
-
-
-class Upgrade(former.Action, frozen=True):
-    slot: Slot
-    card: Ruin
-
-
-class Claim(former.Action, frozen=True):
-    card: Ruin
-
-
-class Light(former.Action, frozen=True):
-    card: Ruin
-    source: Source
-
-
-class Play(former.Action, frozen=True):
-    cards: Annotated[tuple[Ruin, ...], msgspec.Meta(min_length=1, max_length=50)]  # in any order
-    rank: Count
-    size: Count
-
-
-class Discard(former.Action, frozen=True):
-    card: Ruin
-
-
-Action = Flip | Pass | Upgrade | Claim | Light | Play | Discard
-
-ACTIONS = (Flip, Pass, Upgrade, Claim, Light, Play, Discard)

@@ -3,14 +3,95 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import final
 
-from ..contract import Event
+from ..contract import Event, Names
+from ..phrases import counted, listed, number, was, whose
 from ..rng import Rng
 from . import FACTS
 from .content import content, costs, deck_of, discovery_cards
-from .events import ClaimReturned, Dealt, GameStarted, HandDealt, RoundStarted, RuinsReturned
-from .model import Open, Options, Own, Ruin, Sealed, State
-from .worth import blank, by_night, face
+from .hands import turn
+from .model import Discovery, Open, Options, Own, Ruin, Sealed, State
+from .phrases import offer, ruins, the_round
+from .worth import blank, by_night
+
+
+@final
+class GameStarted(Event, frozen=True, kw_only=True):
+    weight = 2
+
+    players: int
+    deck_size: int
+    market: tuple[Discovery | None, ...]
+
+    def told(self, names: Names) -> str:
+        began = f"a game for {number(self.players)} began with {self.deck_size} ruins"
+        return f"{began}; on offer: {offer(self.market)}"
+
+
+@final
+class RoundStarted(Event, frozen=True, kw_only=True):
+    weight = 2
+
+    round: int
+    first: int
+    participants: tuple[int, ...]
+    hand_sizes: tuple[int, ...]  # once claimed ruins are handed over
+    vp: tuple[int, ...]
+
+    def told(self, names: Names) -> str:
+        first = names[self.first]
+        who = listed([f"{names[seat]} with {counted(self.hand_sizes[seat], 'ruin')}" for seat in self.participants])
+        return f"{the_round(self.round)} began: {who}; {first} {was(first)} to lead once all flips were decided"
+
+
+@final
+class Dealt(Event, frozen=True, kw_only=True):
+    weight = 0
+
+    seat: int
+    count: int
+
+    def told(self, names: Names) -> str:
+        name = names[self.seat]
+        return f"{name} {was(name)} dealt {counted(self.count, 'ruin')}"
+
+
+@final
+class HandDealt(Event, frozen=True, kw_only=True):
+    """To the owner alone."""
+
+    weight = 0
+
+    seat: int
+    cards: tuple[Ruin, ...]
+
+    def told(self, names: Names) -> str:
+        return f"{whose(names[self.seat])} ruins were {ruins(self.cards)}"
+
+
+@final
+class ClaimReturned(Event, frozen=True, kw_only=True):
+    giver: int
+    receiver: int
+    count: int
+
+    def told(self, names: Names) -> str:
+        return f"{names[self.giver]} handed {counted(self.count, 'claimed ruin')} to {names[self.receiver]}"
+
+
+@final
+class RuinsReturned(Event, frozen=True, kw_only=True):
+    """Which ruins were handed over; to giver and receiver alone."""
+
+    weight = 0
+
+    giver: int
+    receiver: int
+    cards: tuple[Ruin, ...]
+
+    def told(self, names: Names) -> str:
+        return f"{names[self.giver]} handed {ruins(self.cards)} to {names[self.receiver]}"
 
 
 def setup(seats: int, options: Options, rng: Rng) -> tuple[State, list[Event]]:  # noqa: ARG001 (the contract's shape)
@@ -25,7 +106,7 @@ def setup(seats: int, options: Options, rng: Rng) -> tuple[State, list[Event]]: 
         game=FACTS.id,
         rules=FACTS.rules,
         open=_empty_table(seats, own.below(seats)),
-        own=[Own([], {}, [], {}) for _ in range(seats)],
+        own=[Own([], {}, [], {}, [], {}) for _ in range(seats)],
         sealed=Sealed([], [], discoveries, own),
     )
     state.open.market = list(market)
@@ -51,6 +132,8 @@ def _empty_table(seats: int, first: int) -> Open:
         vp=[0] * seats,
         vp_at_start=[0] * seats,
         forced_draws=[0] * seats,
+        drawn=[0] * seats,
+        cleared=[],
         ruins={card: blank(card) for card in deck_of(seats)},
         trick=[],
         discarded=[],
@@ -80,10 +163,10 @@ def deal(state: State) -> list[Event]:
         hands[seat] = sorted(deck.pop() for _ in range(content().constants.hand_size))
         events.append(Dealt(to=None, seat=seat, count=len(hands[seat])))
         events.append(HandDealt(to=(seat,), seat=seat, cards=tuple(hands[seat])))
-    events += _hand_over(table, hands)
+    events += _hand_over(state, hands)
     for own, hand in zip(state.own, hands, strict=True):
-        own.hand = sorted(hand)
-        own.turned = {card: face(card, table.ruins[card], night=True) for card in own.hand if card in secret}
+        own.hand, own.turned = sorted(hand), {}
+        turn(state, own, secret.intersection(hand))
         own.by_night = by_night(table, own)
     state.sealed.deck = deck
     state.sealed.turned = sorted(secret.intersection(deck))
@@ -104,6 +187,7 @@ def _clear(table: Open) -> None:
     table.torches = [content().constants.torches_per_player] * table.players  # R36
     table.vp_at_start = list(table.vp)
     table.forced_draws = [0] * table.players
+    table.drawn, table.cleared = [0] * table.players, []
     table.out_order = []
     table.trick, table.discarded = [], []
     table.passed, table.skipped = [], None
@@ -111,13 +195,16 @@ def _clear(table: Open) -> None:
     table.sift_left = 0
 
 
-def _hand_over(table: Open, hands: Sequence[list[Ruin]]) -> list[Event]:
+def _hand_over(state: State, hands: Sequence[list[Ruin]]) -> list[Event]:
     """Dealt ruins go to those who claimed them and take part, all at once. G24 to G26."""
+    table = state.open
     moves: dict[tuple[int, int], list[Ruin]] = {}
-    for giver in table.participants:
+    for giver, own in enumerate(state.own):
+        own.handed = {}
         for card in hands[giver]:
             receiver = table.ruins[card].claim
-            if receiver in table.participants and receiver is not None and receiver != giver:
+            if receiver is not None and receiver in table.participants and receiver != giver:
+                own.handed[card] = receiver
                 moves.setdefault((giver, receiver), []).append(card)
     events: list[Event] = []
     for (giver, receiver), cards in sorted(moves.items()):

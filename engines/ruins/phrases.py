@@ -30,6 +30,11 @@ def discovery(card: Discovery) -> str:
     return f"{found.name} ({effect(found.effect)})"
 
 
+def offer(market: Sequence[Discovery | None]) -> str:
+    """The market, cheap side first."""
+    return listed([discovery(found) for found in market if found]) or "nothing"
+
+
 def effect(found: Effect) -> str:
     return effect_words()[found.type].replace("N", str(found.value))
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from .model import Crafted, Face, Play, Ruin, Set, State
-from .worth import POSITIONS, in_hand, torch_sources
+from .model import Crafted, Face, Open, Own, Ruin, Set, State
+from .worth import POSITIONS, in_hand, printed, shows_night, unused_sources
 
 Looks = tuple[object, ...]  # what ruins share that can stand for one another
 
@@ -16,18 +16,26 @@ class Holding(NamedTuple):
 
     card: Ruin
     face: Face
+    lends: int  # the rank that it can give to a set of several ruins
     looks: Looks
 
 
-def holdings(state: State, seat: int) -> list[Holding]:
+def holdings(table: Open, own: Own) -> list[Holding]:
     """The hand, in the order of its ids."""
-    return [holding(state, seat, card) for card in state.own[seat].hand]
+    return [holding(table, own, card) for card in own.hand]
 
 
-def holding(state: State, seat: int, card: Ruin) -> Holding:
-    face, crafted = in_hand(state, seat, card), state.open.ruins[card]
-    lights = tuple(sorted(torch_sources(state, seat, card).values())) if face.torch else ()
-    return Holding(card, face, (face, lights, free(crafted), crafted.claim is not None))
+def holding(table: Open, own: Own, card: Ruin) -> Holding:
+    face, crafted = in_hand(table, own, card), table.ruins[card]
+    plain = printed(card, night=shows_night(table, own, card))
+    lights = tuple(sorted(unused_sources(table, own, card).values())) if face.torch else ()
+    looks = (face, plain, lights, free(crafted), crafted.claim is not None)
+    return Holding(card, face, lent(face, plain), looks)
+
+
+def lent(face: Face, plain: int) -> int:
+    """A wild ruin that is played with others has no added ranks, only the printed one. R13."""
+    return plain if face.wild else face.rank
 
 
 def free(crafted: Crafted) -> int:
@@ -35,17 +43,18 @@ def free(crafted: Crafted) -> int:
     return sum(1 << at for at, position in enumerate(POSITIONS) if getattr(crafted, position) is None)
 
 
-def to_follow(state: State) -> Set | None:
+def to_follow(table: Open) -> Set | None:
     """The last set of the trick; None for a leader."""
-    return state.open.trick[-1] if state.open.trick else None
+    return table.trick[-1] if table.trick else None
 
 
-def ranks(faces: Sequence[Face]) -> list[int]:
+def ranks(chosen: Sequence[Holding]) -> list[int]:
     """The ranks a set can have; none if its ruins do not go together. R13, R18, G12, G13."""
-    common = {face.rank for face in faces if not face.wild}
-    if not common:
-        return sorted({face.rank for face in faces})
-    return list(common) if len(common) == 1 else []
+    if len(chosen) == 1:
+        return [chosen[0].face.rank]
+    common = {each.lends for each in chosen if not each.face.wild} or {each.lends for each in chosen}
+    is_wild = all(each.face.wild for each in chosen)
+    return sorted(common) if is_wild or len(common) == 1 else []
 
 
 def sizes(faces: Sequence[Face]) -> range:
@@ -55,26 +64,12 @@ def sizes(faces: Sequence[Face]) -> range:
 
 def alike(state: State, seat: int) -> list[tuple[Ruin, ...]]:
     """The ruins of a hand that a list names by the lowest of them; a committed one stands for itself alone."""
-    return [tuple(twins) for twins in _spare(state, seat).values() if len(twins) > 1]
+    return [tuple(twins) for twins in twins_of(state.open, state.own[seat]).values() if len(twins) > 1]
 
 
-def _spare(state: State, seat: int) -> dict[Looks, list[Ruin]]:
+def twins_of(table: Open, own: Own) -> dict[Looks, list[Ruin]]:
     found: dict[Looks, list[Ruin]] = {}
-    for each in holdings(state, seat):
-        if each.card not in state.open.committed:
+    for each in holdings(table, own):
+        if each.card not in table.committed:
             found.setdefault(each.looks, []).append(each.card)
     return found
-
-
-def canonical(state: State, play: Play) -> Play:
-    """The listed twin of a play: of ruins that look alike the lowest ids."""
-    seat, committed = state.open.turn, set(state.open.committed)
-    hand = state.own[seat].hand
-    if len(set(play.cards)) < len(play.cards) or any(card not in hand for card in play.cards):
-        return play
-    spare = _spare(state, seat)
-    chosen = [card for card in play.cards if card in committed]
-    for card in play.cards:
-        if card not in committed:
-            chosen.append(spare[holding(state, seat, card).looks].pop(0))
-    return Play(tuple(sorted(chosen)), play.rank, play.size)

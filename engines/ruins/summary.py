@@ -8,7 +8,7 @@ from .content import content, costs, discovery_cards
 from .model import Crafted, Discovery, Open, Own, Ruin, View
 from .phrases import a_set, discovery, ruin, ruins, worth
 from .turns import is_showdown, strong
-from .worth import POSITIONS
+from .worth import POSITIONS, face
 
 
 def summary(view: View, names: Names) -> list[str]:
@@ -19,7 +19,7 @@ def summary(view: View, names: Names) -> list[str]:
     lines += [*_trick(table, names), _market(table)]
     lines.append(f"{counted(table.deck_size, 'ruin')} and {_discoveries(table)} are in the decks")
     lines += [_crafted(card, crafted, names) for card, crafted in table.ruins.items() if _is_crafted(crafted)]
-    lines += _hand(view.own, table) if view.own else []
+    lines += _own(view.own, table, names) if view.own else []
     return [sentence(line) for line in lines]
 
 
@@ -103,9 +103,14 @@ def _crafted(card: Ruin, crafted: Crafted, names: Names) -> str:
     return f"{ruin(card)} is {worth(crafted.face)}: {', '.join(parts)}"
 
 
-def _hand(own: Own, table: Open) -> list[str]:
+def _own(own: Own, table: Open, names: Names) -> list[str]:
     held = [_held(own, table, card) for card in sorted(own.hand, key=lambda card: _rank(own, table, card))]
-    return [f"your hand: {listed(held) or 'empty'}"]
+    lines = [f"your hand: {listed(held) or 'empty'}"]
+    away = {card: worth(face(card, table.ruins[card], night=True)) for card in own.nights if card not in own.turned}
+    turned = [f"{ruin(card)} ({told})" for card, told in away.items()]
+    lines += [f"you know that these were turned in secret: {listed(turned)}"] if turned else []
+    given = [f"{ruin(card)} to {names[holder]}" for card, holder in own.handed.items()]
+    return [*lines, f"you handed {listed(given)}"] if given else lines
 
 
 def _rank(own: Own, table: Open, card: Ruin) -> tuple[int, Ruin]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..phrases import ordinal
 from .content import content
-from .model import Open, Own, State
+from .model import Open, Own, Ruin, State
 
 
 def to_act(state: State) -> tuple[int, ...]:
@@ -56,3 +56,10 @@ def gloss(table: Open, _: Own | None) -> dict[str, list[int] | list[str]]:
 def is_showdown(table: Open) -> bool:
     """The round after the regular ones. R39."""
     return table.round == content().constants.showdown
+
+
+def is_drawn(table: Open, seat: int, card: Ruin) -> bool:
+    """A seat that holds this ruin must have drawn it in this round: at the deal it lay elsewhere, or has been seen
+    since. R21, R35."""
+    claim = table.ruins[card].claim
+    return card in table.cleared or (claim is not None and claim != seat and claim in table.participants)

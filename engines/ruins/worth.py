@@ -6,9 +6,14 @@ from functools import lru_cache
 from typing import Literal, get_args
 
 from .content import Effect, discovery_cards, ruin_cards
-from .model import Crafted, Discovery, Face, Open, Own, Position, Ruin, Source, State
+from .model import Crafted, Discovery, Face, Open, Own, Position, Ruin, Source
 
 POSITIONS: tuple[Position, ...] = get_args(Position)
+
+
+def printed(card: Ruin, *, night: bool) -> int:
+    """The rank on the side that shows."""
+    return (ruin_cards()[card].night if night else ruin_cards()[card].day).rank
 
 
 def face(card: Ruin, crafted: Crafted, *, night: bool) -> Face:
@@ -55,42 +60,33 @@ def blank(card: Ruin) -> Crafted:
     )
 
 
-def shows_night(state: State, seat: int, card: Ruin) -> bool:
-    """Whether a ruin of this seat's hand is on its night side."""
-    return state.open.ruins[card].night or card in state.own[seat].turned
+def refresh(table: Open, card: Ruin) -> None:
+    """Bring the register's face up to date with what lies on the ruin."""
+    crafted = table.ruins[card]
+    crafted.face = face(card, crafted, night=crafted.night)
+
+
+# A ruin as its holder knows it.
+
+
+def shows_night(table: Open, own: Own, card: Ruin) -> bool:
+    return table.ruins[card].night or card in own.turned
+
+
+def in_hand(table: Open, own: Own, card: Ruin) -> Face:
+    return own.turned.get(card) or table.ruins[card].face
 
 
 def by_night(table: Open, own: Own) -> dict[Ruin, Face]:
     """What each ruin of a hand that shows its day side would be worth on the other. R8."""
-    day = [card for card in own.hand if card not in own.turned and not table.ruins[card].night]
+    day = [card for card in own.hand if not shows_night(table, own, card)]
     return {card: face(card, table.ruins[card], night=True) for card in day}
 
 
-def in_hand(state: State, seat: int, card: Ruin) -> Face:
-    """What a ruin of this seat's hand is worth, as its holder knows."""
-    return state.own[seat].turned.get(card) or state.open.ruins[card].face
-
-
-def torch_sources(state: State, seat: int, card: Ruin) -> dict[Source, int]:
-    """The torch effects of a ruin of this seat's hand that are not used in this turn."""
-    found = sources(card, state.open.ruins[card], night=shows_night(state, seat, card))
-    if not found or not state.open.used:
+def unused_sources(table: Open, own: Own, card: Ruin) -> dict[Source, int]:
+    """The torch effects of a ruin that are not used in this turn."""
+    found = sources(card, table.ruins[card], night=shows_night(table, own, card))
+    if not found or not table.used:
         return found
-    used = {each.source for each in state.open.used if each.card == card}
+    used = {each.source for each in table.used if each.card == card}
     return {at: value for at, value in found.items() if at not in used}
-
-
-def refresh(state: State, card: Ruin) -> None:
-    """Bring the register's face up to date with what lies on the ruin."""
-    crafted = state.open.ruins[card]
-    crafted.face = face(card, crafted, night=crafted.night)
-
-
-def show_night(state: State, seat: int, cards: list[Ruin]) -> list[Ruin]:
-    """Ruins of a hand lie open: those that were turned in secret, which everyone knows of from then on. R9."""
-    turned = state.own[seat].turned
-    shown = [card for card in cards if turned.pop(card, None)]
-    for card in shown:
-        state.open.ruins[card].night = True
-        refresh(state, card)
-    return shown

@@ -16,19 +16,23 @@ import msgspec
 import engines
 from engines.contract import AnyGame
 from tests.api.mail import specimens
+from tests.api.stores import keepsakes
 from tests.engines.golden import GOLDEN, another, made
 from tests.engines.playthroughs import text_of
-from tests.golden.differences import between
+from tests.golden.differences import written
 
-PARTS = [*(game.facts.id for game in engines.ready()), "letters"]
+PARTS = [*(game.facts.id for game in engines.ready()), "letters", "stores"]
 
 
 def remake(part: str, folder: Path = GOLDEN) -> Iterator[str]:
-    """Writes the files of a game, or the letters, and says a line about each."""
+    """Writes the files of a game, the letters or the stores, and says a line about each."""
+    if part == "stores":
+        yield from keepsakes.remake(folder / part)
+        return
     before = {path.name for path in (folder / part).iterdir()}
     for name, text in _texts(part, folder / part):
         before.discard(name)
-        yield f"{part}/{name}: {_written(folder / part / name, text)}"
+        yield f"{part}/{name}: {written(folder / part / name, text)}"
     for name in sorted(before):
         if name.startswith(("record-", "state-")) or part == "letters":
             (folder / part / name).unlink()
@@ -38,7 +42,7 @@ def remake(part: str, folder: Path = GOLDEN) -> Iterator[str]:
 def add(part: str, which: str, folder: Path = GOLDEN) -> str:
     """Writes one more record of a game."""
     name, record = another(engines.load(part), which)
-    return f"{part}/{name}: {_written(folder / part / name, _json(record))}"
+    return f"{part}/{name}: {written(folder / part / name, _json(record))}"
 
 
 def _texts(part: str, folder: Path) -> Iterator[tuple[str, bytes]]:
@@ -52,15 +56,6 @@ def _texts(part: str, folder: Path) -> Iterator[tuple[str, bytes]]:
 
 def _json(thing: object) -> bytes:
     return msgspec.json.encode(thing) + b"\n"
-
-
-def _written(path: Path, text: bytes) -> str:
-    """Writes a file; whether it was there before, and in what it differed."""
-    before = path.read_bytes() if path.exists() else None
-    if before == text:
-        return "the same"
-    path.write_bytes(text)
-    return "new" if before is None else between(before, text)
 
 
 def main(asked: list[str]) -> int:

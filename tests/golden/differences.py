@@ -3,11 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import msgspec
 
 MOST = 4  # differences told of one kind
+
+
+def written(path: Path, text: bytes) -> str:
+    """Writes a file; whether it was there before, and in what it differed."""
+    before = path.read_bytes() if path.exists() else None
+    if before == text:
+        return "the same"
+    path.write_bytes(text)
+    return "new" if before is None else between(before, text)
 
 
 def between(before: bytes, after: bytes) -> str:
@@ -43,12 +53,14 @@ def _of_shapes(old: set[str], new: set[str]) -> Iterator[str]:
 
 
 def _of_moves(old: Any, new: Any) -> Iterator[str]:
-    """Records are told by the first move that is another."""
+    """Records are told by the first move that is another, and by where they lead."""
     if not (isinstance(old, dict) and isinstance(new, dict) and "moves" in old and "moves" in new):
         return
     one, other = old.pop("moves"), new.pop("moves")
     if one != other:
         yield f"moves differ from {_first(one, other)} on"
+    if old.pop("digest", None) != new.pop("digest", None):
+        yield "the final state differs"
 
 
 def _of_leaves(old: Any, new: Any) -> Iterator[str]:

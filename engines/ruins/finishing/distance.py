@@ -38,8 +38,8 @@ class Standing(NamedTuple):
 
 def _share(one: Piece, rank: int) -> tuple[int, int, int, int, int, int]:
     """What one ruin adds to the standing."""
-    own, wild, weight, _, _, committed = one
-    if own == rank:
+    wild, weight, committed = one.wild, one.weight, one.committed
+    if one.lends == rank:
         return committed, 0, 0, weight, 1, committed
     if wild:
         return committed, 0, 0, weight, 0, 0
@@ -47,16 +47,5 @@ def _share(one: Piece, rank: int) -> tuple[int, int, int, int, int, int]:
 
 
 def standing(pieces: Iterable[Piece], rank: int) -> Standing:
-    held = astray = lost = most = anchors = held_anchors = 0
-    for own, wild, weight, _, _, committed in pieces:
-        if own == rank:
-            most += weight
-            anchors += 1
-            held_anchors += committed
-        elif wild:
-            most += weight
-        elif committed:
-            astray += 1
-            lost += weight
-        held += committed
-    return Standing(held, astray, lost, most, anchors, held_anchors)
+    shares = [_share(one, rank) for one in pieces]
+    return Standing(*map(sum, zip(*shares, strict=True))) if shares else Standing(0, 0, 0, 0, 0, 0)

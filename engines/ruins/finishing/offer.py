@@ -24,16 +24,17 @@ class Offer:
         ladder = tuple([(each.value, each.position) for each in goods if each.kind == RANK])
         self._climbs = [climbs(ladder[at:]) for at in range(len(goods) + 1)]
 
-    def climbs(self, free: int) -> frozenset[int]:
-        """How much a ruin with these free positions can rise."""
-        return self._climbs[0][free]
-
     def can_rise(self, by: int, free: int, start: int = 0) -> bool:
         """Whether the goods from some number on can raise a ruin by so much, without regard to cost."""
         return by in self._climbs[start][free]
 
+    def lends(self, one: Piece) -> set[int]:
+        """The ranks that they can make a ruin give to a set."""
+        found = {one.printed} if one.wild or one.free & self._prismatic else set()
+        return found if one.wild else found.union(one.rank + more for more in self._climbs[0][one.free])
+
     def can_fit(self, one: Piece, rank: int) -> bool:
-        """Whether they can make a ruin fit into a set of a rank."""
+        """Whether they can make a ruin that is not wild fit into a set of a rank."""
         return rank - one.rank in self._climbs[0][one.free] or bool(one.free & self._prismatic)
 
 

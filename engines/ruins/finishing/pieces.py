@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from ..content import costs, discovery_cards
-from ..model import Ruin, State
+from ..model import Open, Own, Ruin
 from ..sets import free, to_follow
-from ..worth import POSITIONS, in_hand, torch_sources
+from ..worth import POSITIONS, in_hand, printed, shows_night, unused_sources
 
 ANY = 99  # the size of a leader's set: whatever it turns out to be
 RANK, WILD, COUNT, TORCH = range(4)  # the order in which purchases are tried
@@ -23,6 +23,12 @@ class Piece(NamedTuple):
     free: int  # positions as bits
     lights: tuple[int, ...]  # what its unused torch effects light, sorted
     committed: bool
+    printed: int  # the rank without what was added
+
+    @property
+    def lends(self) -> int:
+        """The rank that it can give to a set of several ruins. R13."""
+        return self.printed if self.wild else self.rank
 
     def fits(self, rank: int) -> bool:
         return self.wild or self.rank == rank
@@ -44,11 +50,12 @@ class Task(NamedTuple):
     size: int
 
 
-def piece(state: State, seat: int, card: Ruin) -> Piece:
-    face = in_hand(state, seat, card)
-    lights = tuple(sorted(torch_sources(state, seat, card).values())) if face.torch else ()
-    committed = card in state.open.committed
-    return Piece(face.rank, face.wild, 1 + face.count, free(state.open.ruins[card]), lights, committed)
+def piece(table: Open, own: Own, card: Ruin) -> Piece:
+    face = in_hand(table, own, card)
+    lights = tuple(sorted(unused_sources(table, own, card).values())) if face.torch else ()
+    plain = printed(card, night=shows_night(table, own, card))
+    where = free(table.ruins[card])
+    return Piece(face.rank, face.wild, 1 + face.count, where, lights, card in table.committed, plain)
 
 
 def upgraded(one: Piece, slot_good: Good) -> Piece:
@@ -61,18 +68,19 @@ def upgraded(one: Piece, slot_good: Good) -> Piece:
         one.free & ~position,
         tuple(sorted((*one.lights, value))) if kind == TORCH else one.lights,
         True,
+        one.printed,
     )
 
 
-def good(state: State, slot: int) -> Good | None:
+def good(table: Open, slot: int) -> Good | None:
     """What a market slot offers; its kind is -1 if it cannot help to finish a turn."""
-    found = state.open.market[slot]
+    found = table.market[slot]
     if found is None:
         return None
     card = discovery_cards()[found]
     return Good(_KINDS.get(card.effect.type, -1), card.effect.value, 1 << POSITIONS.index(card.position), costs()[slot])
 
 
-def task(state: State) -> Task:
-    last = to_follow(state)
+def task(table: Open) -> Task:
+    last = to_follow(table)
     return Task(last.rank, last.size) if last else Task(0, ANY)

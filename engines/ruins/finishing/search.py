@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import reduce
+from itertools import combinations
 from typing import NamedTuple
 
 from .distance import Standing
 from .offer import Offer
-from .payment import Helper, Helpers, pays
+from .payment import Bill, Helper, Helpers, affords, pays
 from .pieces import ANY, COUNT, RANK, TORCH, WILD, Good, Piece, Task, upgraded
 
 FAR = -100  # the rank of ruins that cannot rise to the one wanted
@@ -41,10 +43,9 @@ class Search:
 
     def _reduced(self, one: Piece) -> Piece:
         """A ruin without what makes no difference, so that more of them are alike."""
-        rank, wild, weight, free, lights, committed = one
-        if not self._offer.can_rise(self._rank - rank, free):
-            rank = FAR
-        return Piece(rank, wild, weight, free & self._offer.positions, lights, committed)
+        rank = one.rank if not one.wild and self._offer.can_rise(self._rank - one.rank, one.free) else FAR
+        printed = one.printed if one.printed == self._rank else FAR
+        return one._replace(rank=rank, free=one.free & self._offer.positions, printed=printed)
 
     def _concerns(self, one: Piece) -> bool:
         """Whether purchases could change it to advantage."""
@@ -52,7 +53,7 @@ class Search:
             return True
         if one.fits(self._rank) and self._offer.widens:
             return True
-        return one.rank != self._rank and self._offer.can_fit(one, self._rank)
+        return not one.wild and one.rank != self._rank and self._offer.can_fit(one, self._rank)
 
     def _gain(self, good: Good) -> int:
         """As how many cards a ruin can count at most that this purchase brings into the set."""
@@ -157,10 +158,12 @@ class Search:
         rank, able = self._rank, [one for one in pool if one.free & position]
         if kind == RANK:
             can_rise = self._offer.can_rise
-            return {one for one in able if can_rise(rank - one.rank - value, one.free & ~position, at + 1)}
+            climbers = [one for one in able if not one.wild]
+            return {one for one in climbers if can_rise(rank - one.rank - value, one.free & ~position, at + 1)}
         if kind == WILD:
             strays = sorted([one for one in able if not one.fits(rank)], key=lambda one: one.weight)
-            return {(one.lights, one.committed, one.free if self._offer.widens else 0): one for one in strays}.values()
+            free = -1 if self._offer.widens else 0
+            return {(one.lights, one.committed, one.free & free, one.printed): one for one in strays}.values()
         return {one for one in able if one.fits(rank)}
 
     def _buys(self, pieces: list[Piece], stands: Standing, account: Account, at: int, one: Piece) -> bool:
@@ -182,14 +185,31 @@ class Search:
 
     def _is_paid(self, pieces: Sequence[Piece], account: Account) -> bool:
         """Whether the purchases can be paid for with the help of torches lit by ruins of the set. R29."""
-        bill = tuple(sorted([(each.cost, each.value if each.kind == TORCH else 0) for each in account.goods]))
+        bill = _bill(account.goods)
         held = [one for one in pieces if one.committed]
         own = [light for one in held for light in one.lights]
         for each in account.goods:
             if each.kind == TORCH:
                 own.remove(each.value)  # it is part of the bill
         spare = [one for one in pieces if one.lights and not one.committed and one.fits(self._rank)]
-        helpers = tuple(sorted([Helper(one.lights, one.rank == self._rank) for one in spare]))
+        helpers = tuple(sorted([Helper(one.lights, one.lends == self._rank) for one in spare]))
         room = len(spare) + 1 if self._task.size == ANY else self._task.size - len(held)
-        is_anchored = any(one.rank == self._rank for one in held)
+        is_anchored = any(one.lends == self._rank for one in held)
         return pays(account.lit, bill, tuple(sorted(own)), Helpers(helpers, room, is_anchored))
+
+
+def rises_alone(one: Piece, lit: int, goods: Sequence[Good], task: Task) -> bool:
+    """Whether purchases make one ruin a set by itself, with its own torch effects for help."""
+    for count in range(min(3, len(goods)) + 1):
+        for bought in combinations(goods, count):
+            if any(each.position & ~one.free for each in bought) or len({each.position for each in bought}) < count:
+                continue
+            after = reduce(upgraded, bought, one)
+            is_play = after.rank >= task.rank and (task.size == ANY or 1 <= task.size <= after.weight)
+            if is_play and affords(lit, _bill(bought), one.lights):
+                return True
+    return False
+
+
+def _bill(goods: Iterable[Good]) -> Bill:
+    return tuple(sorted([(each.cost, each.value if each.kind == TORCH else 0) for each in goods]))

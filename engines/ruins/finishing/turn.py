@@ -1,9 +1,11 @@
 """Whether a turn under way can still be finished by a legal play, perhaps after more purchases. R25, G16.
 
-A set has rank r exactly when each of its ruins is wild or has the own rank r, and one of them, the anchor, has the own
-rank r. So for each r that some ruin can reach, purchases are tried that bring a ruin up to r, make it wild, or make it
-count for more; nothing else can help. Whether they can be paid for is asked last, because torch effects may relight
-torches in between.
+A set of several ruins has rank r exactly when each of them is wild or has the own rank r, and one of them, the anchor,
+lends it that rank. So for each r that some ruin can lend, purchases are tried that bring a ruin up to r, make it wild,
+or make it count for more; nothing else can help. Whether they can be paid for is asked last, because torch effects may
+relight torches in between.
+
+A single ruin is such a set too. A wild one alone has its added ranks as well, and what it could become is tried apart.
 """
 
 from __future__ import annotations
@@ -13,7 +15,7 @@ from collections.abc import Iterable, Sequence
 from .distance import Standing, standing
 from .offer import Offer
 from .pieces import ANY, COUNT, TORCH, Good, Piece, Task
-from .search import Search
+from .search import Search, rises_alone
 
 
 class Turn:
@@ -29,7 +31,10 @@ class Turn:
         self._targets = [] if self._is_free else self._find_targets()
 
     def can_end(self) -> bool:
-        return self._is_free or any(self._is_reached(rank, stands) for rank, stands in self._targets)
+        if self._is_free or any(self._is_reached(rank, stands) for rank, stands in self._targets):
+            return True
+        loners = {one for one in self._pieces if one.wild and len(self._held) == one.committed}
+        return any(rises_alone(one, self._lit, self._goods, self._task) for one in loners)
 
     def can_end_after(self, before: Piece, after: Piece, lit: int, bought: Good | None = None) -> bool:
         """Whether it can be finished once a step has made one ruin another and has left so many torches lit."""
@@ -38,20 +43,21 @@ class Turn:
         then = [(rank, stands.swap(rank, before, after)) for rank, stands in self._targets]
         if any(stands.meets(self._task) for _, stands in then):
             return True
-        held = [*self._held, after]
+        offer, held = self._offer(bought), [*self._held, after]
         if before.committed:
             held.remove(before)
-        return any(
+        if any(
             self._search(rank, bought).succeeds_after(before, after, stands, lit)
             for rank, stands in then
-            if self._is_open(rank, held, self._offer(bought))
-        )
+            if self._is_open(rank, held, offer)
+        ):
+            return True
+        return after.wild and held == [after] and rises_alone(after, lit, offer.goods, self._task)
 
     def _find_targets(self) -> list[tuple[int, Standing]]:
         """The ranks that the set at the end may have. A follower's that are out of reach stay so after any step."""
         offer = self._offer(None)
-        kinds = {(one.rank, one.free) for one in self._pieces}
-        ranks = {rank + more for rank, free in kinds for more in offer.climbs(free)}
+        ranks = set[int]().union(*(offer.lends(one) for one in self._pieces))
         targets = [(rank, standing(self._pieces, rank)) for rank in sorted(ranks) if rank >= self._task.rank]
         if self._task.size == ANY:
             return targets
@@ -68,7 +74,7 @@ class Turn:
         if not offer.goods or len(held) > self._task.size:
             return False
         is_alone = self._task.size in (ANY, len(held))  # whoever leads can play the committed ruins alone
-        if is_alone and not any(offer.can_rise(rank - one.rank, one.free) for one in held):
+        if is_alone and not any(rank in offer.lends(one) for one in held):
             return False
         return all(one.fits(rank) or offer.can_fit(one, rank) for one in held)
 

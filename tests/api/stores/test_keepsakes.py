@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-import base64
 import shutil
 from collections.abc import Iterator
-from datetime import datetime
 from pathlib import Path
-from typing import Any
 
 import msgspec
 import pytest
@@ -23,22 +20,8 @@ from api.stores.sqlite import SqliteStore
 from engines.record import Record, verify
 from tests.api.post import Post
 from tests.api.scenes import FakeClock, Passerby, Person, play_out
+from tests.api.stores.keepsakes import FOLDER, GAMES, SECRET, TABLE, Left, attributes
 from tests.aws import REGION
-
-KEPT = Path(__file__).parents[2] / "golden" / "stores"
-GAMES = ("torchlit", "ruins")
-TABLE = "keepsake"
-
-
-class Left(msgspec.Struct):
-    """A store, and what only those who filled it know."""
-
-    at: datetime
-    tokens: dict[str, str]
-    ids: dict[str, str]
-    tables: dict[str, str]
-    invitations: dict[str, str]
-    sent: dict[str, Any]
 
 
 class Known(Person):
@@ -52,7 +35,7 @@ class Known(Person):
 
 @pytest.fixture(params=("sqlite", "dynamodb"))
 def left(request: pytest.FixtureRequest) -> Left:
-    return msgspec.json.decode((KEPT / f"{request.param}.json").read_bytes(), type=Left)
+    return msgspec.json.decode((FOLDER / f"{request.param}.json").read_bytes(), type=Left)
 
 
 @pytest.fixture
@@ -65,27 +48,20 @@ def clock(left: Left) -> FakeClock:
 @pytest.fixture
 def store(request: pytest.FixtureRequest, clock: FakeClock, tmp_path: Path) -> Iterator[Store]:
     if request.node.callspec.params["left"] == "sqlite":
-        shutil.copy(KEPT / "sqlite.db", tmp_path / "store.db")
+        shutil.copy(FOLDER / "sqlite.db", tmp_path / "store.db")
         yield SqliteStore(tmp_path / "store.db", now=lambda: clock().timestamp())
         return
     with mock_aws():
         store = DynamoStore(TABLE, region=REGION, now=lambda: clock().timestamp())
         store.create_table()
-        for line in (KEPT / "dynamodb.jsonl").read_text().splitlines():
-            store.client.put_item(TableName=TABLE, Item=_attributes(msgspec.json.decode(line)))
+        for line in (FOLDER / "dynamodb.jsonl").read_text().splitlines():
+            store.client.put_item(TableName=TABLE, Item=attributes(msgspec.json.decode(line)))
         yield store
-
-
-def _attributes(item: dict[str, dict[str, str]]) -> Any:
-    return {
-        name: {kind: base64.b64decode(value) if kind == "B" else value for kind, value in attribute.items()}
-        for name, attribute in item.items()
-    }
 
 
 @pytest.fixture
 def app(store: Store, clock: FakeClock, tmp_path: Path) -> Flask:
-    app = create_app(Settings(spa=tmp_path / "dist"), store=store, clock=clock)
+    app = create_app(Settings(spa=tmp_path / "dist", secret=SECRET), store=store, clock=clock)
     app.testing = True
     return app
 

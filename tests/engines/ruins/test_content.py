@@ -6,7 +6,7 @@ import pytest
 
 from engines.ruins import FACTS
 from engines.ruins.content import content, deck_of, discovery_cards, ruin_cards
-from engines.ruins.events import Drew, Sifted, TorchesLit
+from engines.ruins.effects import Drew, Sifted, TorchesLit
 from engines.ruins.worth import POSITIONS
 from tests.engines.kit import of
 from tests.engines.ruins import build

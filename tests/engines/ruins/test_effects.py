@@ -5,8 +5,11 @@ from __future__ import annotations
 import pytest
 
 from engines.contract import seen_by
-from engines.ruins.events import Discarded, Drew, Played, RuinsDrawn, Sifted, Skipped, TorchesLit
+from engines.ruins.acts.discard import Discarded
+from engines.ruins.acts.play import Played
+from engines.ruins.effects import Drew, RuinsDrawn, Sifted, TorchesLit
 from engines.ruins.game import GAME
+from engines.ruins.tricks import Skipped
 from tests.engines.kit import of
 from tests.engines.ruins import build
 

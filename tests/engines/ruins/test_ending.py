@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from engines.ruins.ending import placement
-from engines.ruins.events import ClaimReturned, GameEnded, RoundStarted, Showdown, WentOut
 from engines.ruins.game import GAME
+from engines.ruins.opening import ClaimReturned, RoundStarted
+from engines.ruins.rounds import GameEnded, Showdown, WentOut
 from tests.engines.kit import of
 from tests.engines.ruins import build
 

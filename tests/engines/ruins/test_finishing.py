@@ -11,7 +11,7 @@ import pytest
 
 from engines.rng import Rng, derived
 from engines.ruins.content import all_torches
-from engines.ruins.finishing import Bench
+from engines.ruins.finishing.bench import Bench
 from engines.ruins.finishing.pieces import ANY, COUNT, RANK, TORCH, WILD, Good, Piece, Task, upgraded
 from engines.ruins.finishing.turn import Turn
 from tests.engines.ruins import build
@@ -72,7 +72,7 @@ def by_trying(pieces: tuple[Piece, ...], lit: int, goods: tuple[Good, ...], task
 
 def is_play(chosen: tuple[Piece, ...], task: Task) -> bool:
     plain = {one.rank for one in chosen if not one.wild}
-    ranks = plain if plain else {one.rank for one in chosen}
+    ranks = plain or {one.rank if len(chosen) == 1 else one.printed for one in chosen}
     if len(plain) > 1 or max(ranks) < task.rank:
         return False
     return task.size == ANY or len(chosen) <= task.size <= sum(one.weight for one in chosen)
@@ -80,10 +80,10 @@ def is_play(chosen: tuple[Piece, ...], task: Task) -> bool:
 
 def instance(rng: Rng) -> tuple[tuple[Piece, ...], int, tuple[Good, ...], Task]:
     lights = [(), (), (), (1,), (2,), (1, 2)]
-    pieces = [
-        Piece(1 + rng.below(6), rng.below(5) == 0, 1 + (rng.below(4) == 0), rng.below(8), rng.pick(lights), False)
-        for _ in range(1 + rng.below(4))
-    ]
+    pieces = []
+    for _ in range(1 + rng.below(4)):
+        rank, wild, weight = 1 + rng.below(6), rng.below(4) == 0, 1 + (rng.below(4) == 0)
+        pieces.append(Piece(rank, wild, weight, rng.below(8), rng.pick(lights), False, max(1, rank - rng.below(4))))
     for at in range(rng.below(len(pieces) + 1)):
         pieces[at] = pieces[at]._replace(committed=True)
     goods = [
@@ -136,9 +136,9 @@ def test_a_purchase_may_need_torches_that_another_purchase_lights():
 
 @pytest.mark.rule("R25", "R29")
 def test_a_leader_may_count_on_torches_lit_by_a_ruin_that_joins_the_set_for_it():
-    held = Piece(11, False, 1, 0b000, (), committed=True)
-    short = Piece(8, False, 1, 0b010, (), committed=False)
-    star = Piece(5, True, 1, 0b100, (), committed=False)
+    held = Piece(11, False, 1, 0b000, (), committed=True, printed=11)
+    short = Piece(8, False, 1, 0b010, (), committed=False, printed=8)
+    star = Piece(5, True, 1, 0b100, (), committed=False, printed=5)
     brazier, tower = Good(TORCH, 2, 0b100, cost=1), Good(RANK, 3, 0b010, cost=2)
     turn = Turn([held, short, star], 1, [brazier, tower], Task(0, ANY))
     assert turn.can_end_after(short, short._replace(committed=True), 1)
@@ -148,5 +148,5 @@ def test_a_leader_may_count_on_torches_lit_by_a_ruin_that_joins_the_set_for_it()
 @pytest.mark.rule("R25")
 def test_a_hopeless_turn_offers_nothing_but_a_pass():
     state = build.table(3, {1: "R01-1 R02-1"}, turn=1, sets=["0: R10-1 R10-2 r10 s2"])
-    assert Bench(state, 1).is_hopeless()
+    assert Bench(state.open, state.own[1], 1).is_hopeless
     assert build.listed(state) == ["pass"]

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from engines.contract import seen_by
-from engines.ruins.events import FlipDecided, NightSeen, OwnFlip
+from engines.ruins.acts.flip import FlipDecided, OwnFlip
 from engines.ruins.game import GAME
+from engines.ruins.hands import NightSeen
 from tests.engines.kit import of
 from tests.engines.ruins import build
 

@@ -5,9 +5,11 @@ from __future__ import annotations
 import pytest
 
 from engines.contract import seen_by
-from engines.ruins.events import ClaimReturned, Drew, RoundEnded, RoundStarted, RuinsReturned, TrickEnded, WentOut
+from engines.ruins.effects import Drew
 from engines.ruins.game import GAME
-from engines.ruins.rules.rounds import first_player, score
+from engines.ruins.opening import ClaimReturned, RoundStarted, RuinsReturned
+from engines.ruins.rounds import RoundEnded, WentOut, first_player, score
+from engines.ruins.tricks import TrickEnded
 from tests.engines.kit import of
 from tests.engines.ruins import build
 

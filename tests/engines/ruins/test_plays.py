@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from engines.ruins.acts.play import Play
 from engines.ruins.game import GAME
-from engines.ruins.model import Face, Play
-from engines.ruins.rules.plays import LISTED, plays
+from engines.ruins.model import Face
+from engines.ruins.plays import LISTED, plays
 from engines.ruins.sets import Holding
 from tests.engines.ruins import build
 
@@ -62,11 +63,11 @@ def test_committed_ruins_do_not_stand_for_others():
 
 def test_at_most_six_hundred_plays_are_listed_fewest_ruins_first():
     face = Face(rank=5, wild=False, count=0, draw=0, torch=0, sift=0)
-    hand = [Holding(f"R{at:02}", face, (at,)) for at in range(18)]
+    hand = [Holding(f"R{at:02}", face, 5, (at,)) for at in range(18)]
     listed = plays(hand, [], None)
     assert len(listed) == LISTED == 600
-    assert listed[:18] == [Play((each.card,), 5, 1) for each in hand]
-    assert [len(play.cards) for play in listed] == sorted(len(play.cards) for play in listed)
+    assert listed[:18] == [((each.card,), 5, 1) for each in hand]
+    assert [len(cards) for cards, _, _ in listed] == sorted(len(cards) for cards, _, _ in listed)
 
 
 def test_somebody_who_owes_nothing_has_no_legal_action():

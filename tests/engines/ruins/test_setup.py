@@ -6,8 +6,8 @@ import pytest
 
 from engines.rng import Rng, derived
 from engines.ruins.content import content, deck_of
-from engines.ruins.events import Dealt, GameStarted, HandDealt, RoundStarted
 from engines.ruins.game import GAME
+from engines.ruins.opening import Dealt, GameStarted, HandDealt, RoundStarted
 from tests.engines.kit import of
 from tests.engines.ruins import build
 

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from engines.ruins.events import Passed, Played, Skipped, TrickEnded
+from engines.ruins.acts.pass_turn import Passed
+from engines.ruins.acts.play import Played
 from engines.ruins.game import GAME
+from engines.ruins.tricks import Skipped, TrickEnded
 from tests.engines.kit import of
 from tests.engines.ruins import build
 

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from engines.ruins.events import Claimed, MarketRefilled, TorchesLit, Upgraded
+from engines.ruins.acts.claim import Claimed
+from engines.ruins.acts.upgrade import Upgraded
+from engines.ruins.effects import MarketRefilled, TorchesLit
 from engines.ruins.game import GAME
 from tests.engines.kit import of
 from tests.engines.ruins import build

@@ -38,40 +38,67 @@ def test_a_wild_ruin_takes_the_rank_of_the_others_and_has_its_own_alone():  # S1
 
 
 def all_wild(sets=(), third=""):
-    """Scenario S13: an own rank of 6 and one of 3, both wild."""
+    """Scenario S13: two wild ruins, a printed 3 with +3 and a printed 6."""
     return build.table(
-        3,
-        {1: f"R03-1 R01-1 {third}"},
+        5,
+        {1: f"R03-1 R05-5 {third}"},
         turn=1,
         sets=sets,
         crafted={"R03-1": "DT05 DM08"},
-        night="R01-1",
+        night="R05-5",
         lit={1: 0},
         spent_claims=[1],
     )
 
 
 @pytest.mark.rule("R13", "R18")
-def test_several_wild_ruins_have_the_own_rank_of_one_of_them():  # S13 (a)
+def test_several_wild_ruins_have_the_printed_rank_of_one_of_them():  # S13 (a)
     state = all_wild()
-    assert build.allows(state, "1 play R01-1 R03-1 r3 s2")
-    assert build.allows(state, "1 play R01-1 R03-1 r6 s2")
+    assert build.allows(state, "1 play R03-1 R05-5 r3 s2")
+    assert build.allows(state, "1 play R03-1 R05-5 r6 s2")
     for rank in (4, 5, 7, 9):
-        assert build.refusal(state, f"1 play R01-1 R03-1 r{rank} s2") == f"The rank of this set is 3 or 6, not {rank}."
+        assert build.refusal(state, f"1 play R03-1 R05-5 r{rank} s2") == f"The rank of this set is 3 or 6, not {rank}."
+
+
+@pytest.mark.rule("R13")
+def test_what_was_added_to_wild_ruins_is_ignored_in_a_set_of_wild_ruins_alone():
+    crafted = {"R02-1": "DT07 DM08", "R04-1": "DT05 DB04"}
+    state = build.table(3, {0: "R02-1 R04-1"}, crafted=crafted, lit={0: 0}, spent_claims=[0])
+    assert build.listed(state) == [
+        "play R02-1 r6 s1",
+        "play R04-1 r7 s1",
+        "play R02-1 R04-1 r2 s2",
+        "play R02-1 R04-1 r4 s2",
+    ]
+    assert build.refusal(state, "0 play R02-1 R04-1 r6 s2") == "The rank of this set is 2 or 4, not 6."
+    assert build.refusal(state, "0 play R02-1 R04-1 r7 s2") == "The rank of this set is 2 or 4, not 7."
+
+
+@pytest.mark.rule("R13", "R25")
+def test_no_step_may_rely_on_a_rank_that_a_set_of_wild_ruins_ignores():
+    hands, crafted = {1: "R02-1 R04-1"}, {"R02-1": "DB04", "R04-1": "DB05"}
+    market = "DT05 DM07 DM13 DT13"
+    state = build.table(3, hands, turn=1, sets=["0: R05-1 R05-2 r5 s2"], crafted=crafted, market=market)
+    assert build.listed(state) == ["pass"]
+    state = build.table(3, hands, turn=1, sets=["0: R05-1 r5 s1"], crafted=crafted, market=market, spent_claims=[1])
+    assert "upgrade 0 R02-1" in build.listed(state)  # a 2 with +3 alone is a 5
+    assert "upgrade 3 R02-1" not in build.listed(state)
+    build.do(state, "1 upgrade 0 R02-1")
+    assert build.listed(state, "play") == ["play R02-1 r5 s1"]
 
 
 @pytest.mark.rule("R13", "R17")
 def test_wild_ruins_alone_follow_with_the_higher_of_their_ranks():  # S13 (b)
     state = all_wild(["0: R05-1 R05-2 r5 s2"])
-    assert build.listed(state) == ["pass", "play R01-1 R03-1 r6 s2"]
+    assert build.listed(state) == ["pass", "play R03-1 R05-5 r6 s2"]
 
 
 @pytest.mark.rule("R13", "R20")
 def test_wild_ruins_alone_can_skip():  # S13 (c)
     state = all_wild(["0: R06-1 R06-2 r6 s2"], third="R10-2")
-    build.do(state, "1 play R01-1 R03-1 r6 s2")
+    build.do(state, "1 play R03-1 R05-5 r6 s2")
     assert state.open.skipped == 2
-    assert GAME.to_act(state) == (0,)
+    assert GAME.to_act(state) == (3,)
 
 
 @pytest.mark.rule("R14", "R17", "R18")

@@ -50,6 +50,8 @@ const OPEN: Open = {
   vp: [0, 3, 9],
   vp_at_start: [0, 3, 9],
   forced_draws: [0, 0, 0],
+  drawn: [0, 0, 0],
+  cleared: [],
   ruins: {},
   trick: [],
   discarded: [],
@@ -88,7 +90,7 @@ export function aTable({ open = {}, own = {}, ruins = {}, seat = 1, ...props }: 
     rules: 1,
     seat,
     open: { ...OPEN, ruins: register, ...open },
-    own: seat === null ? null : { hand: HAND, turned: {}, fresh: [], by_night: {}, ...own },
+    own: seat === null ? null : { hand: HAND, turned: {}, nights: [], handed: {}, fresh: [], by_night: {}, ...own },
     strong: [2],
     marks: ["", "", ""],
   };

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from ..model import Play, Ruin, Set
-from ..sets import Holding
+from .model import Ruin, Set
+from .sets import Holding, sizes
 
 LISTED = 600  # the most plays that are listed; random games have not shown half as many
 
@@ -19,7 +19,7 @@ class Chosen(NamedTuple):
     cards: tuple[Ruin, ...]
     weight: int  # as how many cards they can count
     barred: int  # the looks that were left out, as bits
-    is_anchored: bool  # one has the rank of its own
+    is_anchored: bool  # one gives the set its rank
 
 
 class Rest(NamedTuple):
@@ -28,24 +28,39 @@ class Rest(NamedTuple):
     due: int
     weight: int
     is_anchored: bool
-    spare: tuple[tuple[int, int, bool], ...]  # weight, looks as a bit, whether it has the rank of its own
+    spare: tuple[tuple[int, int, bool], ...]  # weight, looks as a bit, whether it gives the rank
 
 
-def plays(hand: Sequence[Holding], committed: Sequence[Ruin], last: Set | None, listed: int = LISTED) -> list[Play]:
+def plays(hand: Sequence[Holding], committed: Sequence[Ruin], last: Set | None, listed: int = LISTED) -> list[Line]:
     """Every legal set up to ruins that can stand for one another, fewest ruins first, then by ids."""
     groups = list(_groups(hand, committed, last))
     most = min(max([len(group) for group in groups], default=0), last.size if last else len(hand))
-    lines: list[Line] = []
-    for count in range(max(1, len(committed)), most + 1):
-        lines += sorted([line for group in groups for line in group.lines(count, listed)])
+    lines = list(_single(hand, committed, last))
+    for count in range(max(2, len(committed)), most + 1):
         if len(lines) >= listed:
             break
-    return [Play(*line) for line in lines[:listed]]
+        lines += sorted([line for group in groups for line in group.lines(count, listed)])
+    return lines[:listed]
+
+
+def _single(hand: Sequence[Holding], committed: Sequence[Ruin], last: Set | None) -> Iterator[Line]:
+    """Each ruin by itself, as the rank that it has of its own."""
+    seen = set()
+    for each in hand:
+        if (
+            [*committed] in ([], [each.card])
+            and each.looks not in seen
+            and (last is None or each.face.rank >= last.rank)
+        ):
+            possible = sizes([each.face])
+            fitting = possible if last is None else [last.size] if last.size in possible else []
+            yield from (((each.card,), each.face.rank, size) for size in fitting)
+            seen.add(each.looks)
 
 
 def _groups(hand: Sequence[Holding], committed: Sequence[Ruin], last: Set | None) -> Iterator[Group]:
     floor, size = (last.rank, last.size) if last else (0, None)
-    for rank in sorted({each.face.rank for each in hand if each.face.rank >= floor}):
+    for rank in sorted({each.lends for each in hand if each.lends >= floor}):
         fitting = [each for each in hand if each.face.wild or each.face.rank == rank]
         if size and sum([1 + each.face.count for each in fitting]) < size:
             continue
@@ -61,7 +76,7 @@ class Group:
         self._ruins, self._rank, self._held = ruins, rank, held
         self._size = size  # the one to follow; a leader chooses
         self._weights = [1 + each.face.count for each in ruins]
-        self._anchors = [each.face.rank == rank for each in ruins]
+        self._anchors = [each.lends == rank for each in ruins]
         looks = [each.looks for each in ruins]
         self._twins = [1 << looks.index(each) for each in looks]  # ruins that look alike share a bit
         self._rests = [self._rest(at) for at in range(len(ruins) + 1)]

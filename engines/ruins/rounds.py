@@ -3,14 +3,76 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import final
 
-from ...contract import Event
-from ..content import content
-from ..ending import placement
-from ..events import GameEnded, RoundEnded, Showdown, WentOut
-from ..model import Ending, Open, State
-from ..opening import deal
-from ..turns import in_round, is_showdown, is_strong
+from ..contract import Event, Names
+from ..phrases import listed, ordinal, per_name, was
+from .content import content
+from .ending import placement
+from .model import Ending, Open, State
+from .opening import deal
+from .phrases import change, victory
+from .turns import in_round, is_showdown, is_strong
+
+
+@final
+class WentOut(Event, frozen=True, kw_only=True):
+    shows = "nothing"
+    weight = 2
+
+    seat: int
+    place: int
+    vp_change: int  # within the limits of the score track
+    vp: int
+
+    def told(self, names: Names) -> str:
+        return f"{names[self.seat]} went out {ordinal(self.place)}: {change(self.vp_change)}, {self.vp} in all"
+
+
+@final
+class RoundEnded(Event, frozen=True, kw_only=True):
+    shows = "nothing"
+    weight = 3
+
+    round: int
+    out_order: tuple[int, ...]
+    last: int
+    changes: tuple[int, ...]  # what each seat won or lost in the round, within the limits of the score track
+    vp: tuple[int, ...]
+
+    def told(self, names: Names) -> str:
+        name = names[self.last]
+        last = f"{name} {was(name)} last: {change(self.changes[self.last])}"
+        return f"round {self.round} ended; {last}; the score: {per_name(self.vp, names)}"
+
+
+@final
+class Showdown(Event, frozen=True, kw_only=True):
+    shows = "nothing"
+    weight = 3
+
+    participants: tuple[int, ...]
+    leaders: tuple[int, ...]  # with the most VP
+    first_out: int  # of round 4
+
+    def told(self, names: Names) -> str:
+        most = f"{listed([names[seat] for seat in self.leaders])} had the most VP"
+        finalists = listed([names[seat] for seat in self.participants])
+        return f"it came to a showdown of {finalists}: {most}; {names[self.first_out]} went out first in round 4"
+
+
+@final
+class GameEnded(Event, frozen=True, kw_only=True):
+    shows = "nothing"
+    weight = 3
+
+    winner: int
+    kind: Ending
+    vp: tuple[int, ...]
+    placement: tuple[int, ...]
+
+    def told(self, names: Names) -> str:
+        return f"{victory(names[self.winner], self.kind)}; the score: {per_name(self.vp, names)}"
 
 
 def go_out(state: State, seat: int) -> list[Event]:
