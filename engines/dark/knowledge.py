@@ -13,7 +13,7 @@ from .board.party import is_delve, lives
 from .board.rolls import roll_on
 from .content import BOSSES, TIERS, T
 from .content.ids import Kind
-from .invariants import last_ref
+from .invariants.heroes import last_ref
 from .model import Master, Open, Own, Sealed, State, View
 from .model.bounds import SAID
 from .model.turns import Delve, Dungeon, Foe, Left, Rolled, Room, RoomFoe, SecretRoll, Seen
