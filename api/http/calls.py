@@ -115,7 +115,6 @@ def _reading(view: Callable[..., Response], takes: Takes, most_cpu: float) -> Ca
     """Reads what costs least first: a request without a token, or too long, gets no further."""
     body_schema = takes.body() if takes.body else None
     query_schema = takes.query() if takes.query else None
-    bound = cpu.Bound(view.__name__, most_cpu)
 
     @wraps(view)
     def bounded(**path: Any) -> Response:
@@ -123,7 +122,7 @@ def _reading(view: Callable[..., Response], takes: Takes, most_cpu: float) -> Ca
         try:
             return read(**path)
         finally:
-            bound.judge(began, path.get("game", ""))
+            cpu.judge(view.__name__, path.get("game", ""), thread_time() - began, most_cpu)
 
     def read(**path: Any) -> Response:
         if takes.needs_player:

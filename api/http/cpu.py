@@ -9,7 +9,6 @@ pays for it.
 from __future__ import annotations
 
 import logging
-from time import thread_time
 
 from api.telemetry.tally import about
 
@@ -21,20 +20,13 @@ WITH_BOTS = 5.0  # where they may reply, one after the other
 
 log = logging.getLogger(__name__)
 
-_begun: set[str] = set()  # the calls that this process has answered before
+_begun: set[tuple[str, str]] = set()  # the calls that this process has answered before
 
 
-class Bound:
-    """Measures one sort of call. Its first call in a process is not judged, since it loads what others find loaded."""
-
-    def __init__(self, name: str, seconds: float) -> None:
-        self._name, self._seconds = name, seconds
-
-    def judge(self, began: float, about_game: str) -> None:
-        """The call has been answered or refused; `began` is what `thread_time` said before."""
-        taken, call = thread_time() - began, f"{self._name} {about_game}"
-        if call not in _begun:
-            _begun.add(call)
-        elif taken > self._seconds:
-            with about(call=call.strip(), cpu_milliseconds=round(taken * 1000), most=round(self._seconds * 1000)):
-                log.warning("A call took more CPU than it may.")
+def judge(call: str, game: str, taken: float, most: float) -> None:
+    """A call has been answered or refused. The first in a process is not judged: it loads what others find loaded."""
+    if (call, game) not in _begun:
+        _begun.add((call, game))
+    elif taken > most:
+        with about(call=call, cpu_milliseconds=round(taken * 1000), most=round(most * 1000)):
+            log.warning("A call took more CPU than it may.")

@@ -7,8 +7,6 @@ it comes. What passes may still be a position that no play leads to, so the rule
 from __future__ import annotations
 
 import logging
-from collections.abc import Iterator
-from contextlib import contextmanager
 from typing import Any, Literal, NamedTuple
 
 import msgspec
@@ -46,7 +44,7 @@ def read_state(parts: Parts, game: AnyGame, sent: Sent, seat: int | None = None)
     """A state, for a call about one of its seats if it names one."""
     state = typed(game.read_state, sent.state, "$.state")
     written = _written(state, "state")
-    is_played = sent.seal is not None and seals.fits(parts, written, sent.seal)
+    is_played = sent.seal is not None and seals.fits(parts.settings, written, sent.seal)
     if not is_played:
         with rules_on(game, "state", written):
             fault = game.fault(state)
@@ -89,21 +87,28 @@ def _shown(path: str, seat: int | None) -> str:
     return path if path.startswith("$.open") else "$"
 
 
-@contextmanager
-def rules_on(game: AnyGame, what: What, written: bytes, **facts: Fact) -> Iterator[None]:
+class rules_on:  # noqa: N801 - read as `with rules_on(…)`
     """Whatever the rules raise on something from outside is a refusal, and a line in the log.
 
     The line has the place in the rules and the digest of what was sent. The sender can show the rest; no card and no
     word of theirs belongs in a log.
     """
-    try:
-        yield
-    except Refusal:
-        raise
-    except Exception as error:
-        given: Any = msgspec.msgpack.decode(written, type=game.state if what == "state" else game.view)
-        with about(game=game.facts.id, rules=given.rules, digest=digest(given), **facts):
-            log.exception("The rules cannot play on from a %s from outside.", what)
+
+    __slots__ = ("_facts", "_game", "_what", "_written")
+
+    def __init__(self, game: AnyGame, what: What, written: bytes, **facts: Fact) -> None:
+        self._game, self._what, self._written, self._facts = game, what, written, facts
+
+    def __enter__(self) -> None:
+        pass
+
+    def __exit__(self, _: object, error: BaseException | None, __: object) -> None:
+        if not isinstance(error, Exception) or isinstance(error, Refusal):
+            return
+        game, what = self._game, self._what
+        given: Any = msgspec.msgpack.decode(self._written, type=game.state if what == "state" else game.view)
+        with about(game=game.facts.id, rules=given.rules, digest=digest(given), **self._facts):
+            log.error("The rules cannot play on from a %s from outside.", what, exc_info=error)
         raise _bad(what, _declared(game, what, given)) from error
 
 

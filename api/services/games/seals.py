@@ -14,7 +14,7 @@ from typing import Any
 
 import msgspec
 
-from api.parts import Parts
+from api.settings import Settings
 
 SIZE = 20  # bytes
 
@@ -24,17 +24,17 @@ def canonical(state: Any) -> bytes:
     return msgspec.msgpack.encode(state, order="deterministic")
 
 
-def seal(parts: Parts, state: bytes) -> str:
+def seal(settings: Settings, state: bytes) -> str:
     """The seal of a state, given by its canonical bytes."""
-    return _seal(parts.settings.key, state)
+    return _seal(settings.key, state)
 
 
-def fits(parts: Parts, state: bytes, said: str) -> bool:
+def fits(settings: Settings, state: bytes, said: str) -> bool:
     """Whether a seal is one of ours for this state. Seals outlive a change of the secret, as links in letters do."""
     shown = said.encode("utf-8", "surrogatepass")
-    if compare_digest(shown, _seal(parts.settings.key, state).encode()):
+    if compare_digest(shown, _seal(settings.key, state).encode()):
         return True
-    before = parts.settings.key_before
+    before = settings.key_before
     return before is not None and compare_digest(shown, _seal(before, state).encode())
 
 

@@ -19,8 +19,6 @@ from engines.contract import AnyAction, AnyGame, Event, IllegalAction
 from engines.record import digest
 from engines.rng import Rng, derived
 
-MOST_LOGGED = 20  # actions of one call
-
 Play = tuple[int, AnyAction]  # a seat and what it does
 
 
@@ -41,7 +39,7 @@ def apply(parts: Parts, game_id: str, sent: Sent, seat: int, raw_action: object)
     game = playable(game_id)
     state, written, is_played = read_state(parts, game, sent, seat)
     plays = [(seat, action) for action in read_actions(game, raw_action)]
-    with rules_on(game, "state", written, seat=seat, is_sealed=is_played, actions=_kinds(plays)):
+    with rules_on(game, "state", written, seat=seat, is_sealed=is_played, action=type(plays[0][1]).__name__):
         events = _played(game, state, plays, is_list=isinstance(raw_action, list))
         return _position(parts, game, state, events, is_played=is_played)
 
@@ -124,7 +122,7 @@ def replay(parts: Parts, game_id: str, begun: Begun, moves: Sequence[dict[str, A
     state, written, is_played = read_state(parts, game, begun.later)
     if len(state.own) != begun.seats or state.sealed.rng.seed != opening.sealed.rng.seed:
         raise Refusal("invalid", "This is a position of another game than the one that began so.", path="$.state")
-    with rules_on(game, "state", written, is_sealed=is_played, actions=_kinds(plays)):
+    with rules_on(game, "state", written, is_sealed=is_played):
         events = _played(game, state, plays, is_list=True)
         return _replayed(parts, game, state, events, is_played=is_played)
 
@@ -152,13 +150,8 @@ def _played(game: AnyGame, state: Any, plays: Sequence[Play], *, is_list: bool) 
     return events
 
 
-def _kinds(plays: Sequence[Play]) -> str:
-    """The kinds of the first actions, for the log."""
-    return " ".join(str(type(action).__struct_config__.tag) for _, action in plays[:MOST_LOGGED])
-
-
 def _sealed(parts: Parts, state: Any, *, is_played: bool) -> str | None:
-    return seals.seal(parts, seals.canonical(state)) if is_played else None
+    return seals.seal(parts.settings, seals.canonical(state)) if is_played else None
 
 
 def _position(parts: Parts, game: AnyGame, state: Any, events: list[Event], *, is_played: bool) -> Position:
