@@ -60,7 +60,7 @@ def decoder(game: AnyGame) -> Any:
 
 
 def apply_all(game: AnyGame, bodies: list[bytes]) -> int:
-    """What the service does with an action on a sealed state, but for HTTP and the seals: decode, check, play, encode."""
+    """What the service does with an action, but for HTTP and seals: decode, check, play, encode."""
     decode = decoder(game)
     for body in bodies:
         request = decode(body)
