@@ -117,25 +117,22 @@ def _reading(view: Callable[..., Response], takes: Takes, most_cpu: float) -> Ca
     query_schema = takes.query() if takes.query else None
 
     @wraps(view)
-    def bounded(**path: Any) -> Response:
+    def read(**path: Any) -> Response:
         began = thread_time()
         try:
-            return read(**path)
+            if takes.needs_player:
+                require_bearer()
+            if query_schema:
+                path["query"] = _loaded(query_schema, _arguments(), "query")
+            if body_schema:
+                raw = read_json(request, takes.largest)
+                known = takes.typed(raw, **path) if takes.typed else None
+                path["body"] = _loaded(body_schema, plain(raw), "$") if known is None else known
+            return view(**path)
         finally:
             cpu.judge(view.__name__, path.get("game", ""), thread_time() - began, most_cpu)
 
-    def read(**path: Any) -> Response:
-        if takes.needs_player:
-            require_bearer()
-        if query_schema:
-            path["query"] = _loaded(query_schema, _arguments(), "query")
-        if body_schema:
-            raw = read_json(request, takes.largest)
-            known = takes.typed(raw, **path) if takes.typed else None
-            path["body"] = _loaded(body_schema, plain(raw), "$") if known is None else known
-        return view(**path)
-
-    return bounded
+    return read
 
 
 def _arguments() -> dict[str, str]:

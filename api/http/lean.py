@@ -79,7 +79,7 @@ class LeanFlask(Flask):
     def create_url_adapter(self, request: Request | None) -> MapAdapter | None:
         """What was asked for, under a name that this site has. Flask's own reads the name and its rules twice."""
         if request is None:
-            return super().create_url_adapter(None)
+            return None if self.config["SERVER_NAME"] is None else super().create_url_adapter(None)
         served = self.config["TRUSTED_HOSTS"]
         request.trusted_hosts = served
         said = request.environ.get("HTTP_HOST")

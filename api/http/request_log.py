@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-import secrets
+import os
 import time
 from types import TracebackType
 from typing import Any
@@ -46,7 +46,7 @@ def _request_id(environ: dict[str, Any]) -> str:
     event, context = environ.get("lambda.event"), environ.get("lambda.context")
     asked = event.get("requestContext", {}) if isinstance(event, dict) else {}
     given = asked.get("requestId") or getattr(context, "aws_request_id", None)
-    return str(given or secrets.token_hex(8))
+    return str(given or os.urandom(8).hex())
 
 
 def _end(response: Response) -> Response:

@@ -10,7 +10,6 @@ from __future__ import annotations
 from functools import lru_cache
 from hashlib import blake2b
 from hmac import compare_digest
-from typing import Any
 
 import msgspec
 
@@ -19,9 +18,8 @@ from api.settings import Settings
 SIZE = 20  # bytes
 
 
-def canonical(state: Any) -> bytes:
-    """The same bytes for equal states; OverflowError if a number has more than 64 bits."""
-    return msgspec.msgpack.encode(state, order="deterministic")
+# The same bytes for equal states; OverflowError if a number has more than 64 bits.
+canonical = msgspec.msgpack.Encoder(order="deterministic").encode
 
 
 def seal(settings: Settings, state: bytes) -> str:
