@@ -23,7 +23,7 @@ from engines.contract import AnyGame
 
 APPLY = "/v1/games/{game}/apply"
 TURNS = 60
-MOST = 25  # positions of a turn, few enough for it to be left in peace now and then
+MOST = 25  # positions of a turn, few enough to be undisturbed now and then
 AIMS = {("sealed", GAME): 1.0, ("unsealed", GAME): 0.9}  # of the echo's speed; other games have larger rules or states
 
 

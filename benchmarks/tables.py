@@ -1,9 +1,9 @@
 """What a move at a table costs over HTTP: against a stateless apply of the same action, and a bare SQLite transaction.
 
 Four people play at random. Before each move its action is sent without a table, with the position that the store has:
-once without a seal, as somebody from elsewhere does, and once with it. After it as many bytes are written by a bare
-transaction. Only these four are timed, not the looks before them, and all of them meet the machine in the same
-condition: a transaction that follows another at once takes a third less.
+once without a seal, as a caller from elsewhere would, and once with it. After it a bare transaction writes as many bytes.
+Only these four are timed, not the looks before them, and all of them meet the machine in the same condition: a
+transaction right after another takes a third less.
 """
 
 from __future__ import annotations
