@@ -1,7 +1,8 @@
 """What a move at a table costs over HTTP: against a stateless apply of the same action, and a bare SQLite transaction.
 
 Four people play at random. Before each move its action is sent without a table, with the position that the store has:
-once without a seal, as a caller from elsewhere would, and once with it. After it a bare transaction writes as many bytes.
+once without a seal, as a caller from elsewhere would, and once with it. After it a bare transaction writes as many
+bytes.
 Only these four are timed, not the looks before them, and all of them meet the machine in the same condition: a
 transaction right after another takes a third less.
 """
