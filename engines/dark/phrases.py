@@ -46,14 +46,14 @@ def an(word: str) -> str:
 
 
 def who(seat: int, name: str, names: Names) -> str:
-    """A character by name, and whoever has none by their player's; `you` to the player."""
+    """A character's name, or their player's if they have none; `you` to the player."""
     if names[seat] == YOU:
         return YOU
     return names[seat] if name in {"", STRANGER} or name.casefold() == YOU else name
 
 
 def speaker(seat: int, name: str, names: Names) -> str:
-    """Whose words a post has: a character's or, without a name, the Game Master's. Nobody speaks as `you`."""
+    """The speaker of a post: a character or, without a name, the Game Master. Nobody speaks as `you`."""
     if not name:
         return f"{names[seat]}, as Game Master"
     if name.casefold() == YOU:
@@ -62,20 +62,20 @@ def speaker(seat: int, name: str, names: Names) -> str:
 
 
 def hero(seat: int, found: Hero | None, names: Names) -> str:
-    """A character and who plays it: names of characters may be alike."""
+    """A character with their player, because two characters may have one name."""
     if names[seat] == YOU:
         return "yourself"
     return names[seat] if found is None or found.name == STRANGER else f"{found.name} ({names[seat]})"
 
 
 def opened(reason: str, then: str) -> str:
-    """A reason as a sentence of its own, and then what follows from it."""
+    """A reason as a sentence of its own, followed by its consequence."""
     words = in_one_line(reason)
     return f"{sentence(words)} {capital(then)}" if words else then
 
 
 def labels(options: Sequence[str]) -> str:
-    """The answers of which one is to be chosen; one without words by its number."""
+    """The answers to choose from. An answer without words is called by its number."""
     found = [in_one_line(each) or f"answer {number}" for number, each in enumerate(options, 1)]
     is_long = any(", " in each or " or " in each for each in found)
     return listed([quoted(each) for each in found] if is_long else found, "or")
@@ -94,17 +94,17 @@ def quoted(text: str) -> str:
 
 
 def in_quotes(text: str) -> str:
-    """What somebody wrote; where they quote somebody themselves it stands as it is."""
+    """Somebody's words in quotes, unless they contain quotes already."""
     return text if _QUOTES.intersection(text) else f"“{text}”"
 
 
 def said(by: str, text: str) -> str:
-    """Somebody's words whole, in their paragraphs."""
+    """Somebody's words in full, with their paragraphs."""
     return f"{capital(unbroken(by))}: {in_quotes(text)}"
 
 
 def after(text: str, before: str = ": ") -> str:
-    """A text that somebody may have left out, at the end of a sentence."""
+    """An optional text at the end of a sentence."""
     return f"{before}{quoted(text)}" if text.strip() else ""
 
 
@@ -114,12 +114,12 @@ def low(name: str) -> str:
 
 
 def the(name: str) -> str:
-    """A thing that is spoken of; who gave it a name may have begun it with an article."""
+    """A thing with its article, unless its own name begins with one."""
     return name if name.lower().startswith(("the ", "a ", "an ")) else f"the {name}"
 
 
 def thing_called(thing: Thing) -> str:
-    """With all that tells it from others: its own name, what is left of it."""
+    """A thing with everything that tells it apart: its own name, the ticks or points it has left."""
     plain = low(ITEMS[thing.item].name)
     parts = [plain] if thing.name else []
     if thing.burn is not None:

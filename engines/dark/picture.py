@@ -19,7 +19,7 @@ _INK, _PAPER, _FIRE, _BLOOD, _ASH = "#e8dcc4", "#17130f", "#f2a33a", "#b5432f", 
 
 
 def picture(view: View, names: Names) -> str:
-    """SVG that needs no style sheet and names nobody but the party."""
+    """An SVG that needs no style sheet and names only the party."""
     table = view.open
     parts = [*_title(table), *_doors(table.delve), *_lane(table, names), *_hearts(table, names)]
     height = 60 + 70 * bool(table.delve) + 90 * bool(table.combat) + _ROW * len(_party(table))

@@ -1,4 +1,4 @@
-"""How things stand, in a few plain lines."""
+"""The position in a few plain lines."""
 
 from __future__ import annotations
 
@@ -146,7 +146,7 @@ def _own(view: View) -> Iterator[str]:
 
 
 def _contents(room: Room) -> Iterator[str]:
-    """What a Game Master must know of the room that the party is in."""
+    """What a Game Master must know about the present room."""
     if room.foes:
         foes = [f"{(MONSTERS.get(each.monster) or BOSSES[each.monster]).name} ({each.tier})" for each in room.foes]
         yield f"In this room wait {listed(foes)}."

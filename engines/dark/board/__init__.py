@@ -1,1 +1,1 @@
-"""What is on the table: who is there, things, the lane, dice."""
+"""Questions about a position: people, things, the lane, dice."""

@@ -1,4 +1,4 @@
-"""Things: what is carried, held, worn, lies around and burns. R15 to R20, R51."""
+"""Things that are carried, held, worn, lying around or burning. R15 to R20, R51."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def sample(item: Item) -> Thing:
 
 
 def looks(thing: Thing) -> tuple[object, ...]:
-    """Things of which one is as good as another."""
+    """What makes two things interchangeable."""
     return thing.item, thing.name, thing.burn, thing.lit, thing.points
 
 
@@ -62,7 +62,7 @@ def worn_armor(hero: Hero) -> Thing | None:
 
 
 def purse(gold: int) -> int:
-    """Slots of coins: each begun hundred takes one. G20."""
+    """The slots that coins take: one for each hundred, rounded up. G20."""
     return -(-gold // ITEMS["coins"].holds)
 
 
@@ -76,7 +76,7 @@ def capacity(hero: Hero) -> int:
 
 
 def can_take(hero: Hero, thing: Thing) -> bool:
-    """G8, with the bound on things that weigh nothing."""
+    """G8. Things that weigh nothing are bounded as well."""
     room = capacity(hero) + OVER
     gain = max(0, row(thing).extra_slots - (capacity(hero) - RACES[hero.race].slots))
     taken = things_slots(hero) + purse(hero.gold) + row(thing).slots
@@ -84,7 +84,7 @@ def can_take(hero: Hero, thing: Thing) -> bool:
 
 
 def can_part(hero: Hero, thing: Thing) -> bool:
-    """Nobody puts down what alone lets them carry the rest."""
+    """A character keeps the one thing that lets them carry the rest."""
     rest = [other for other in hero.gear if other.ref != thing.ref]
     room = RACES[hero.race].slots + max([row(other).extra_slots for other in rest], default=0) + OVER
     return not row(thing).extra_slots or sum(row(other).slots for other in rest) <= room
@@ -96,7 +96,7 @@ def can_take_gold(hero: Hero, gold: int) -> bool:
 
 
 def refresh(hero: Hero) -> None:
-    """What follows from the rest: vigor, slots, capacity, load, the hit number."""
+    """Work out vigor, slots, capacity, load and the hit number from the rest."""
     vigor = max([row(thing).max_health for thing in hero.gear], default=0)
     hero.most += vigor - hero.vigor
     hero.vigor = vigor
@@ -108,7 +108,7 @@ def refresh(hero: Hero) -> None:
 
 
 def add(hero: Hero, thing: Thing) -> None:
-    """Into the pack; a burning torch into a free hand, and if there is none it goes out. R18."""
+    """Put a thing into the pack, or a burning torch into a free hand; without one the torch goes out. R18."""
     if thing.lit and free_hands(hero) >= 1:
         hero.held = sorted([*hero.held, thing.ref])
     else:
@@ -125,7 +125,7 @@ def remove(hero: Hero, thing: Thing) -> None:
 
 
 def hold(hero: Hero, refs: list[int]) -> None:
-    """Hands hold exactly these; a burning torch that leaves them goes out."""
+    """Let the hands hold exactly these. A burning torch that leaves them goes out."""
     hero.held = sorted(refs)
     for thing in hero.gear:
         thing.lit = thing.lit and thing.ref in hero.held
@@ -141,7 +141,7 @@ def ground(table: Open) -> list[Thing]:
 
 
 def lay(table: Open, thing: Thing) -> None:
-    """On the ground of the scene. The place left longest ago is forgotten first, G42; then what has lain longest."""
+    """Lay a thing on the scene's ground. The place left longest ago is forgotten first, then the oldest things. G42."""
     place = here(table)
     table.grounds.setdefault(place, []).append(thing)
     while sum(map(len, table.grounds.values())) > LYING:
@@ -153,7 +153,7 @@ def lay(table: Open, thing: Thing) -> None:
 
 
 def arrive(table: Open) -> None:
-    """The ground of the scene is the one used last. One without a name is lost with its scene."""
+    """The ground of the scene becomes the one used last. A ground without a name is lost with its scene."""
     table.grounds.pop("", None)
     place = here(table)
     table.grounds[place] = table.grounds.pop(place, [])
@@ -168,7 +168,7 @@ def lift(table: Open, thing: Thing) -> None:
 
 
 def is_lit(table: Open) -> bool:
-    """Whether those without dark sight see. R19."""
+    """Whether characters without dark sight can see. R19."""
     if table.scene is None or table.scene.light == "bright" or table.lit_for:
         return True
     if any(thing.lit for thing in ground(table)):
@@ -192,7 +192,7 @@ def sees(table: Open, seat: int) -> bool:
 
 
 def show(table: Open) -> None:
-    """Brings what the board is shown up to date."""
+    """Bring everything that the board shows up to date."""
     lit = is_lit(table)
     for hero in table.heroes:
         if hero is not None:
@@ -230,7 +230,7 @@ def _burn_once(table: Open, events: Events) -> bool:
 
 
 def _last(thing: Thing) -> bool:
-    """Burns for a tick; whether it was the last."""
+    """Burn a torch for a tick, and say whether that was its last."""
     if thing.burn == 1:
         return True
     thing.burn = (thing.burn or T.delve.torch_burn) - 1

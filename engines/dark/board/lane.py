@@ -1,4 +1,4 @@
-"""The lane of a combat: who is where and whose turn it is. R32 to R36."""
+"""The lane of a combat: where everybody stands, and whose turn it is. R32 to R36."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def spot_of(combat: Combat, seat: int) -> int | None:
 
 
 def distance(combat: Combat, seat: int, foe: Foe) -> int:
-    """0 is Here, 1 There, more is Gone; also for whoever has left the lane. R35."""
+    """0 is Here, 1 is There, and more is Gone, as is anybody who has left the lane. R35."""
     spot = spot_of(combat, seat)
     return 9 if spot is None else abs(spot - foe.spot)
 
@@ -69,7 +69,7 @@ def owing_foes(table: Open) -> list[Foe]:
 
 
 def put_down(table: Open, seat: int, thing: Thing) -> Literal["spot", "ground"]:
-    """On the spot where they stand, for whoever stands there to pick up; outside a fight on the ground."""
+    """Lay a thing on a character's spot, for anybody there to pick up; outside a fight, on the ground."""
     spot = spot_of(table.combat, seat) if table.combat else None
     if table.combat is None or spot is None:
         lay(table, thing)
@@ -79,7 +79,7 @@ def put_down(table: Open, seat: int, thing: Thing) -> Literal["spot", "ground"]:
 
 
 def strike_out(combat: Combat, seat: int) -> None:
-    """The dead lose their place in the order when somebody else takes their seat."""
+    """Take a dead character out of the order, because somebody else takes their seat."""
     combat.fighters = [each for each in combat.fighters if each.seat != seat]
     combat.turn -= any(turn.seat == seat for turn in combat.order[: combat.turn])
     combat.order = [turn for turn in combat.order if turn.seat != seat]

@@ -1,4 +1,4 @@
-"""Who there is: the Game Master, the characters, who of them lives, is present and leads."""
+"""The Game Master and the characters: who lives, who is present, who leads."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def is_delve(table: Open) -> bool:
 
 
 def master_of(state: State) -> Master:
-    """What the Game Master knows, wherever it lies."""
+    """What the Game Master knows, whichever room it is kept in."""
     found = state.sealed.master if state.open.master is None else state.own[0].master
     assert found is not None  # noqa: S101 (an invariant)
     return found

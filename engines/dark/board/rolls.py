@@ -1,4 +1,4 @@
-"""Rolls on the tables, for the Game Master alone. 5.3."""
+"""Rolls on the tables, which only the Game Master sees. 5.3."""
 
 from __future__ import annotations
 

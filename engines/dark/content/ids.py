@@ -1,4 +1,4 @@
-"""The names of everything that the tables list, as types: what is not listed cannot be sent."""
+"""The names of everything in the tables, as types, so that nothing else can be sent."""
 
 from __future__ import annotations
 

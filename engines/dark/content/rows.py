@@ -234,7 +234,7 @@ class ObstacleRow(Row, frozen=True):
 
 
 class Effect(Row, frozen=True):
-    """What a mystery or a search brings."""
+    """The outcome of a mystery or a search."""
 
     op: Literal["harm", "heal", "item", "time", "hint", "fight", "none", "gold", "treasure"]
     who: Literal["leader", "all"] | None = None

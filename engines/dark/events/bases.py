@@ -1,4 +1,4 @@
-"""What kinds of event have in common: how much they bring to light, and whether a veil can cover them."""
+"""The bases of events: how much they bring to light, whether a veil can cover them, who they are about."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ class Chosen(Event, frozen=True, kw_only=True):
 
 
 class Plain(Event, frozen=True, kw_only=True):
-    """Anybody could have foreseen it."""
+    """Everybody could have foreseen it."""
 
     shows = "nothing"
 

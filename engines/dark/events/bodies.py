@@ -69,7 +69,7 @@ class Boosted(Plain, Personal, frozen=True, kw_only=True):
 
 @final
 class Lit(Plain, frozen=True, kw_only=True):
-    """By a spell."""
+    """A spell gives light."""
 
     ticks: int
 

@@ -79,5 +79,5 @@ class Ended(Plain, frozen=True, kw_only=True):
         return opened(self.text, self.result.reason)
 
     def passage(self, names: Names) -> str:
-        """What was written, and below it what happened."""
+        """The words, and below them what happened."""
         return f"{self.text}\n\n{sentence(replace(self, text='').told(names))}" if self.text else ""

@@ -81,7 +81,7 @@ class CombatBegun(Written, frozen=True, kw_only=True):
         return opened(self.text, f"a fight began{lair} with {foes}; {first}")
 
     def passage(self, names: Names) -> str:
-        """What was written, and below it what happened."""
+        """The words, and below them what happened."""
         return f"{self.text}\n\n{sentence(replace(self, text='').told(names))}" if self.text else ""
 
 

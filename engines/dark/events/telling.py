@@ -125,7 +125,7 @@ class SessionEnded(Penned, frozen=True, kw_only=True):
         return f"session {self.session} ended{after(self.text)}"
 
     def passage(self, names: Names) -> str:
-        """What was written, and below it what happened."""
+        """The words, and below them what happened."""
         return f"{self.text}\n\n{sentence(replace(self, text='').told(names))}" if self.text else ""
 
 
@@ -225,7 +225,7 @@ class Noted(Plain, frozen=True, kw_only=True):
 
 @final
 class Veiled(Chosen, frozen=True, kw_only=True):
-    """Somebody would rather not have that piece of the story read by chance."""
+    """Somebody does not want that piece of the story to be read by chance."""
 
     weight = 0
     number: int

@@ -37,7 +37,7 @@ def view_faults(view: View) -> Faults:
 
 
 def _of_table(table: Open, seats: int) -> Faults:
-    """What everyone can see for themselves."""
+    """What holds for the part that everyone sees."""
     yield from broken("$.open.heroes", [(1 <= seats <= 6, "A game has one to six seats.")])
     for name in _PER_SEAT:
         is_whole = len(getattr(table, name)) == seats
@@ -101,7 +101,7 @@ def _phases(table: Open) -> Claims:
 
 
 def _knowledge(state: State) -> Faults:
-    """The Game Master's lies with the Game Master, or sealed if there is none."""
+    """The Game Master's knowledge lies in their own room, or sealed if there is none."""
     table = state.open
     for seat, own in enumerate(state.own):
         is_right = (own.master is not None) == (seat == table.master)

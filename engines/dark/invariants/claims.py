@@ -1,4 +1,4 @@
-"""What every list of invariants is made of."""
+"""The form of every list of invariants."""
 
 from __future__ import annotations
 
@@ -12,5 +12,5 @@ def broken(path: str, claims: Claims) -> Iterator[tuple[str, str]]:
 
 
 def each_once(found: Sequence[int], among: Iterable[int]) -> bool:
-    """Whether they are in order, none twice, and all of them among these."""
+    """Whether they are sorted, without repetition, and all among these."""
     return list(found) == sorted(set(found) & set(among))

@@ -68,7 +68,7 @@ class Open(Part, kw_only=True):
     phase: bounds.Phase
     question: Count = 0
     written: Annotated[int, Meta(ge=0, le=bounds.BOOK)] = 0
-    texts: Annotated[int, Meta(ge=0, le=bounds.BOOK)] = 0  # numbered pieces of the story so far
+    texts: Annotated[int, Meta(ge=0, le=bounds.BOOK)] = 0  # posts so far, by which veils name them
     spoken: Annotated[bytes, Meta(max_length=bounds.BOOK // 8 + 1)] = b""  # a bit for each action with words
     veiled: Annotated[list[Piece], Meta(max_length=bounds.HIDDEN)] = []
     pause: Seat | None = None  # who has called for one
@@ -127,5 +127,5 @@ class State(contract.State[Open, Own, Sealed]):
 class View(contract.View[Open, Own]):
     """A position of By Dark of Torch as one seat sees it."""
 
-    answers: list[str] | None  # kinds of action that answer what is asked; None: all that is offered do
+    answers: list[str] | None  # kinds of action that answer the question; None: all that are offered
     hindered: Seats  # who could cast a spell with empty hands

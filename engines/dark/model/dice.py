@@ -1,4 +1,4 @@
-"""What is added to two dice, and how they can fall."""
+"""What is added to two dice, and their special results."""
 
 from __future__ import annotations
 

@@ -16,7 +16,7 @@ class Part(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class Small(Part, omit_defaults=True):
-    """A part of which a state has many, so that what is as usual is left out."""
+    """A part that a state has many of, so defaults are left out."""
 
 
 class Thing(Small):
@@ -60,7 +60,7 @@ class Hero(Part, kw_only=True):
     earned: Earned = msgspec.field(default_factory=Earned)
     health: Annotated[int, Meta(ge=0, le=16)]
     most: Annotated[int, Meta(ge=5, le=16)]
-    vigor: Annotated[int, Meta(ge=0, le=2)] = 0  # how much of `most` comes from what is carried
+    vigor: Annotated[int, Meta(ge=0, le=2)] = 0  # the share of `most` that comes from things carried
     state: Literal["alive", "dead", "retired"] = "alive"
     gear: Annotated[list[Thing], Meta(max_length=PACK)] = []
     held: Annotated[list[Ref], Meta(max_length=2)] = []
@@ -70,7 +70,7 @@ class Hero(Part, kw_only=True):
     boost: Boost | None = None
     slots: Count = 0  # from here on derived, for the board
     capacity: Few = 10
-    load: Count = 0  # what is taken off Brute and Nimble rolls
+    load: Count = 0  # the penalty on Brute and Nimble rolls
     hit_on: Annotated[int, Meta(ge=8, le=12)] = 8
     sees: bool = True
     number: Piece | UnsetType = UNSET  # by which a veil names its text

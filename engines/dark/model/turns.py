@@ -46,7 +46,7 @@ class Request(Part, kw_only=True):
     reason: Short = ""
     answers: Annotated[list[Reply], Meta(max_length=6)] = []
     number: Piece | UnsetType = UNSET
-    silent: bool | UnsetType = UNSET  # a beat without a sign of the Game Master, as long as it is open
+    silent: bool | UnsetType = UNSET  # an open beat in which the Game Master has given no sign
 
 
 class Declaration(Part):
@@ -132,8 +132,8 @@ class Seen(Small, kw_only=True):
     """What play has shown of a room that was entered, besides its kind."""
 
     text: ids.Code
-    peril: ids.Trap | ids.Obstacle | ids.Mystery | None = None  # without a Game Master, who may keep it to themselves
-    foes: Annotated[list[Left], Meta(max_length=12)] | None = None  # who still wait; None: nobody has met them
+    peril: ids.Trap | ids.Obstacle | ids.Mystery | None = None  # shown where no Game Master may keep it secret
+    foes: Annotated[list[Left], Meta(max_length=12)] | None = None  # those still waiting; None: nobody has met them
 
 
 class Delve(Part, kw_only=True):
@@ -147,9 +147,9 @@ class Delve(Part, kw_only=True):
     goal_taken: bool = False
     hint: bool = False
     step: Key = "arrive"
-    tries: Few = 0  # how often the step was begun again
+    tries: Few = 0  # times that the step has been begun again
     rests: Few = 0  # hours rested in refuges
-    level: Annotated[int, Meta(ge=1, le=3)]  # for which its dungeon was drawn
+    level: Annotated[int, Meta(ge=1, le=3)]  # that its dungeon was drawn for
     party: Annotated[int, Meta(ge=1, le=6)]
     kinds: Annotated[list[Kind | None], Meta(max_length=8)]  # of rooms entered
     seen: Annotated[list[Seen], Meta(max_length=8)] = []  # of each, in order
@@ -195,12 +195,12 @@ class SecretRoll(Part):
 
 
 class Last(Part, kw_only=True):
-    """What has happened since the last hand-over: what the keeper and every Game Master look back on."""
+    """What has happened since the last hand-over, which the next step builds on."""
 
     request: Request | None = None
     oracle: ids.Band | None = None
     outcome: bounds.CombatOutcome | None = None
     earned: Annotated[int, Meta(ge=0, le=bounds.EXTRA)] | None = None  # treasure dice of a combat that was won
     value: Annotated[int, Meta(ge=0, le=bounds.HAUL)] | None = None  # of a treasure
-    done: Annotated[int, Meta(ge=0, le=bounds.BOOK)] = 0  # work since the step of a delve began
+    done: Annotated[int, Meta(ge=0, le=bounds.BOOK)] = 0  # orders since the step of a delve began
     touched: Seats = []  # who was harmed or healed in it

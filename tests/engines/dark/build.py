@@ -39,7 +39,7 @@ def hero(
     name: str = "Hero",
     **changes: Any,
 ) -> Hero:
-    """Things are named by item; `*torch` burns. They get their numbers when the character sits down."""
+    """Things are named by item, and `*torch` burns. They get their numbers when the character takes a seat."""
     brute, nimble, wits = map(int, scores.split("/"))
     health = RACES[race].health + level - 1
     made = Hero(
@@ -72,7 +72,7 @@ def _thing(text: str) -> Thing:
 
 
 def _seat(state: State, seat: int, made: Hero) -> None:
-    """Every thing gets its number."""
+    """Seat a character, and number their things."""
     base = state.sealed.refs
     for number, thing in enumerate(made.gear, 1):
         thing.ref = base + number
@@ -85,7 +85,7 @@ def _seat(state: State, seat: int, made: Hero) -> None:
 
 
 def campaign(*heroes: Hero, light: Any = "bright", scene: bool = True, **settings: Any) -> State:
-    """A session has begun and the Game Master has the floor."""
+    """A campaign in which a session has begun and the Game Master has the floor."""
     options = Options(mode="campaign", **{"world_builder": False, **settings})
     state, _ = GAME.setup(1 + len(heroes), options, Scripted(SEED))
     for seat, made in enumerate(heroes, 1):
@@ -99,7 +99,7 @@ def campaign(*heroes: Hero, light: Any = "bright", scene: bool = True, **setting
 
 
 def _grown(state: State) -> None:
-    """As many sessions and actions lie behind them as their XP took, and some more actions."""
+    """Put as many sessions and actions behind the characters as their XP took, and some more actions."""
     table = state.open
     start = LEVELS[table.settings.start_level].xp
     table.gained = [made.xp - start if made else 0 for made in table.heroes]
@@ -108,7 +108,7 @@ def _grown(state: State) -> None:
 
 
 def lull(*heroes: Hero, **settings: Any) -> State:
-    """Between two sessions."""
+    """A campaign between two sessions."""
     state = campaign(*heroes, scene=False, **settings)
     do(state, 0, orders.EndSession())
     return state
@@ -123,7 +123,7 @@ def delve(
     contents: dict[int, dict[str, Any]] | None = None,
     **book: Any,
 ) -> State:
-    """A delve under way: the leader is asked where to go. `contents` of a room replace what stands in it."""
+    """A delve under way, in which the leader is asked where to go. `contents` replace fields of a room."""
     level = max(made.level for made in heroes)
     state, _ = GAME.setup(len(heroes), Options(rooms=len(kinds), start_level=level), Scripted(SEED))  # type: ignore[arg-type]
     for seat, made in enumerate(heroes):
@@ -207,7 +207,7 @@ def left(state: State, number: int = 1) -> int:
 
 
 def do(state: State, seat: int, deed: deeds.Deed, *dice: int) -> list[Event]:
-    """Play an action with these dice next; all of them must be used, and the state must stay sound."""
+    """Play an action with these dice. All of them must be used, and the state must keep its invariants."""
     rng = state.sealed.rng
     assert isinstance(rng, Scripted)
     rng.dice = list(dice)
@@ -229,7 +229,7 @@ def _audited(state: State) -> None:
 
 
 def refusal(state: State, seat: int, deed: deeds.Deed) -> tuple[str, str]:
-    """How an action is refused; nothing changes, not even luck."""
+    """How an action is refused, after which nothing has changed, not even luck."""
     found = kit.refused(GAME, state, seat, deed)
     return found.code, found.reason
 
@@ -268,15 +268,15 @@ def kinds(state: State, seat: int) -> set[str]:
 
 
 def policy(state: State, seat: int, rng: Rng) -> deeds.Deed:
-    """What a bot does there."""
+    """The action of a normal bot."""
     return chosen_by(GAME, state, seat, "normal", rng)
 
 
 def casual(state: State, seat: int, rng: Rng) -> deeds.Deed:
-    """What an easy bot does."""
+    """The action of an easy bot."""
     return chosen_by(GAME, state, seat, "easy", rng)
 
 
 def mend(state: State) -> None:
-    """Makes anew what everybody sees of the heroes' gear."""
+    """Bring everything that the board shows up to date."""
     gear.show(state.open)

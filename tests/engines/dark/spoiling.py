@@ -1,4 +1,4 @@
-"""Sound states of every kind, and ways to spoil them."""
+"""Positions of every kind that keep their invariants, and ways to break them."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def brawl() -> State:
 
 
 def wanderers() -> State:
-    """A fight of a delve with those whom a search has brought."""
+    """A fight of a delve with the wanderers that a search has brought."""
     state = build.delve(build.hero(), at=1)
     build.choose(state, "Search")
     build.do(state, 0, deeds.Roll(), 1, 1, 6, 6, 1, 1)
@@ -52,7 +52,7 @@ def wanderers() -> State:
 
 
 def hoard() -> State:
-    """A treasure of a delve."""
+    """A treasure roll of a delve."""
     state = build.delve(build.hero(), kinds=("fight", "trap", "obstacle", "fight", "hoard", "lair"), at=4)
     build.choose(state, "Onward")
     build.do(state, 0, deeds.Roll(), 6, 6, *[1] * 5)
@@ -103,7 +103,7 @@ def characters() -> State:
 
 
 def put(**fields: Any) -> Change:
-    """Sets fields of the open room; a dotted path has its dots as double underscores."""
+    """Sets fields of the open room. In a path, double underscores stand for dots."""
 
     def change(state: State) -> None:
         for path, value in fields.items():

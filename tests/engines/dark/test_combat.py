@@ -130,7 +130,7 @@ def test_what_the_fallen_carried_lies_out_of_reach_of_another_spot():
 
 
 @pytest.mark.rule("R36", "R39")
-def test_who_leaves_lives_and_the_fight_is_fled():  # S11
+def test_whoever_leaves_lives_and_the_fight_is_fled():  # S11
     state = build.campaign(build.hero(), build.hero(health=1))
     build.combat(state, "troll:8@0", first="party", spot=0)
     assert build.one(build.do(state, 1, deeds.Move(-1)), Stepped).out
@@ -331,7 +331,7 @@ def test_ward_goes_first_and_ends_with_the_fight():
     assert build.who(state, 1).ward == 0
 
 
-def test_who_takes_the_seat_of_a_dead_fighter_does_not_take_their_place():
+def test_whoever_takes_the_seat_of_a_dead_fighter_does_not_take_their_place():
     state = fight("individual")
     build.who(state, 1).gear.clear()
     hero = build.who(state, 1)
@@ -380,7 +380,7 @@ def test_a_foe_in_its_lair_rolls_boxcars_and_snake_eyes_like_everybody():
 
 
 @pytest.mark.rule("R24", "R32")
-def test_who_is_not_in_the_scene_does_not_fight_and_gear_is_out_of_their_reach():
+def test_whoever_is_not_in_the_scene_does_not_fight_and_gear_is_out_of_their_reach():
     state = build.campaign(build.hero(held="sword"), build.hero(ward=2))
     build.do(state, 0, orders.OpenScene(place="here", present=(1,)))
     build.combat(state, "goblin:1")

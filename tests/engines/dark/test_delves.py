@@ -62,7 +62,7 @@ def test_the_lead_passes_in_the_middle_of_a_row_and_the_next_one_rolls_the_treas
 
 @pytest.mark.rule("R20")
 def test_the_deadline_comes_before_whatever_a_failure_would_bring_next():
-    """At an obstacle a failure takes time; the wounds are taken first, then the dark closes in."""
+    """A failure at an obstacle takes time: first come the wounds, then the dark closes in."""
     state = build.delve(build.hero(), at=2, clock=58)
     build.choose(state, "Onward")
     build.do(state, 0, deeds.Answer(0))
@@ -156,7 +156,7 @@ def test_each_count_of_players_meets_its_own_row_and_all_of_them_owe_their_turns
 
 
 @pytest.mark.rule("R25")
-def test_who_hands_the_lead_on_still_owes_the_answer_they_were_asked_for():
+def test_whoever_hands_the_lead_on_still_owes_the_answer_they_were_asked_for():
     state = build.delve(build.hero(), build.hero(), at=1)
     build.do(state, 0, deeds.HandOverLead(1))
     assert (state.open.leader, GAME.to_act(state)) == (1, (0,))

@@ -321,7 +321,7 @@ def test_six_free_actions_are_enough_for_a_beat():  # S37
 
 
 @pytest.mark.rule("R18", "R36")
-def test_who_has_left_a_fight_that_others_won_has_back_what_they_dropped_and_others_keep_what_they_took():
+def test_whoever_has_left_a_fight_that_others_won_has_back_what_they_dropped_and_others_keep_what_they_took():
     state = build.campaign(build.hero(held="sword"), build.hero(packed="rope dagger"))
     build.combat(state, "goblin:1@0", spot=0)
     rope, dagger = build.ref(state, 2, "rope"), build.ref(state, 2, "dagger")

@@ -1,4 +1,4 @@
-"""The golden games end in every way there is, in delves of every length and in campaigns."""
+"""The golden games end in every possible way, in delves of every length and in campaigns."""
 
 from __future__ import annotations
 

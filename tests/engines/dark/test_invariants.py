@@ -1,4 +1,4 @@
-"""Invariants: for each a state that breaks it, and what keeps them can be played on from."""
+"""Invariants: a state that breaks each of them; any state that keeps them all can be played on from."""
 
 from __future__ import annotations
 
@@ -242,7 +242,7 @@ def _positions() -> list[Any]:
 
 
 def _mutate(node: Any, pick: random.Random) -> None:
-    """Changes one value somewhere."""
+    """Change one value somewhere."""
     while True:
         key = pick.choice(list(node)) if isinstance(node, dict) else pick.randrange(len(node))
         child = node[key]
@@ -265,7 +265,7 @@ def _other(value: Any, pick: random.Random) -> Any:
 
 @pytest.mark.slow
 def test_whatever_keeps_the_invariants_can_be_played_on_from():
-    """Whatever is changed in a state: its types refuse it, or the invariants, or nothing raises."""
+    """Whatever is changed in a state, its types refuse it, or its invariants, or nothing raises."""
     pick, positions, sound = random.Random(7), _positions(), 0
     for _ in range(3000):
         raw = msgspec.json.decode(msgspec.json.encode(pick.choice(positions)))

@@ -330,7 +330,7 @@ def test_turning_back_is_a_loss_with_the_living_alive():
 
 
 def test_a_room_entered_again_after_it_was_cleared_asks_at_once():
-    """As when a Game Master leads the party back, and the Torchkeeper's ways stand in for them."""
+    """A Game Master leads the party back, and then a stand-in goes on by the Torchkeeper's book."""
     state = build.campaign(build.hero())
     build.do(state, 0, orders.PrepareDelve(4))
     for kept in ("enter", "clear", "fall_back"):

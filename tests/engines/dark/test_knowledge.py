@@ -1,4 +1,4 @@
-"""Knowledge: what may be true for all that somebody can tell."""
+"""Knowledge: states that a seat must hold possible."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def test_foes_have_another_health_to_whoever_may_not_know_it():
 
 
 def others(state: State, seat: int | None) -> list[State]:
-    """What somebody there must hold possible."""
+    """Forty states that this seat must hold possible."""
     view = GAME.look(state, seat)
     found = [GAME.imagine(view, derived("other", number)) for number in range(40)]
     assert all(GAME.fault(other) is None and GAME.look(other, seat) == view for other in found)

@@ -126,7 +126,7 @@ def test_the_dark_hinders_a_spell_until_a_light_is_cast():
 
 
 @pytest.mark.rule("R36")
-def test_who_leaves_a_fight_takes_their_light_along_no_further_than_the_scene():
+def test_whoever_leaves_a_fight_takes_their_light_along_no_further_than_the_scene():
     state = build.campaign(build.hero(held="*torch"), build.hero(), light="dark")
     build.combat(state, "goblin:2@2", spot=0)
     build.do(state, 1, deeds.Move(-1))

@@ -1,4 +1,4 @@
-"""Bots: players by what they know, the Game Master by the Torchkeeper's book."""
+"""Bots: players go by what they know, the Game Master by the Torchkeeper's book."""
 
 from __future__ import annotations
 
@@ -183,7 +183,7 @@ def test_a_game_masters_bot_runs_a_delve_by_the_book():
 
 
 def _came_out(state):
-    """The party of a delve is outside again, by the Game Master's own hand."""
+    """The Game Master has led the party of a delve outside again."""
     build.do(state, 0, orders.PrepareDelve(4))
     for what in ("enter", "goal", "out"):
         build.do(state, 0, orders.KeepDelve(what))

@@ -1,4 +1,4 @@
-"""What is refused, with which code and sentence, where no chapter of the rules has shown it already."""
+"""Refusals, with code and sentence, that no chapter of the rules has shown already."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ RULE_FIRST = ("wrong_phase", "Rule on what was declared first.")
 
 
 def waiting() -> State:
-    """A declaration of a fight waits for its ruling."""
+    """A fight in which a declaration waits for its ruling."""
     state = fight()
     build.do(state, 1, deeds.Attempt("brute", "I leap."))
     return state
@@ -56,7 +56,7 @@ def mage(**given) -> State:
 
 
 def apart() -> State:
-    """Of two characters one has left the fight."""
+    """A fight that one of two characters has left."""
     state = build.combat(build.campaign(build.hero("0/0/2", packed="rope"), build.hero(health=1)), "goblin:2", spot=0)
     build.do(state, 2, deeds.Move(-1))
     return state

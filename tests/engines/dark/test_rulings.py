@@ -1,4 +1,4 @@
-"""The rulings of the specification, each by its number, on small cases of their own."""
+"""Rulings G1 to G43, each on a small case of its own."""
 
 from __future__ import annotations
 

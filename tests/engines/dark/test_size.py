@@ -1,4 +1,4 @@
-"""How large a state can grow: texts live in the log, so the bound is the same however long a game runs. 12.2."""
+"""How large a state can grow. Texts live in the log, so the bound does not depend on the length of a game. 12.2."""
 
 from __future__ import annotations
 
@@ -103,7 +103,7 @@ def _delve(party: int, **book: object) -> Delve:
 
 
 def _campaign() -> State:
-    """Map, past, notebooks, packs and grounds are full, and so are all texts."""
+    """A campaign whose map, past, notebooks, packs, grounds and texts are full."""
     options = Options(mode="campaign", max_sessions=40, beats_per_session=200, locations_per_player=3)
     state, _ = GAME.setup(6, options, Scripted(build.SEED))
     table, master = state.open, master_of(state)
@@ -168,7 +168,7 @@ def _fighting(number: int, row: Any, name: str) -> Foe:
 
 
 def _with_fight(state: State, foes: list[Foe], health: list[int], room: int | None = None) -> State:
-    """Everything that anybody carried lies on the lane."""
+    """Begin a fight in which everything that anybody carried lies on the lane."""
     table = state.open
     seats = [seat for seat, hero in enumerate(table.heroes) if hero]
     table.phase, table.floor, table.request = "combat", None, None
@@ -207,7 +207,7 @@ def _with_the_lair(state: State) -> State:
 
 
 def _in_a_delve() -> State:
-    """Six of level 3 with the fullest kit, eight rooms, and more finds than the clock has time for."""
+    """Six characters of level 3 with the fullest kit, eight rooms, and more finds than there is time for."""
     state, _ = GAME.setup(6, Options(rooms=8, start_level=3), Scripted(build.SEED))
     table = state.open
     for seat in range(6):
@@ -241,13 +241,13 @@ def test_no_campaign_outgrows_its_bound(put):
 
 
 def test_no_delve_outgrows_its_bound():
-    """Besides what its players write into their notebooks."""
+    """Apart from notebooks."""
     assert _bytes(_in_a_delve()) <= DELVE
     assert 0.8 * DELVE < _bytes(_with_the_lair(_in_a_delve())) <= DELVE
 
 
 def test_a_long_game_leaves_nothing_behind():
-    """After many sessions of bots a state is no larger than what the bounds of its parts allow."""
+    """After many sessions of bots, a state is no larger than the bounds of its parts allow."""
     options = Options(mode="campaign", max_sessions=8, beats_per_session=25)
     state, _ = GAME.setup(6, options, Scripted(build.SEED))
     rng, largest = derived("long"), 0

@@ -1,4 +1,4 @@
-"""The summary: what stands on the table, in sentences."""
+"""The summary of a position."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What happened and what is wanted, as its readers are told."""
+"""Events and questions as their readers are told them."""
 
 from __future__ import annotations
 
@@ -258,7 +258,7 @@ def test_sessions_and_scenes_stand_above_the_story_and_last_words_before_what_ha
         (2, (1,), "Ann was asked"),
     ],
 )
-def test_who_is_asked_is_told_in_every_form(reader, spotlight, asked):
+def test_whoever_is_asked_is_told_in_every_form(reader, spotlight, asked):
     names = [YOU if each == reader else name for each, name in enumerate(NAMES)]
     assert told(scene(), 0, orders.Narrate("The bell *hums*.", spotlight), names=names) == [
         f"The bell hums. {asked}: “What do you do?”"

@@ -1,4 +1,4 @@
-"""A veil can be drawn over whatever somebody wrote, and its words leave the board."""
+"""A veil can be drawn over any piece of writing, whose words then leave the board."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ def piece_of(events: list[Event]) -> int:
 
 
 def words_on(state: State) -> str:
-    """All that stands on the board, in letters and in a terminal, besides what happened."""
+    """Everything on the board, in letters and in a terminal, apart from events."""
     views = [GAME.look(state, seat) for seat in (None, 0, 1, 2)]
     told = [line for view in views for line in (GAME.ask(view, NAMES), *GAME.summary(view, NAMES))]
     return "\n".join([msgspec.json.encode(views).decode(), *told])

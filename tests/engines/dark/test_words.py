@@ -1,4 +1,4 @@
-"""What can be done, in words: who reads them knows what is rolled and how likely it is."""
+"""Actions in words, which say what would be rolled and how likely it is to succeed."""
 
 from __future__ import annotations
 
@@ -106,7 +106,7 @@ def test_nobody_is_a_stranger_to_their_friends():
 
 
 def test_the_document_says_what_spots_ticks_and_no_name_mean():
-    """Boards have it from there."""
+    """Boards read it there."""
     schema = msgspec.json.schema_components([deeds.CreateCharacter, orders.PassTime, orders.FoeEntry])[1]
     spot, ticks = schema["FoeEntry"]["properties"]["spot"], schema["PassTime"]["properties"]["ticks"]
     assert list(spot["x-means"]) == [how_far(steps) for steps in range(spot["maximum"] + 1)]
@@ -245,7 +245,7 @@ def test_at_an_obstacle_a_spell_answers_too():
     assert GAME.look(state, 0).answers == ["roll", "decline", "cast"]
 
 
-def test_who_has_no_name_is_called_by_their_players_also_where_a_ruling_is_wanted():
+def test_whoever_has_no_name_is_called_by_their_players_also_where_a_ruling_is_wanted():
     state = build.campaign(build.hero(name="Stranger"))
     build.do(state, 0, orders.Narrate("The gate is shut."))
     build.do(state, 1, deeds.Attempt("brute", "I lift it"))
