@@ -40,8 +40,8 @@ NAMES = ("Ann", "Ben", "Cleo", "Dora", "Emil", "Fay", "Gus", "Hana", "Ivo")
 WORDS = ("The bell hums again.", "I hold the torch *higher*.\n\nNothing answers.", "We go on, slowly.")
 
 Choose = Callable[[list[str]], str]  # one of the tokens that a letter or a page offers
-Hears = Callable[[str, str], object]  # is told who reads what
-Goes = Callable[[str], int]  # by whose address; answers how many moves they made there
+Hears = Callable[[str, str], object]  # is called with what each player reads
+Goes = Callable[[str], int]  # by their address; gives the number of moves they made there
 
 
 def address_of(name: str) -> str:
@@ -65,7 +65,7 @@ def sit_down(person: Callable[[str], Person], post: Post, game: str, seats: int,
 
 
 def sensible(post: Post) -> Choose:
-    """What the game's policy would do if it is offered, else what is offered first."""
+    """Choose what the game's policy would do if it is offered, else the first thing that is."""
 
     def choose(tokens: list[str]) -> str:
         offers = {token: links.read(parts(post.app), token) for token in tokens}
@@ -79,7 +79,7 @@ def sensible(post: Post) -> Choose:
 
 
 def at_the_table(post: Post, people: Sequence[Person], table: str) -> Goes:
-    """Does there what the game's policy would do while it is asked, with a word where one may be written."""
+    """Do at the table what the game's policy would do, as long as it asks, with a word where one may be written."""
 
     def goes(who: str) -> int:
         (person,), moves = [each for each in people if address_of(each.name) == who], 0
@@ -103,9 +103,9 @@ class Reading:
 
     letters: Counter[str] = field(default_factory=Counter)  # by kind, since the table began
     answers: int = 0  # by links of letters
-    pages: int = 0  # by what the page behind a link asked next
-    late: int = 0  # letters whose question another had settled before they were opened
-    visits: int = 0  # moves that were made at the table, where a letter could only point to it
+    pages: int = 0  # by the next question of the page behind a link
+    late: int = 0  # letters whose question somebody else had settled before they were opened
+    visits: int = 0  # moves made at the table, because a letter could only point to it
     unanswerable: list[str] = field(default_factory=list)  # what asked for something and offered no way to answer
 
 
@@ -115,7 +115,7 @@ class _Readers:
     def __init__(self, post: Post, choose: Choose, hears: Hears, goes: Goes | None, *, goes_on: bool) -> None:
         self.post, self.choose, self.hears, self.goes, self.goes_on = post, choose, hears, goes, goes_on
         self.known = {line["id"] for line in self._lines()}
-        self.newest: dict[str, str] = {}  # address -> the kind of the letter that came last
+        self.newest: dict[str, str] = {}  # address -> the kind of their latest letter
         self.reading = Reading()
 
     def _lines(self) -> list[Any]:
@@ -184,10 +184,10 @@ def play(
     hears: Hears = lambda *_: None,
     goes: Goes | None = None,
 ) -> Reading:
-    """From the first letter on until everybody was told how it ended, or somebody has no way on.
+    """Play from the first letter until everybody has read how it ended, or somebody has no way on.
 
-    Who goes on answers what the page behind a link asks next; else they wait for another letter. `goes`: to the table,
-    where a letter has no answer to offer.
+    A player who goes on answers the next question of the page behind a link; the others wait for another letter.
+    `goes`: to the table, where a letter has no answer to offer.
     """
     people = _Readers(post, choose or sensible(post), hears, goes, goes_on=goes_on)
     while arrived := people.arrived():

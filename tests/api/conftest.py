@@ -1,4 +1,4 @@
-"""An application of its own for every test: a clock that is told the time, a store in a folder of the test."""
+"""An application of its own for every test: a clock that the test sets, and a store in a folder of the test."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Work that is cut at every call to the store in turn, as by a function that stops or a store that is gone."""
+"""Work that is cut off at every call to the store in turn, as by a function that stops or a store that is gone."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from api.stores.base import UnavailableError
 
 
 class Cut:
-    """Another store, which is gone at one call and from then on: before it was done, or once it is."""
+    """Another store, which is gone at one call and from then on: before the call was done, or after it."""
 
     def __init__(self, store, at, *, is_done):
         self.store, self.left, self.is_done = store, at, is_done
@@ -34,7 +34,7 @@ class Cut:
 
 @pytest.fixture
 def cuts(app, store):
-    """At every call in turn, until there are no more."""
+    """Cut the work at every call in turn, until there are no more."""
 
     def each(work, *, is_done):
         whole = parts(app)

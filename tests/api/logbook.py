@@ -1,4 +1,4 @@
-"""What the service has logged in a scene, line by line."""
+"""The log lines of a scene."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class Logbook:
         return self.written.getvalue()
 
     def of(self, **facts: Any) -> list[Any]:
-        """The lines that tell these facts, where they are JSON."""
+        """The lines with these facts, where they are JSON."""
         lines = [json.loads(line) for line in self.text.splitlines()]
         return [line for line in lines if all(line.get(name) == fact for name, fact in facts.items())]
 
@@ -35,7 +35,7 @@ class Logbook:
 
 @contextmanager
 def logging_as(form: Form) -> Iterator[Logbook]:
-    """A process that was configured so; afterwards logging is as it was."""
+    """A process with this configuration; afterwards logging is as it was."""
     root, book = logging.getLogger(), Logbook()
     loggers = [root, logging.getLogger("api"), logging.getLogger("api.http.request_log")]
     handlers, levels = root.handlers, [logger.level for logger in loggers]

@@ -1,4 +1,4 @@
-"""Machinery behind the scenes: a store that can be disturbed, a timer that is told how long things take."""
+"""Machinery behind the scenes: a store that can be disturbed, a timer that tests set."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from api.domain.tables import Table
 from api.parts import Seeds
 from api.stores.base import Index, Item, Key, Page, Put, Store, UnavailableError, Write
 
-# for what is long, or the same whatever keeps it
+# for scenes that are long, or the same on any store
 ON_SQLITE = pytest.mark.parametrize("store", ["sqlite"], indirect=True)
 
 
@@ -28,7 +28,7 @@ def deals() -> Seeds:
 
 
 class FakeTimer:
-    """Every time it is asked, so many seconds have passed."""
+    """Each time it is read, this many seconds have passed."""
 
     def __init__(self) -> None:
         self.seconds = 0.0
@@ -40,15 +40,15 @@ class FakeTimer:
 
 
 class Watched:
-    """Another store, whose calls are counted, and before whose next commit something can be made to happen."""
+    """Another store. Its calls are counted, and something can be made to happen before its next commit."""
 
     def __init__(self, store: Store) -> None:
         self.store = store
         self.calls: Counter[str] = Counter()
         self.before_commit: Callable[[], None] | None = None
-        self.on_commit: Callable[[tuple[Write, ...]], object] | None = None  # hears what is written
+        self.on_commit: Callable[[tuple[Write, ...]], object] | None = None  # is called with what is written
         self.is_down = False
-        self.lapsed: list[Note] = []  # every such note, also those of guests, which the same tick drops
+        self.lapsed: list[Note] = []  # every such note, even those of guests, which the same tick drops
 
     def read(self, *keys: Key, eventually: bool = False) -> list[Item | None]:
         self._called("read")
@@ -90,7 +90,7 @@ class Watched:
         return msgspec.msgpack.decode(kept.state, type=engines.load(kept.game).state)
 
     def puts_state(self, table: str, state: Any) -> None:
-        """Another position at the table, as if it had come about by play."""
+        """Put another position on the table, as if play had led to it."""
         kept = self.table(table)
         kept.state = msgspec.msgpack.encode(state)
         self.store.commit(kept.put_changed())
@@ -99,7 +99,7 @@ class Watched:
         return self.store.range(Table.partition_of(table), limit=1000)
 
     def notes(self, table: str) -> list[Note]:
-        """Those that are written, and those that the tick will make of turns, also of guests."""
+        """The notes that are written, and those the tick will make of turns, of guests too."""
         kept = self.table(table)
         for seat in kept.seats:
             seat.has_mail = True
@@ -111,7 +111,7 @@ class Watched:
         return [Note.unpack(item) for item in self.every_item(table) if item.key.sort.startswith(PREFIX)]
 
     def told(self, table: str) -> list[tuple[str, int | None]]:
-        """Which notes wait, by kind and seat."""
+        """The notes that wait, by kind and seat."""
         return sorted((note.kind, note.seat) for note in self.notes(table))
 
     def sorts(self, table: str, prefix: str) -> list[str]:

@@ -1,4 +1,4 @@
-"""The post of these scenes: letters are read in the mailbox, their links followed, and time is told forward."""
+"""The post of these scenes: letters are read in the mailbox, their links followed, and the clock is moved forward."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _LINK = re.compile(r"https?://\S+")
 
 
 class Letter(NamedTuple):
-    """What somebody finds in their mailbox."""
+    """A letter in somebody's mailbox."""
 
     id: str
     kind: str
@@ -70,14 +70,14 @@ class Post:
         return letter
 
     def signs_in(self, email: str, by: Passerby | None = None, **more: str) -> Any:
-        """Player and token, by the link of a letter that is opened where it was asked for."""
+        """Player and token, by the link of a letter that is opened on the device that asked for it."""
         (token,) = self.asks_for_letter(email, by).links("sign-in")
         answer = (by or self.reader).tries("POST", "/sessions/confirm", {"token": token, **more})
         assert answer.status_code == 200, answer.text
         return answer.json
 
     def gives_address(self, person: Person, email: str, **settings: Any) -> Person:
-        """A guest adds an address, and sets what they like."""
+        """A guest adds an address, and changes settings."""
         welcome = self.signs_in(email, person)
         assert welcome["player"]["id"] == person.id
         if settings:
@@ -86,26 +86,26 @@ class Post:
         return person
 
     def follows(self, token: str) -> Any:
-        """Opens the page of a link and presses its button."""
+        """Open the page of a link and press its button."""
         page = self.reader.tries("POST", "/letters/open", {"token": token})
         assert page.status_code == 200, page.text
         return self.reader.tries("POST", "/letters/act", {"token": token}, If_Match=page.json["etag"] or "*")
 
     def lapses(self, **time: float) -> None:
-        """After some time the tick does all that is due."""
+        """After some time the tick does everything that is due."""
         self.clock.passes(**time)
         tick(parts(self.app))
         send_due(parts(self.app))
 
 
 def plays_to_a_choice(person: Person, table: str, among: range = range(2, 13)) -> None:
-    """Until there are so many legal actions."""
+    """Play on until there are this many legal actions."""
     while len(choices := person.choices(table)) not in among:
         person.plays(table, choices[-1])
 
 
 def is_known(person: Person) -> Person:
-    """Somebody who has proved an address of their own before, and wants no mail."""
+    """A player who has confirmed an address before, and wants no mail."""
     store = parts(person.client.application).store
     item = store.read(Player.key_of(person.id))[0]
     assert item is not None

@@ -1,4 +1,4 @@
-"""Who takes part in the scenes of these tests."""
+"""The people and programs in the scenes of these tests."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from flask.testing import FlaskClient
 
 
 class FakeClock:
-    """A clock that stands still until it is told to go on."""
+    """A clock that stands still until a test moves it."""
 
     def __init__(self) -> None:
         self.now = datetime(2026, 3, 1, 12, 0, tzinfo=UTC)
@@ -33,7 +33,7 @@ class Program:
         return self.client.post(f"/v1/games/{self.game}/{call}", json=body)
 
     def gets(self, call: str, **body: Any) -> Any:
-        """What a call answers when all is well."""
+        """The answer of a call when all is well."""
         answer = self.asks(call, **body)
         assert answer.status_code == 200, answer.text
         return answer.json
@@ -135,14 +135,14 @@ class Person(Passerby):
         return answer.json
 
     def sends(self, table: str, action: Any, **headers: str) -> Any:
-        """A move against the table as last seen, whatever comes of it."""
+        """Send a move against the table as last seen, whatever comes of it."""
         answer = self.tries("POST", f"/tables/{table}/moves", {"action": action}, If_Match=self.known[table], **headers)
         if answer.status_code in {200, 412}:
             self.known[table] = answer.headers["ETag"]
         return answer
 
     def plays(self, table: str, action: Any = None, **headers: str) -> Any:
-        """An action, or the first legal one, that must be accepted."""
+        """Play an action, or the first legal one, that must be accepted."""
         answer = self.sends(table, action or self.choices(table)[0], **headers)
         assert answer.status_code == 200, answer.text
         return answer.json
@@ -151,7 +151,7 @@ class Person(Passerby):
         return [each["action"] for each in self.sees(table)["legal"]]
 
     def does(self, table: str, what: str, body: Any = None, status: int = 200) -> Any:
-        """Something with a table that is no move, and that must be accepted."""
+        """Make a call about a table that is no move, and that must be accepted."""
         answer = self.tries("POST", f"/tables/{table}/{what}", body)
         assert answer.status_code == status, answer.text
         if "ETag" in answer.headers:
@@ -178,7 +178,7 @@ def seat_together(people: list[Person], **more: Any) -> str:
 
 
 def play_out(people: list[Person], table: str, choose: Callable[[list[Any]], Any], moves: int = 10_000) -> None:
-    """The people of a table play on, the lowest seat first, until it is over or so many moves are made."""
+    """The people of a table play on, the lowest seat first, until it is over or this many moves are made."""
     by_seat = {person.sees(table)["you"]: person for person in people}
     to_act = people[0].sees(table)["to_act"]
     for _ in range(moves):
@@ -189,7 +189,7 @@ def play_out(people: list[Person], table: str, choose: Callable[[list[Any]], Any
 
 
 def problem(answer: Any, status: int, code: str) -> Any:
-    """The problem document of an answer, once it is known to be a whole one."""
+    """The problem document of an answer, after checking that it is complete."""
     assert answer.status_code == status, answer.text
     assert answer.content_type == "application/problem+json"
     document = answer.json
@@ -203,7 +203,7 @@ def problem(answer: Any, status: int, code: str) -> Any:
 
 
 def _says_when_to_come_back(headers: Any) -> bool:
-    """As every refusal of what is asked for too often does, in seconds and as how much there may be of it."""
+    """Every refusal of a call made too often says so, in seconds and as a quota."""
     what, left, seconds = headers["RateLimit"].split(";")
     assert (left, seconds) == ("r=0", f"t={headers['Retry-After']}")
     assert headers["RateLimit-Policy"].startswith(f"{what};q=")

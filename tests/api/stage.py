@@ -1,4 +1,4 @@
-"""The stage of these scenes: an application on each store, with a clock and a timer that are told the time."""
+"""The stage of these scenes: an application on each store, with a clock and a timer that tests set."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from tests.api.post import Post
 from tests.api.scenes import FakeClock, Passerby, Person
 from tests.aws import REGION
 
-# what scenes about mail, people, time and the service itself are played on as well
+# where scenes about mail, people, time and the service itself are played as well
 __all__ = [
     "ann",
     "app",
@@ -45,7 +45,7 @@ __all__ = [
 
 @pytest.fixture(scope="session")
 def made_clients() -> dict[str, DynamoDBClient]:
-    """To make a client takes longer than most tests."""
+    """Making a client takes longer than most tests."""
     return {}
 
 
@@ -80,7 +80,7 @@ def timer() -> FakeTimer:
 
 @pytest.fixture(scope="session")
 def made_app(tmp_path_factory: pytest.TempPathFactory) -> Flask:
-    """To make an application takes longer than most scenes; each scene gives it other parts."""
+    """Making an application takes longer than most scenes; each scene gives it other parts."""
     folder = tmp_path_factory.mktemp("unused")
     app = create_app(Settings(spa=folder), store=SqliteStore(folder / "unused.db"))
     app.testing = True

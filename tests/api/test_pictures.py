@@ -34,7 +34,7 @@ def test_words_are_drawn_whatever_fonts_the_machine_has():
 
 @pytest.mark.parametrize("game", engines.ready(), ids=lambda game: game.facts.id)
 def test_no_name_spoils_a_drawing(game):
-    """A letter with a drawing that cannot be drawn would not be sent at all, to nobody at the table."""
+    """A letter with a broken drawing would never be sent, to nobody at the table."""
     seats = game.facts.seats[1]
     names = [
         f"{each}]]>&'\"{number}"
@@ -52,7 +52,7 @@ def test_what_is_no_drawing_is_refused_as_any_other_mistake_is(svg):
 
 
 def test_every_thread_of_a_server_draws():
-    """A server calls from several, each for a while."""
+    """A server calls from several threads, each for a while."""
     drawn = []
     for name in ("Ann", "Ben", "Cleo"):
         caller = Thread(target=lambda name=name: drawn.append(pictures.png(pictures.cover(name, "on a thread"), 900)))

@@ -27,7 +27,7 @@ WORKERS = 2
 
 
 class Site:
-    """A server with two processes, and whoever calls it."""
+    """A server with two processes, and its callers."""
 
     def __init__(self, folder: Any) -> None:
         self.port = free_port()
@@ -164,7 +164,7 @@ def test_streams_are_bounded_for_each_caller_and_hold_up_nobody(site):
         refused = streams[statuses.index(429)]
         assert json.loads(refused.read())["code"] == "too_many_requests"
         assert refused.headers["Retry-After"] == "60"
-    eventually(lambda: site.listens(table).status == 200)  # who has gone has left room
+    eventually(lambda: site.listens(table).status == 200)  # callers who have gone leave room
 
 
 def test_whoever_holds_a_stream_and_says_more_is_not_heard(site):
@@ -202,7 +202,7 @@ def test_who_has_left_a_private_table_hears_no_more_of_it(site):
     time.sleep(1.0)  # a change before the first look at the table would be none
     site.asks("POST", f"/tables/{table}/leave", Authorization=ben)
     assert b"".join(heard["Ann"].readline() for _ in range(3)).endswith(CHANGED)
-    assert b"data" not in heard["Ben"].read()  # which would be an error if it were cut
+    assert b"data" not in heard["Ben"].read()  # which would be an error if it were cut off
 
 
 class FakeStream:

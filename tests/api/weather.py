@@ -21,7 +21,7 @@ from api.stores.dynamodb import DynamoStore
 
 Trouble = Callable[[AWSPreparedRequest], AWSResponse]  # or an error instead of an answer
 
-NOWHERE = "http://127.0.0.1:9/"  # botocore asks every listener, so this keeps moto from doing what was asked
+NOWHERE = "http://127.0.0.1:9/"  # botocore asks every listener, so this keeps moto from carrying the request out
 _NAMESPACE = "com.amazonaws.dynamodb.v20120810#"
 
 
@@ -47,7 +47,7 @@ def lost(error: type[Exception]) -> Trouble:
 
 
 def lost_on_the_way_back(request: AWSPreparedRequest) -> AWSResponse:
-    """It is done, and nobody hears of it."""
+    """It is done, and nobody learns of it."""
     assert URLLib3Session().send(request).status_code == 200
     raise ReadTimeoutError(endpoint_url=request.url)
 
@@ -89,7 +89,7 @@ class Weather:
 
 @contextmanager
 def bad_weather(store: DynamoStore, operation: str, trouble: Trouble, times: int | None = None) -> Iterator[Weather]:
-    """Requests of this kind meet trouble, so many times or always."""
+    """Requests of this kind meet trouble, this often or always."""
     weather, event = Weather(trouble, times), f"before-send.dynamodb.{operation}"
     store.client.meta.events.register_first(event, weather.meets)
     try:

@@ -1,4 +1,4 @@
-"""Requests made up from the document, a path at a time. What to try is thought of in the test, not while collecting."""
+"""Requests made up from the document, one path at a time. The test makes them up, so collecting stays quick."""
 
 from __future__ import annotations
 
@@ -30,9 +30,9 @@ def paths(pattern: str) -> list[str]:
 
 
 def try_all(path: str, claim: Callable[[Case], None]) -> None:
-    """Try a claim on all that can be sent to a path: examples, every bound of every field, and what comes to mind.
+    """Try a claim on everything that can be sent to a path: examples, every bound of every field, and random ideas.
 
-    It is read from the document with one path only: all of its methods, so that the others are known to be refused.
+    It is read from a document with one path only: with all of its methods, so that the others are known to be refused.
     """
     schema = schemathesis.openapi.from_dict({**_document(), "paths": {path: _document()["paths"][path]}})
     schema.app = APP

@@ -1,4 +1,4 @@
-"""Bodies that are no JSON, too large, too deep or odd in other ways: the caller's fault, never ours."""
+"""Bodies that are not JSON, too large, too deep or odd in other ways: the caller's fault, never ours."""
 
 from __future__ import annotations
 

@@ -30,7 +30,7 @@ CHECKS = [not_a_server_error, status_code_conformance, content_type_conformance,
 
 @pytest.fixture
 def at_a_table(tmp_path):
-    """For each call a player, and a table where it is their turn; the tick has run, as it does wherever people play."""
+    """For each call a player, and a table where it is their turn. The tick has run, as it does wherever people play."""
 
     @cache
     def sit(call: str) -> tuple[Person, str]:

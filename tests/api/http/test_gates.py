@@ -1,4 +1,4 @@
-"""What a request must be before anything of it is read: whom it calls, how long it is, who sends it."""
+"""What a request must be before anything of it is read: its host, its length, its caller."""
 
 from __future__ import annotations
 

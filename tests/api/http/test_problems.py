@@ -11,7 +11,7 @@ from tests.api.scenes import problem
 
 
 def raising(app: Flask, error: Exception):
-    """A client of an application that has a call which fails in this way."""
+    """A client of an application with a call that fails in this way."""
 
     def fail():
         raise error

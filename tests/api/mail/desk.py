@@ -1,4 +1,4 @@
-"""The desk at the other end of the mail: a real SMTP server that keeps all it is handed, to the byte."""
+"""The desk at the other end of the mail: a real SMTP server that keeps everything it is handed, to the byte."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from tests.aws import PATIENCE, free_port
 
 
 class Desk:
-    """Who takes letters in at the other end."""
+    """Takes letters in at the other end."""
 
     def __init__(self):
         self.envelopes = []
-        self.answers = {}  # recipient -> what is said to them
+        self.answers = {}  # recipient -> the answer they get
 
     async def handle_RCPT(self, server, session, envelope, address, options):  # noqa: N802, ARG002
         if address in self.answers:
@@ -76,7 +76,7 @@ class Dawdler:
 
 
 class Sluggard(Dawdler):
-    """One that takes nearly as long for each answer as a caller would wait for it."""
+    """A server that takes nearly as long for each answer as a caller would wait for it."""
 
     def __init__(self, pause: float):
         self._pause = pause

@@ -111,7 +111,7 @@ def _in_digest(note: Note) -> Note:
 
 
 def texts() -> dict[str, str]:
-    """What is kept, by the name of its file. Tokens are left out: other tests follow them."""
+    """The golden texts, by the names of their files. Tokens are left out: other tests follow them."""
     with TemporaryDirectory() as folder:
         made = dict(letters(parts(Path(folder))))
     whole = {f"{name}.txt": f"Subject: {words.subject(each)}\n\n{compose.text(each)}" for name, each in made.items()}

@@ -33,7 +33,7 @@ def joined(tmp_path):
 
 
 def _filled(action: Any) -> Any:
-    """The same with every text that is a player's to write."""
+    """The same value with every text in it that a player may write."""
     raw = msgspec.to_builtins(action)
     return {name: _evil(value) if name in action.free else value for name, value in raw.items()}
 
@@ -47,7 +47,7 @@ def _evil(value: Any) -> Any:
 
 
 def _written_at(joined, table) -> int:
-    """Everything that can be written at a table, as often as it may be; how much that was."""
+    """Write everything that can be written at a table, as often as possible. Returns how much that was."""
     play, done = Play.take_up(table, specimens.NOW), 0
     for number in range(40):
         for seat in (0, 1):
@@ -108,5 +108,5 @@ def test_what_is_written_at_a_table_becomes_no_header_and_stops_no_letter(joined
 
 
 def test_there_is_a_game_in_which_people_write(joined):
-    """Else the test above would say little."""
+    """Otherwise the test above would prove little."""
     assert any(_written_at(joined, specimens.table(joined, each.facts.id, 6, seed=4)) > 3 for each in engines.ready())

@@ -129,7 +129,7 @@ def test_a_server_that_dawdles_for_ever_is_left(dawdler, message):
 
 
 def test_a_server_that_is_slow_again_and_again_is_left_as_well(sluggard, message):
-    """No answer takes too long by itself; all of them together do."""
+    """No single answer takes too long, but all of them together do."""
     impatient = Smtp("127.0.0.1", sluggard.port, sender=SENDER, tls="none", timeout=1.0)
     with pytest.raises(SendingError, match="took longer"):
         impatient.send(message)

@@ -1,4 +1,4 @@
-"""What leaves as mail, to the byte: the headers a letter was given and no others, for the reader it was meant for."""
+"""What leaves as mail, to the byte: the headers a letter was given and no others, for its own reader."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ HOSTILE = [
 
 
 def _headers(raw: bytes) -> dict[str, str]:
-    """What stands before the first empty line, taken to pieces by nothing but colons and ends of lines."""
+    """Everything before the first empty line, split at nothing but colons and ends of lines."""
     block = raw[: raw.index(b"\r\n\r\n") + 2]
     found = [(name.decode(), value.decode()) for name, value in LINE.findall(block)]
     assert b"".join(f"{name}: {value}\r\n".encode() for name, value in found) == block
@@ -65,7 +65,7 @@ def letters(tmp_path_factory):
 
 @pytest.fixture
 def handed_over(server, desk):
-    """What the server at the other end has in its hands after a letter was sent."""
+    """The message that the server at the other end holds after a letter was sent."""
 
     def send(letter):
         mailer = open_mailer(Settings(mail=f"smtp://127.0.0.1:{server.port}?tls=none", mail_from=SENDER), None)

@@ -1,4 +1,4 @@
-"""What was found out lately."""
+"""Recent results, remembered."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Trouble with DynamoDB as a player meets it: it passes unnoticed, or they are to come back and nothing is written."""
+"""Trouble with DynamoDB as a player meets it: it passes unnoticed, or they must try again and nothing is written."""
 
 from __future__ import annotations
 

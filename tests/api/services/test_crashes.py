@@ -1,4 +1,4 @@
-"""Cut at any call to the store, before or after it is done: nothing is lost, nothing is done twice."""
+"""Cut off at any call to the store, before or after it is done: nothing is lost, nothing is done twice."""
 
 from __future__ import annotations
 

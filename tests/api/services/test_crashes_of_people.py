@@ -1,4 +1,4 @@
-"""Cut at any call to the store: what people do with all their tables is done whole in the end, and once."""
+"""Cut off at any call to the store: work on all tables of a player is finished in the end, and done once."""
 
 from __future__ import annotations
 

@@ -15,13 +15,13 @@ DEPLOYED = "https://torchpost.example"
 
 
 def told(answer, name):
-    """What was said of one of the things looked at."""
+    """What the answer says of one of the checks."""
     (check,) = [check for check in answer["checks"] if check["name"] == name]
     return check["well"], check["said"]
 
 
 def later(timer):
-    """What was found the last time is too old."""
+    """The last result is too old to be given again."""
     timer.seconds += health.KEPT
 
 

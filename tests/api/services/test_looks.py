@@ -1,4 +1,4 @@
-"""A look: all that is new at a table in one answer, and next to nothing to do when nothing is."""
+"""A look: everything new at a table in one answer, and next to no work when nothing is new."""
 
 from __future__ import annotations
 
@@ -105,7 +105,7 @@ def test_a_first_look_reads_nothing_twice_and_asks_for_no_talk_where_nothing_was
     ann.plays(table)
     store.calls.clear()
     assert look(ben, table, move=1).json["steps"]
-    # the table with who calls, and what is known of them; the log, and their tables
+    # the table with its caller, and what is known of them; the log, and their tables
     assert store.calls == {"read": 2, "range": 2}
 
 
@@ -145,7 +145,7 @@ def test_a_look_that_finds_nothing_new_costs_one_read_unit(ann, ben, moto):
 
 @ON_SQLITE
 def test_what_is_answered_was_never_read_late(ann, ben, store):
-    """A store that gives things as they were a moment ago must not take back what somebody has seen."""
+    """A store that gives the state of a moment ago must not take back what somebody has seen."""
     table = seat_together([ann, ben])
     former = store.range(f"table#{table}", prefix="ta", limit=2)
     ann.sees(table)

@@ -1,4 +1,4 @@
-"""What is kept in a form that nobody here knows is our trouble and no caller's: a 500, with a line in the log."""
+"""A stored record in an unknown form is our trouble and no caller's: a 500, with a line in the log."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Small items, and short ways to fill a store and to name what it answers."""
+"""Small items, and short ways to fill a store and to name its answers."""
 
 from __future__ import annotations
 

@@ -19,7 +19,7 @@ ON_A_SLOW_DISK = 60.0  # seconds that writers may wait for each other
 
 
 class Clock:
-    """Stands still until it is told to move. It begins late, so that no server thinks our items long expired."""
+    """Stands still until a test moves it. It begins late, so that no server thinks our items long expired."""
 
     def __init__(self) -> None:
         self.at = 4_000_000_000
@@ -45,7 +45,7 @@ def sqlite(tmp_path: Path, clock: Clock) -> SqliteStore:
 
 @pytest.fixture(scope="session")
 def made_clients() -> dict[str | None, DynamoDBClient]:
-    """By endpoint: to make a client takes longer than most tests."""
+    """By endpoint: making a client takes longer than most tests."""
     return {}
 
 

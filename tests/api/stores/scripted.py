@@ -1,4 +1,4 @@
-"""An AWS that gives prepared answers, for the trouble that no simulator makes."""
+"""An AWS that gives prepared answers, for trouble that no simulator makes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What every store promises, asked of each of them alike."""
+"""The promises of every store, each of them tested alike."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What every store promises of its ranges and indexes, asked of each of them alike."""
+"""The promises of every store about its ranges and indexes, each of them tested alike."""
 
 from __future__ import annotations
 

@@ -30,7 +30,7 @@ while True:
 
 
 def acknowledged_until_killed(path: Path, commits: int) -> int:
-    """The last version that the writer was told is safe."""
+    """The last version that was acknowledged to the writer."""
     with subprocess.Popen([sys.executable, "-c", PROGRAM, path], stdout=subprocess.PIPE, text=True) as writer:  # noqa: S603
         assert writer.stdout is not None
         last = 0

@@ -1,4 +1,4 @@
-"""A list that is kept in several partitions reads as one."""
+"""A list stored in several partitions reads as one."""
 
 from __future__ import annotations
 

@@ -14,7 +14,7 @@ from api.stores.base import ConflictError, Delete, Index, Item, Key, Put, Store,
 from api.stores.limits import write_key
 from tests.api.stores.conftest import Clock
 
-# Each step is (what to do, its arguments). Few different keys, so that steps meet each other's work.
+# Each step is (what to do, its arguments). There are few different keys, so that steps meet each other's work.
 SORTS = st.sampled_from(["a", "a#1", "a#2", "b", "é", "😀"])
 PARTITIONS = st.sampled_from(["p", "q"])
 KEYS = st.builds(Key, PARTITIONS, SORTS)
@@ -40,7 +40,7 @@ STEPS = st.one_of(
 
 
 class Model:
-    """The promise of a store, kept by a dictionary."""
+    """The promises of a store, kept by a dictionary."""
 
     def __init__(self, clock: Clock) -> None:
         self.clock = clock
@@ -79,7 +79,7 @@ class Model:
 
 
 class Twins:
-    """A store and its model, asked the same. Each example has partitions of its own in the store."""
+    """A store and its model get the same requests. Each example has partitions of its own in the store."""
 
     def __init__(self, store: Store, clock: Clock) -> None:
         self.store, self.clock, self.model = store, clock, Model(clock)

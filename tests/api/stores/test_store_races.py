@@ -20,7 +20,7 @@ SNAPSHOT = Key("table#1", "snapshot")
 
 
 def at_once(*calls: Callable[[], object]) -> list[object]:
-    """What each call gave, all having begun at the same time."""
+    """The result of each call; all of them began at the same time."""
     barrier = threading.Barrier(len(calls))
 
     def run(call: Callable[[], object]) -> object:

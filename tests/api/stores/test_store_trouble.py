@@ -1,4 +1,5 @@
-"""Trouble: a full disk, a locked or broken file, no service, lost answers. Said as such, and nothing half-written."""
+"""Trouble: a full disk, a locked or broken file, no service, lost answers. It is reported, and nothing
+is half-written."""
 
 from __future__ import annotations
 
@@ -30,7 +31,7 @@ from tests.aws import REGION, free_port
 
 @contextmanager
 def no_file_larger_than(size: int) -> Iterator[None]:
-    """To this process the disk is full where a file reaches the size."""
+    """For this process the disk is full when a file reaches the size."""
     soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
     resource.setrlimit(resource.RLIMIT_FSIZE, (size, hard))
     try:

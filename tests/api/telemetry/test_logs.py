@@ -1,4 +1,4 @@
-"""The log: one line for each request, which tells enough to find out what happened and never a secret."""
+"""The log: one line for each request, which says enough to find out what happened and never a secret."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ KEY = "an-idempotency-key-of-anns"
 
 @pytest.fixture
 def failing(app, monkeypatch):
-    """Errors nobody foresaw are answered as they are to people."""
+    """For people, unforeseen errors have an answer of their own."""
     monkeypatch.setitem(app.config, "TESTING", False)
 
 

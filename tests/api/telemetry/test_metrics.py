@@ -35,14 +35,14 @@ class Failing:
 
 @pytest.fixture
 def deployed(app, joined):
-    """The service as it logs where metrics are made of its lines."""
+    """The service with the log from whose lines metrics are made."""
     deployed = dataclasses.replace(joined, settings=dataclasses.replace(joined.settings, log="json"))
     attach(app, deployed)
     return deployed
 
 
 def figures(line):
-    """The metrics CloudWatch makes of a line, once the line is known to be in its format."""
+    """The metrics that CloudWatch makes of a line, after checking that the line is in its format."""
     told = line["_aws"]
     assert isinstance(told["Timestamp"], int)
     (directive,) = told["CloudWatchMetrics"]

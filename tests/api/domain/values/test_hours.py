@@ -1,4 +1,4 @@
-"""Hours by the clock of where somebody lives."""
+"""Hours by the clock of the place where somebody lives."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What people write: any script and every picture stays as it is, and nothing is left that only does mischief."""
+"""Texts that people write: every script and picture stays as it is, and signs that only do mischief are removed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Every call has examples from real play, which are as the document says; stateless ones work as shown."""
+"""Every call has examples from real play, which are as the document says. Stateless ones work as shown."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""Nobody fills the store or the lists: what is kept is counted by player, and where strangers come by client."""
+"""Nobody can fill the store or the lists: stored things are counted by player, and by client where
+strangers come in."""
 
 from __future__ import annotations
 
@@ -101,7 +102,7 @@ def test_a_player_says_so_much_and_no_more(ann, clock):
 
 
 def _moves_that_can_be_taken_back(people, table):
-    """Whoever has just made one, and which it was."""
+    """The person who has just made one, and which one it was."""
     while (seen := people[0].sees(table))["status"] == "running":
         person = people[seen["to_act"][0]]
         action = person.choices(table)[0]

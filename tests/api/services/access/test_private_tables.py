@@ -1,4 +1,4 @@
-"""One rule for every call: to strangers a private table is not there, and whoever is let in is let in everywhere."""
+"""One rule for every call: for strangers a private table does not exist, and whoever is let in is let in everywhere."""
 
 from __future__ import annotations
 
@@ -23,17 +23,17 @@ BODIES = {
     "choice": {"action": {"type": "play_torch", "adventurer": 1}},
     "say": {"text": "hello"},
 }
-# what a seat, or a spectator by the link, reads of a game that is over
+# what a seat, or a spectator with the link, reads of a game that is over
 READ = {
     "show_table", "look_at_table", "list_moves", "look_back", "list_steps", "tell_story", "show_record", "list_posts",
     "changes",
 }  # fmt: skip
-OPEN = {"show_table", "look_at_table"}  # to who is invited: who sits there
+OPEN = {"show_table", "look_at_table"}  # to somebody invited: who sits there
 
 
 @pytest.fixture
 def asks(app):
-    """A call by whoever has that token, where the server holds streams; `held` are the tables it has held one of."""
+    """Make a call with that token on a server that holds streams; `held` are the tables it has held one of."""
     held = []
 
     def asked(call, table, token=None, **query):
@@ -57,7 +57,7 @@ def people(ann, ben, cleo):
 
 @pytest.fixture
 def calls(app):
-    """All that name a table, whatever they do."""
+    """All calls that name a table, whatever they do."""
     found = [
         (rule, method)
         for rule in app.url_map.iter_rules()
@@ -73,7 +73,7 @@ def _name(call):
 
 
 def _told(answer, table):
-    """All that an answer tells, but for its own number and the table that was asked for."""
+    """Everything an answer says, except for its own number and the table that was asked for."""
     headers = {name: value for name, value in answer.headers if name not in {"X-Request-Id", "Date"}}
     return answer.status_code, headers, answer.get_data(as_text=True).replace(table, NOWHERE)
 
@@ -195,7 +195,7 @@ def test_a_seat_kept_for_me_shows_the_table_before_i_take_it_and_not_what_is_sai
 
 
 def _stream(asks, calls, table, token):
-    """The address of the stream, as a look tells it, and how it is answered to who has nothing but that."""
+    """The address of the stream that a look gives, and the answer to somebody who has nothing else."""
     (look,) = (call for call in calls if _name(call) == "look_at_table")
     (changes,) = (call for call in calls if _name(call) == "changes")
     address = asks(look, table, token).json["changes"]

@@ -1,4 +1,4 @@
-"""What is sent again because its answer was lost makes nothing twice: players, tables, posts."""
+"""A request sent again because its answer was lost makes nothing twice: players, tables, posts."""
 
 from __future__ import annotations
 
@@ -104,7 +104,7 @@ def test_a_post_is_said_once(ann, key):
 
 
 def _meets_itself(store, who, address, body, key):
-    """The answers to a request that is sent again just before it would be done."""
+    """The answers to a request that arrives again just before the first one is carried out."""
     answers = []
     store.before_commit = lambda: answers.append(who.tries("POST", address, body, Idempotency_Key=key))
     answers.append(who.tries("POST", address, body, Idempotency_Key=key))

@@ -1,4 +1,4 @@
-"""What a table says its caller can do is what the calls let the caller do, always and exactly."""
+"""A table's list of rights is exactly what the calls let its caller do, always."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class StoppedError(Exception):
 
 
 class Scene:
-    """Ways to bring a table about at which this or that can be done."""
+    """Ways to bring a table about at which this or that is possible."""
 
     def __init__(self, people, clock, post):
         self.people = people
@@ -127,7 +127,7 @@ def scene(people, clock, post):
 
 
 def _is_let(store, call: Callable[[], Any]) -> bool:
-    """Whether a call comes as far as to write; nothing is written."""
+    """Whether a call gets as far as writing; nothing is written."""
 
     def stop() -> None:
         raise StoppedError
@@ -158,7 +158,7 @@ def test_can_says_exactly_what_is_not_refused(people, store, scene, name):
 
 @pytest.mark.parametrize("name", SCENES)
 def test_whatever_changes_what_somebody_may_do_changes_the_etag(people, scene, name):
-    """Rights are not part of it, because they follow from what is; they do, if this never fails."""
+    """Rights are not part of it, because they follow from the rest. If this never fails, they do."""
     table = getattr(scene, name)()
     for caller in people:
         for right, (what, body) in CALLS.items():

@@ -52,7 +52,7 @@ def leaves(value: Any) -> list[tuple[Any, Any]]:
 
 
 def change(draw: st.DrawFn, state: Any) -> None:
-    """One change; most of them keep the types right, so that only the rules can tell."""
+    """Change one thing. Most changes keep the types right, so that only the rules can notice."""
     kind = draw(st.sampled_from(["swap", "swap", "copy", "nudge", "drop", "double", "odd"]))
     box, key = draw(st.sampled_from(leaves(state) if kind in ("swap", "copy", "nudge") else places(state)))
     if kind in ("swap", "copy"):

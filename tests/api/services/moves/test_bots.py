@@ -1,4 +1,4 @@
-"""Bots: they reply at once, and where that would take too long the tick carries on for them."""
+"""Bots reply at once, and where that would take too long the tick carries on for them."""
 
 from __future__ import annotations
 

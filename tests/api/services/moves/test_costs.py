@@ -9,7 +9,7 @@ from benchmarks.meters import DynamoMeter, Reading, SqliteMeter, metered
 from tests.api.scenes import seat_together
 
 NAMES = ("Ann", "Ben", "Cleo", "Dan")
-MOVES = 10  # of which none is the last, nor one with which the position is kept
+MOVES = 10  # none of which is the last, or one with which the position is stored
 
 
 @pytest.fixture
@@ -23,7 +23,7 @@ def _addressed(post, party):
 
 
 def _moves(meter, party, table, post):
-    """What each move cost; after each the tick does what is due."""
+    """The cost of each move; after each the tick does what is due."""
     readings = []
     for number in range(MOVES):
         seat = party[0].sees(table)["to_act"][0]

@@ -1,4 +1,4 @@
-"""Deadlines: computed when a turn begins, told of at 80 % of the time, kept with the table."""
+"""Deadlines: computed when a turn begins, with a reminder at 80 % of the time, kept with the table."""
 
 from __future__ import annotations
 

@@ -15,7 +15,7 @@ def drafts(person, table, action):
 
 
 def up_to(people, table, phase):
-    """The people play on until the table is in that phase; who owes the decision."""
+    """The people play on until the table is in that phase. Returns the one who owes the decision."""
     while people[0].sees(table)["view"]["open"]["phase"] != phase:
         _next(people, table).plays(table)
     return _next(people, table)
@@ -26,7 +26,7 @@ def _next(people, table):
 
 
 def last_placing(people, table):
-    """The people play on until the first round is one placing from its end; who places."""
+    """The people play on until the first round is one placing from its end. Returns the one who places."""
     while True:
         seen = people[0].sees(table)["view"]["open"]
         if seen["phase"] == "place_monsters" and not any(seen["hand_sizes"]):

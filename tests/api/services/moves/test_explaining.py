@@ -19,7 +19,7 @@ def kinds(seen):
 
 
 def leading(person, is_so):
-    """A table of Ruins at which the person leads, and this is so."""
+    """A table of Ruins where this person leads, and this is true."""
     table = person.opens_table("ruins", bots=2)
     while not (("play" in kinds(seen := person.sees(table)) and not seen["view"]["open"]["trick"]) and is_so(seen)):
         if seen["status"] == "over":

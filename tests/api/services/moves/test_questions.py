@@ -1,4 +1,4 @@
-"""Several who are asked at once: each has the full time for every question, and is late for that question alone."""
+"""Several players are asked at once: each has the full time for every question, and is late for that question alone."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Notes: in the transaction that makes it a player's turn, the note is written that will tell them so."""
+"""The transaction that makes it a player's turn also plans the note that will say so."""
 
 from __future__ import annotations
 

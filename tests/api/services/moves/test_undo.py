@@ -16,7 +16,8 @@ from tests.api.scenes import problem, seat_together
 
 
 def _play_until(people, table, found, dice):
-    """People play on until somebody's move leads to what is looked for; who it was, and the table before that."""
+    """People play on until somebody's move leads to a wanted position. Returns who it was, and the table
+    before that."""
     while (seen := people[0].sees(table))["status"] == "running":
         person = people[seen["to_act"][0]]
         before = person.sees(table)

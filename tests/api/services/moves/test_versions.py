@@ -1,4 +1,4 @@
-"""Two who act at once: versions, ETags, and who wins."""
+"""Two people who act at once: versions, ETags, and who wins."""
 
 from __future__ import annotations
 

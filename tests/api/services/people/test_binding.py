@@ -1,4 +1,4 @@
-"""Whoever types another's address gets nothing by it: neither the seats of who reads it, nor a way to read along."""
+"""Somebody who types another's address gains nothing by it: neither the reader's seats nor a way to read along."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def eve(person):
 
 @pytest.fixture
 def reader(app):
-    """Whoever reads the address, on a device of their own."""
+    """The reader of the address, on a device of their own."""
     return Passerby(app.test_client())
 
 
@@ -113,7 +113,7 @@ def test_who_takes_the_guest_over_on_another_device_is_alone_there(eve, reader, 
 
 
 def test_no_other_letter_that_was_asked_for_before_brings_the_player_back(eve, reader, post):
-    """Eve asks for two letters: one to a stranger who takes the player over, one to an address of their own."""
+    """Eve asks for two letters: one to a stranger who takes the player over, one to an address of her own."""
     hers = _link(post, eve, "eve@evil.example")
     welcome = _confirms(reader, _link(post, eve), guest="bring").json
     for choice in ({}, {"guest": "bring"}):
@@ -190,7 +190,7 @@ def test_of_many_tables_some_are_brought_along_at_once_and_the_tick_does_the_res
 
     assert brought() == [CARRIED, 0]
     left = next(table for table in tables if vera.sees(table)["you"] is None)
-    assert eve.sees(left)["you"] == 0  # until it is their account's they play on
+    assert eve.sees(left)["you"] == 0  # until they play on as their own account
     while tick(joined):
         pass
     assert brought() == [len(tables)] * 2

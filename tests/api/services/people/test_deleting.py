@@ -1,4 +1,4 @@
-"""Deleting an account: seats become bots, the name is nowhere any more, nothing is left to sign in to."""
+"""Deleting an account: seats become bots, the name appears nowhere any more, nothing is left to sign in to."""
 
 from __future__ import annotations
 

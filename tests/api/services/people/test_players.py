@@ -1,4 +1,4 @@
-"""People join with a name; a token is all that makes them known."""
+"""People join with a name, and are known by a token alone."""
 
 from __future__ import annotations
 

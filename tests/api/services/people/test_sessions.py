@@ -1,4 +1,4 @@
-"""Sessions end when they are told to or nobody uses them, and live on while somebody does."""
+"""Sessions end when somebody ends them or nobody uses them, and live on while they are used."""
 
 from __future__ import annotations
 

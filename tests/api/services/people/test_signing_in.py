@@ -1,4 +1,5 @@
-"""Signing in: a letter carries a link and a code; each works once, for ten minutes, and tells nobody anything else."""
+"""Signing in: a letter carries a link and a code. Each works once, for ten minutes, and reveals nothing else to
+anybody."""
 
 from __future__ import annotations
 
@@ -347,7 +348,7 @@ def test_a_guest_who_sits_where_his_account_sits_leaves_the_second_seat_to_a_bot
 
 
 def test_a_guest_brings_no_seat_of_a_game_that_his_account_has_held_another_of(ann, ben, person, post):
-    """Else whoever gives up a seat could have another as a guest, and know two hands by one name."""
+    """Otherwise somebody who gives up a seat could take another as a guest, and know two hands under one name."""
     post.gives_address(ann, EMAIL)
     table = ben.opens_table(free=2)
     ann.takes_seat(table, 1)
@@ -361,7 +362,7 @@ def test_a_guest_brings_no_seat_of_a_game_that_his_account_has_held_another_of(a
 
 
 def test_a_guest_whose_seat_was_brought_along_takes_no_other_of_that_game(ann, ben, person, post):
-    """Their session goes on, and they know the hand that is another's by now."""
+    """Their session goes on, and by now they know another player's hand."""
     post.gives_address(ann, EMAIL)
     guest = person("Ann's phone")
     table = ben.opens_table(free=2)
@@ -438,7 +439,7 @@ def test_the_ticker_of_the_local_server_comes_when_the_bell_is_rung(joined):
 
 
 def test_who_came_by_a_mailed_invitation_has_its_address_written_to_by_one_tap(ann, ben, post):
-    """The link may have been passed on, so it proves nothing: a letter does."""
+    """The link may have been passed on, so it proves nothing. A letter does."""
     is_known(ann)
     seats = [{"kind": "me"}, {"kind": "invited", "email": "ben@example.org"}]
     wish = {"game": "torchlit", "seats": seats, "terms": {"pace": "1d"}}

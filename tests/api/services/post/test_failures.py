@@ -1,4 +1,4 @@
-"""What SES tells afterwards, as it waits in a queue: a bounce for good and a complaint stop mail, and nothing else."""
+"""What SES reports later, in a queue: a permanent bounce and a complaint stop mail, and nothing else does."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def by_event_bridge(notice):
 
 
 class Queue:
-    """An SQS queue and the one where it puts what is given up; a notice that was read and kept comes again at once."""
+    """An SQS queue, and the one for notices it gives up on. A notice that was read and kept comes again at once."""
 
     def __init__(self, endpoint: str | None) -> None:
         self.client = boto3.client("sqs", region_name=REGION, endpoint_url=endpoint)

@@ -1,4 +1,4 @@
-"""Nobody is left waiting: neither in the last shard, nor behind others, nor behind what fails."""
+"""Nobody is left waiting: neither in the last shard, nor behind others, nor behind letters that fail."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def test_more_than_one_look_finds_is_sent_by_the_same_tick(ann, post, monkeypatc
 
 @ON_SQLITE
 def test_a_tick_begins_every_look_with_its_own_shard(ann, store, joined, clock, monkeypatch):
-    """Also those after something else was done, as there is at every tick of a busy stage."""
+    """The same after other work, as there is at every tick of a busy stage."""
     index, looked = store.store.index, []
 
     def watched(name, partition, **bounds):

@@ -1,4 +1,4 @@
-"""When letters go out: not in quiet hours, daily at eight for who wants it so, by the clock of the player."""
+"""When letters go out: not in quiet hours, daily at eight for those who want it, by the player's own clock."""
 
 from __future__ import annotations
 
@@ -145,7 +145,7 @@ def test_a_reminder_does_not_wait_for_a_daily_letter_that_comes_too_late(ann, po
 
 
 def _reminded_at(ann, post, *, quiet, pace="1d", **settings):
-    """When of the next two days, as the hour of a clock, letters of the turn and reminders went out."""
+    """When, in the next two days, letters about the turn and reminders went out, as hours of a clock."""
     post.gives_address(ann, ANN, quiet=quiet, **settings)
     ann.opens_table(bots=2, pace=pace)
     sent, ticks = [], 2 * 24 * 12

@@ -1,4 +1,4 @@
-"""A link in a letter opens a page that repeats the action; only its button makes it, and only while it still can."""
+"""A link in a letter opens a page that repeats the action. Only its button does it, and only while it still can."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def table(ann, post):
 
 @pytest.fixture
 def token(table, post):
-    """Of the letter that tells of it."""
+    """The link of the letter about this turn."""
     assert table
     return post.newest(ANN).links("letter")[0]
 
@@ -104,7 +104,7 @@ def _tells_nothing(document):
 
 
 def test_a_link_that_does_not_open_any_more_shows_nothing_of_the_table(ann, post, token):
-    """Whoever has an old letter, or found one, learns no more from it than a passer-by."""
+    """Somebody with an old letter, perhaps one they found, learns no more from it than a passer-by."""
     spent = post.newest(ANN).links("letter")
     assert post.follows(token).status_code == 200
     assert ann.tries("DELETE", "/sessions").status_code == 204

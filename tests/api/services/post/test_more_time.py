@@ -1,4 +1,4 @@
-"""Who is asked for more time gets a letter, and can agree or refuse by its links."""
+"""Players who are asked for more time get a letter, and can agree or refuse by its links."""
 
 from __future__ import annotations
 

@@ -21,7 +21,7 @@ class Crash(BaseException):
 
 
 class Troubled:
-    """A way of sending to which something happens before or after the letter is taken over."""
+    """A way of sending with a hook before or after the letter is taken over."""
 
     def __init__(self, mailer):
         self.sender, self.mailer = mailer.sender, mailer

@@ -1,4 +1,4 @@
-"""No letter tells its reader what is not theirs to know: the law of no leak, for mail."""
+"""No letter tells its reader anything they may not know: the law of no leak, for mail."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def _player(seat):
 
 
 def _message(joined, table, seat):
-    """All that can be told of a table to a seat."""
+    """Everything a letter can tell a seat of a table."""
     subject = Subject(table.id, table.seats[seat].turn_version or 0, seat)
     makers = (notes.your_turn, notes.game_over)
     told = [Told(make(subject, _player(seat).id, specimens.NOW), table) for make in makers]

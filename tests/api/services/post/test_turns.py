@@ -1,4 +1,4 @@
-"""Whose turn it is gets a letter: after two minutes, once, with all that is needed to decide."""
+"""A player whose turn it is gets a letter: after two minutes, once, with everything needed to decide."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""No more letters: by one click of a mail program, or by a button on a page; never by a look."""
+"""No more letters: by one click of a mail program, or by a button on a page; never by looking at the page."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""What cannot be told is put off like what cannot be sent, keeps nobody else waiting, and is given up in the end."""
+"""A letter that cannot be written is put off like one that cannot be sent, delays nobody else, and is dropped in the
+end."""
 
 from __future__ import annotations
 
@@ -16,7 +17,7 @@ ANN, BEN = "ann@example.org", "ben@example.org"
 
 
 class Damage:
-    """Done to a table so that nothing can be told of it, until it is mended."""
+    """Ways to break a table so that no letter about it can be written, and to mend it."""
 
     def __init__(self, store, *, is_readable):
         self.store, self.is_readable = store, is_readable
@@ -38,7 +39,7 @@ class Damage:
 
 @pytest.fixture(params=["its position cannot be read", "nothing of it can be read"])
 def damage(store, request):
-    """The one is found out when the letter has been claimed and is written, the other before."""
+    """One is discovered when the letter has been claimed and is being written, the other before."""
     return Damage(store, is_readable="position" in request.param)
 
 
@@ -50,7 +51,7 @@ def reader(ben, post):
 
 @pytest.fixture
 def table(ann, post, store):
-    """A table of which a note is made, whose letter is due."""
+    """A table with a note whose letter is due."""
     post.gives_address(ann, ANN)
     table = ann.opens_table(bots=2)
     post.clock.passes(minutes=2)

@@ -12,7 +12,7 @@ from engines.record import Record, verify
 from tests.api.by_letters import NAMES, WORDS, Reading, address_of, at_the_table, play, sit_down
 from tests.api.machinery import ON_SQLITE
 
-# most letters that a game may ask of all its players together
+# most letters that a game may send to all its players together
 MOST = {("torchlit", 2): 160, ("ruins", 2): 60, ("shield", 2): 70, ("abyss", 2): 160, ("dark", 2): 60}
 
 SMALL = [(game.facts.id, seats) for game in engines.ready() for seats in sorted({game.facts.seats[0], 2})]
@@ -30,7 +30,7 @@ def test_every_game_is_played_to_its_end_by_letters_alone(person, post, passerby
     table, read = sit_down(person, post, game, seats), []
     reading = play(post, hears=lambda _, text: read.append(text))
     assert reading.unanswerable == []
-    assert [text for text in read if "next decision fell to" in text] == []  # whoever is to decide is asked anyhow
+    assert [text for text in read if "next decision fell to" in text] == []  # whoever is to decide is asked anyway
     record = _record(passerby, game, table)
     assert reading.answers + reading.pages == len(record.moves)
     assert reading.letters["your_turn"] == reading.answers + reading.late

@@ -1,4 +1,4 @@
-"""What happened since, and how it looked then."""
+"""What has happened since, and how it looked then."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Nobody is told what is not theirs to know: not by the table, the log, the look back, a list, an ETag or a refusal."""
+"""Callers see nothing they may not know: not in the table, the log, the look back, a list, an ETag or a refusal."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def _hidden(state, seat):
 
 
 def _everything(caller, table, moves):
-    """All that a caller can read about a table, as one text."""
+    """Everything that a caller can read about a table, as one text."""
     addresses = [f"/tables/{table}", f"/tables/{table}/moves?after=-1&limit=100", "/tables?open"]
     addresses += [f"/tables/{table}/moves/{number}?step=0" for number in (0, moves // 2)]
     addresses += [f"/tables/{table}/moves/{moves}"]
@@ -45,7 +45,7 @@ def _everything(caller, table, moves):
     return "\n".join(answer.text + json.dumps(dict(answer.headers)) for answer in answers)
 
 
-# in the first round every card has one place, so a card that another holds has never been seen by anyone else
+# in the first round every card is in one place, so nobody else has ever seen a card that a player holds
 @pytest.mark.parametrize("chance", range(3))
 def test_no_card_of_another_seat_is_in_anything_one_can_read(ann, ben, passerby, store, chance):
     table = seat_together([ann, ben], bots=3, level="easy")

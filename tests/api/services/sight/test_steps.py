@@ -1,4 +1,4 @@
-"""What happened since my last move, step by step, each with the view of that step."""
+"""What has happened since my last move, step by step, each with the view of that step."""
 
 from __future__ import annotations
 

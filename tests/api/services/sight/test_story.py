@@ -71,7 +71,7 @@ def test_a_whisper_is_told_to_those_who_may_read_it_and_says_so(cleo, ann, ben, 
 
 
 def _everything(person: Passerby, table: str) -> str:
-    """All that the pages of a table are told: the view, the log, every step of the replay, the story."""
+    """Everything a table's pages get: the view, the log, every step of the replay, the story."""
     addresses = ["", "/look?moves=0&posts=0", "/moves?after=-1&limit=100", "/steps?move=0&step=0", "/story?after=-1"]
     moves = person.reads(f"/tables/{table}")["moves"]
     addresses += [f"/moves/{number}" for number in range(moves + 1)]
@@ -129,7 +129,7 @@ def test_a_scene_of_thousands_of_entries_opens_as_fast_as_the_first(store, cleo,
     meter = SqliteMeter(store.store)
 
     def opened() -> list[tuple[int, int]]:
-        """Statements, and letters of the answer: a first look, a page of the log before it, a page of the story."""
+        """Statements, and bytes of the answer: a first look, a page of the log before it, a page of the story."""
         ways = ("/look", "/moves?before=999999&limit=50", "/story?before=999999&limit=50")
         costs = []
         for way in ways:
@@ -148,7 +148,7 @@ def test_a_scene_of_thousands_of_entries_opens_as_fast_as_the_first(store, cleo,
 
 
 def _writes(gm: Person, ann: Person, ben: Person, table: str, entries: int) -> int:
-    """Twelve posts by each in a beat, as many as there may be; then the Game Master goes on."""
+    """Twelve posts by each in a beat, the most that are allowed; then the Game Master goes on."""
     done = 0
     while done < entries:
         gm.sees(table)
@@ -240,7 +240,7 @@ def test_a_post_veiled_by_its_author_is_like_one_that_was_veiled_later(cleo, ann
 
 
 def _stood(person: Passerby, table: str) -> str:
-    """What stood on the board at every moment, and how it was told."""
+    """What stood on the board at every moment, and the words for it."""
     moves = person.reads(f"/tables/{table}")["moves"]
     moments = [person.reads(f"/tables/{table}/moves/{number}") for number in range(moves + 1)]
     moments += person.reads(f"/tables/{table}/steps?move=0&step=0")["steps"]

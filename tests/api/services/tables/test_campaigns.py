@@ -18,7 +18,7 @@ HERO = {"type": "create_character", "race": "dwarf", "brute": 2, "nimble": 0, "w
 
 
 def campaign(cleo, ann, ben, **more):
-    """Cleo is the Game Master and has opened a scene; it is theirs to go on."""
+    """Cleo is the Game Master and has opened a scene; it is up to the players to go on."""
     table = seat_together([cleo, ann, ben], game="dark", options=OPTIONS, pace="1d", **more)
     for person, name in ((ann, "Sael"), (ben, "Brom")):
         person.sees(table)
@@ -41,7 +41,7 @@ def lapse(joined, clock, store):
 
 
 def says(table, **people):
-    """Those who are asked say something, and who is asked next."""
+    """Everybody who is asked says something. Returns who is asked next."""
     for text, person in people.items():
         person.sees(table)
         person.plays(table, {"type": "respond", "text": text})

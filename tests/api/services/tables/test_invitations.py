@@ -1,4 +1,4 @@
-"""Nobody is buried in invitations: not by one host, not by many, and not at all who does not want them."""
+"""Nobody is buried in invitations: not by one host, not by many, and not at all if they want none."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ BEN, CLEO = "ben@example.org", "cleo@example.org"
 
 
 def _invites(host, *emails):
-    """A table with a seat for each of them; whatever comes of it."""
+    """Open a table with a seat for each of them, whatever comes of it."""
     is_known(host)
     seats = [{"kind": "me"}, *({"kind": "invited", "email": email} for email in emails)]
     return host.tries("POST", "/tables", {"game": "torchlit", "seats": seats})

@@ -1,4 +1,4 @@
-"""How players get up and come back: leave, offer, resign, return."""
+"""How players leave and come back: leave, offer, resign, return."""
 
 from __future__ import annotations
 

@@ -33,7 +33,7 @@ def test_my_turn_comes_first_and_of_those_the_longest_waiting(ann, ben, clock):
     later_gathering = ann.opens_table(free=1)
     assert _mine(ann) == [*older, *newer, later_gathering, gathering]
 
-    # two adventurers each in a duel: both torches are lit before the turn is another's
+    # two adventurers each in a duel: both torches are lit before the turn passes
     while 0 in ann.sees(older[0])["to_act"]:
         ann.plays(older[0])
     assert _mine(ann) == [*newer, *older, later_gathering, gathering]

@@ -1,4 +1,4 @@
-"""A rematch: the same people, the same table in all else."""
+"""A rematch: the same people, and the same table in everything else."""
 
 from __future__ import annotations
 

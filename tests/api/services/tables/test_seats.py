@@ -1,4 +1,4 @@
-"""How seats are taken: open ones, invitations, and two who want the same."""
+"""How seats are taken: open ones, invitations, and two people who want the same seat."""
 
 from __future__ import annotations
 

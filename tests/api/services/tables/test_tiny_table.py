@@ -128,7 +128,7 @@ def test_nobody_gives_it_up_for_lost(ann, ben):
 
 
 def _hushed(person, table):
-    """The step of the log in which a call was hushed, as somebody reads it."""
+    """The step of the log in which a call was hushed, as this person reads it."""
     steps = [step for move in person.reads_log(table) for step in move["steps"]]
     (found,) = [step for step in steps if [event["type"] for event in step["events"]] == ["hushed"]]
     return found

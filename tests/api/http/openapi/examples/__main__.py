@@ -28,7 +28,7 @@ def played() -> Examples:
 
 
 def written(examples: Examples) -> str:
-    """One example on a line, so that a change is seen where it is."""
+    """One example on a line, so that a diff shows which one changed."""
     calls = []
     for call, named in examples.items():
         lines = [f'  "{name}": {_line(example)}' for name, example in named.items()]

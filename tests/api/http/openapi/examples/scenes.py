@@ -17,7 +17,7 @@ _BEN = "ben@example.org"
 
 
 def play_without_memory(stage: Stage, game: AnyGame) -> None:
-    """Some actions, then every call about that position with a choice which takes the least room to show."""
+    """Some actions, then every call about that position with the choice that takes the least room to show."""
     name, seats = game.facts.id, game.facts.seats[0]
     program = Program(stage.watched(), name)
     program.client.get(f"/v1/games/{name}")
@@ -58,7 +58,7 @@ def _played_on(program: Program, position: Any) -> list[Reached]:
 
 
 def _room(reached: Reached) -> int:
-    """Its state is in what four calls take and in what three give."""
+    """The room a position takes: its state is in the requests of four calls and in the answers of three."""
     return 7 * len(msgspec.json.encode(reached.state)) + len(msgspec.json.encode(reached.legal))
 
 
@@ -75,7 +75,7 @@ def play_at_a_table(stage: Stage, game: AnyGame) -> None:
 
 
 def gather(stage: Stage) -> None:
-    """Somebody joins, gives an address and opens a table; others are asked to it, come and go."""
+    """Somebody joins, gives an address and opens a table; others are invited, come and go."""
     ann, ben = stage.person("Ann"), stage.person("Ben")
     for address in ("/games", "/health", "/health/deep"):
         ann.reads(address)
@@ -119,7 +119,7 @@ def play_by_post(stage: Stage) -> None:
 
 
 def end(stage: Stage) -> None:
-    """A game that is over is kept for all to verify, and can be had again."""
+    """A game that is over can be verified by anybody, and played again."""
     ann = stage.person("Ann")
     table = ann.opens_table(bots=1)
     ann.plays(table)

@@ -1,4 +1,4 @@
-"""An application on which whatever goes well becomes an example."""
+"""An application on which every call that succeeds becomes an example."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from tests.api.machinery import FakeTimer, deals
 from tests.api.post import Post
 from tests.api.scenes import FakeClock, Person
 
-SECRET = "of the examples"  # the stage that shows them as they are has to have it too
+SECRET = "of the examples"  # whoever tries the examples as they are needs this too
 WHOLE = ("seating", "setup", "apply", "legal", "view", "suggest", "replay")  # never cut: they can be sent and compared
 
 _LISTS = ("legal", "moves", "events", "steps", "letters", "choices")
@@ -36,7 +36,7 @@ _LONGEST_TEXT = 600
 
 
 class Stage:
-    """Of each call the first exchange in each game is kept, and where it is about no game the first of all."""
+    """Of each call the first exchange in each game is kept, and for calls that are about no game the first of all."""
 
     def __init__(self, folder: Path) -> None:
         self.clock = FakeClock()
@@ -83,7 +83,7 @@ class Stage:
 
 
 def cut(answer: Any) -> Any:
-    """The same, with lists and texts that are often long made short."""
+    """The same, with lists and texts shortened that are often long."""
     if isinstance(answer, list):
         return [cut(each) for each in answer]
     if not isinstance(answer, dict):

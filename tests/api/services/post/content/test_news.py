@@ -1,4 +1,5 @@
-"""What happened is told by how much it matters, what people wrote is told whole, and so is what was said meanwhile."""
+"""Events appear in letters by how much they matter; texts that people wrote, and what was said since,
+appear in full."""
 
 from __future__ import annotations
 
@@ -137,14 +138,14 @@ def test_a_veil_drawn_later_is_honoured_by_every_letter_after_it(cleo, ann, ben,
         for veiled in ("full of eyes", "of hands", "The maw", "Teeth"):
             assert veiled not in told
         assert told.count("somebody drew a veil over") == 3
-    assert "\n\n    Cleo, as Game Master: “Hush.”\n" in letter.text  # words, be they few, stand by themselves
+    assert "\n\n    Cleo, as Game Master: “Hush.”\n" in letter.te  # words stand by themselves, even if they are few
     assert "The rope is *wet*, <b>said</b> the *old" in letter.text
     assert "The rope is <em>wet</em>, &lt;b&gt;said&lt;/b&gt; the *old" in letter.html  # in one paragraph
 
 
 @ON_SQLITE
 def test_whoever_rolls_by_a_link_is_told_what_came_up(ann, post):
-    """What they chose they know, but not the die that follows from it."""
+    """They know what they chose, but not the die that follows from it."""
     post.gives_address(ann, ANN)
     ann.opens_table("abyss")
     post.goes_out(minutes=2)

@@ -1,4 +1,4 @@
-"""A letter offers what answers the question that is open, and leaves the rest to the table."""
+"""A letter offers answers to the open question, and leaves the rest to the table."""
 
 from __future__ import annotations
 
@@ -113,7 +113,7 @@ def test_a_session_begins_by_a_link_also_where_places_could_be_added():
         build.do(state, seat, choose(GAME, state, seat, "normal", state.sealed.rng))
     assert offered(state, 0) == ["BeginSession"]
     build.do(state, 0, orders.BeginSession())
-    assert offered(state, 0) == []  # to open a scene wants words, and nobody asked for another place
+    assert offered(state, 0) == []  # opening a scene takes words, and nobody asked for another place
     build.do(state, 0, deeds.PickPlace(11))
     assert set(offered(state, 0)) == {"PutPlace"}
 
