@@ -46,7 +46,7 @@ def test_no_name_spoils_a_drawing(game):
 
 
 @pytest.mark.parametrize("svg", ["", "<svg", "no drawing at all", '<svg xmlns="http://www.w3.org/2000/svg"><g></svg>'])
-def test_what_is_no_drawing_is_refused_as_any_other_mistake_is(svg):
+def test_a_broken_drawing_is_refused_like_any_other_mistake(svg):
     with pytest.raises(ValueError, match="cannot be drawn"):
         pictures.png(svg, pictures.PREVIEW)
 

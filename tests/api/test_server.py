@@ -120,7 +120,7 @@ def test_the_server_serves_the_page_the_api_and_bodies_in_chunks(site):
     assert large.headers["Content-Type"] == "application/problem+json"
 
 
-def test_more_than_a_hundred_who_ask_are_all_answered(site):
+def test_more_than_a_hundred_callers_are_all_answered(site):
     with ExitStack() as opened:
         callers = [site.connects() for _ in range(150)]
         for caller in callers:
@@ -187,7 +187,7 @@ def test_a_table_that_is_not_there_has_no_stream(site):
     assert site.listens("nonsense").status == 404
 
 
-def test_who_has_left_a_private_table_hears_no_more_of_it(site):
+def test_a_player_who_left_a_private_table_hears_no_more_of_it(site):
     ann, ben = (f"Bearer {site.asks('POST', '/players', {'name': name})['token']}" for name in ("Ann", "Ben"))
     seats = [{"kind": "me"}, {"kind": "open"}, {"kind": "open"}]
     wish = {"game": "torchlit", "seats": seats, "terms": {"spectators": False}}
@@ -228,7 +228,7 @@ def test_before_a_stream_says_that_it_is_alive_its_holder_is_asked_whether_they_
     assert (still.heard, signed_out.heard, gone.heard) == ([ALIVE], [b"the end"], [])
 
 
-def test_a_change_is_told_again_if_the_store_went_away_while_it_was_told(monkeypatch):
+def test_a_change_is_announced_again_if_the_store_went_away_meanwhile(monkeypatch):
     monkeypatch.setattr(Streams, "_keep_looking", lambda _: None)
     marks, is_away = iter([[(1,)], [(2,)], [(2,)], [(2,)]]), iter([True, False])
 

@@ -95,7 +95,7 @@ UNREADABLE = {
 
 
 @pytest.mark.parametrize("said", UNREADABLE.values(), ids=UNREADABLE.keys())
-def test_what_cannot_be_read_as_http_is_a_problem_document_as_well(server, said):
+def test_a_request_that_is_not_http_gets_a_problem_document_too(server, said):
     assert is_problem(answered(server, said), 400, "bad_request")
 
 
@@ -109,7 +109,7 @@ def test_a_head_or_a_body_without_end_is_a_problem_document_as_well(server):
     assert is_problem(answered(server, chunked + b"\r\n0\r\n\r\n"), 413, "body_too_large")
 
 
-def test_pages_elsewhere_may_read_what_stores_nothing_and_nothing_else(server):
+def test_pages_elsewhere_may_make_stateless_calls_and_no_others(server):
     """Every call of the document, asked for from another site, before and after leave was given."""
     document = answered(server, request("GET", "/v1/openapi.json")).json
     calls = [
@@ -139,7 +139,7 @@ def bounded(tmp_path):
         yield started
 
 
-def test_a_budget_is_told_with_every_answer_and_when_it_is_spent(bounded):
+def test_a_budget_is_stated_with_every_answer_and_when_it_is_spent(bounded):
     """However many processes serve it, and to pages elsewhere too."""
     asked = request("GET", "/v1/games", Origin=ELSEWHERE)
     answers = [answered(bounded, asked) for _ in range(5)]
@@ -159,7 +159,7 @@ def test_a_budget_is_told_with_every_answer_and_when_it_is_spent(bounded):
     assert [each.status for each in others] == [400, 400, 429]  # counted apart: somebody has asked whether it was up
 
 
-def test_who_sends_the_same_again_with_its_key_gets_the_same_bytes_again(server):
+def test_the_same_request_with_the_same_key_gets_the_same_bytes(server):
     def twice(address: str, body: Any, **headers: str) -> Bytes:
         sent = request("POST", address, json.dumps(body).encode(), **headers)
         first, second = answered(server, sent), answered(server, sent)
@@ -182,7 +182,7 @@ def test_who_sends_the_same_again_with_its_key_gets_the_same_bytes_again(server)
 
 
 @pytest.mark.parametrize("key", ["", "x" * 256])
-def test_a_key_that_is_none_makes_nothing(server, key):
+def test_an_unfit_key_makes_nothing(server, key):
     sent = request("POST", "/v1/players", b'{"name": "Ann"}', Idempotency_Key=key)
     assert is_problem(answered(server, sent), 422, "invalid")
 

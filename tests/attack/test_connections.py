@@ -92,7 +92,7 @@ def test_one_caller_does_not_fill_the_server_with_connections(monkeypatch):
         assert newest.recv(4096).startswith(b"HTTP/1.1 200")
 
 
-def test_who_hangs_up_in_the_middle_leaves_nothing_behind(tmp_path):
+def test_a_caller_who_hangs_up_leaves_nothing_behind(tmp_path):
     with serving(tmp_path) as server:
         for _ in range(EACH):
             with socket.create_connection(("127.0.0.1", server.port), timeout=20) as held:
@@ -186,7 +186,7 @@ def test_with_a_mailbox_nothing_is_served_that_came_through_a_proxy(tmp_path):
                 assert server.asks("GET", address, **{name: "127.0.0.1"}).status == 403, name
 
 
-def test_behind_a_proxy_of_ours_callers_are_told_apart_by_what_it_says(tmp_path):
+def test_behind_our_proxy_callers_are_told_apart_by_its_header(tmp_path):
     with serving(tmp_path, **BY_MAIL, TORCHPOST_PROXIES="1", TORCHPOST_BUDGET="2") as server:
         said = [server.asks("GET", "/v1/games", X_Forwarded_For="6.6.6.6, 203.0.113.7").status for _ in range(3)]
         assert said == [200, 200, 429]
@@ -203,7 +203,7 @@ def test_the_log_does_not_grow_with_every_request_that_waits(tmp_path):
         assert server.log.read_text().count("queue depth") == 1
 
 
-def test_what_would_be_said_for_every_request_is_said_once_a_minute_with_a_count():
+def test_a_warning_for_every_request_is_logged_once_a_minute_with_a_count():
     lines = OnceAMinute()
     passed = []
     for second in range(150):

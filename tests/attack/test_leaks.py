@@ -25,7 +25,7 @@ SHOW_A_HAND = {
 }
 
 
-def test_what_leaves_for_a_seat_is_the_same_whatever_it_cannot_know(tmp_path):
+def test_what_a_seat_receives_does_not_depend_on_hidden_facts(tmp_path):
     for game, found in hunt(tmp_path, POSITIONS, seed=3):
         assert found.leaked == [], game
         assert found.cases > 100

@@ -243,7 +243,7 @@ def test_of_old_versions_the_live_one_and_that_before_it_stay_however_old(cloud,
 
 
 @pytest.mark.usefixtures("outputs")
-def test_a_repeat_brings_only_what_has_changed(cloud, tmp_path, capfd):
+def test_a_repeated_deployment_sends_only_changes(cloud, tmp_path, capfd):
     again = built(tmp_path)
     (again / "favicon.svg").write_text("<svg><title>Another</title></svg>")
     assert cloud.deploys("dev", again) == 0

@@ -77,7 +77,7 @@ class NewAccount:
 
 
 @pytest.mark.usefixtures("empty_account")
-def test_what_a_new_account_lacks_for_more_than_trying_things_out_is_told(stage):
+def test_the_limits_of_a_new_account_are_reported(stage):
     told = gaps(stage, NewAccount(Aws().stacks))
     assert [gap for gap in told if "10 calls at once" in gap]
     assert [gap for gap in told if "SES is in its sandbox" in gap]
@@ -86,7 +86,7 @@ def test_what_a_new_account_lacks_for_more_than_trying_things_out_is_told(stage)
 
 
 @pytest.mark.usefixtures("empty_account")
-def test_an_account_that_aws_knows_well_is_told_of_fewer(stage):
+def test_a_known_account_has_fewer_limits_to_report(stage):
     told = gaps(stage, NewAccount(Aws().stacks, at_once=1000, is_known=True))
     assert not [gap for gap in told if "at once" in gap or "sandbox" in gap]
 
@@ -112,7 +112,7 @@ def test_a_sender_that_ses_does_not_know_is_said_with_the_command_that_makes_it_
 
 
 @pytest.mark.usefixtures("account")
-def test_a_secret_that_anybody_can_read_is_none(stage, pages):
+def test_a_secret_that_anybody_can_read_is_refused(stage, pages):
     boto3.client("ssm").put_parameter(Name="/torchpost/dev/secret", Value="hush", Type="String", Overwrite=True)
     (secret,) = missing(stage, Aws(), pages, is_mail_awaited=True)
     assert secret.what == "The secret /torchpost/dev/secret is kept unencrypted."

@@ -54,7 +54,7 @@ def test_the_application_reads_it_as_its_settings(settings):
     assert open_notices(settings) is not None
 
 
-def test_the_secret_itself_is_not_among_what_it_is_told(stage, aws):
+def test_the_secret_itself_is_not_among_its_settings(stage, aws):
     assert SECRET not in str(function.settings(stage, aws, OUTPUTS))
 
 
@@ -105,7 +105,7 @@ def test_more_settings_than_lambda_takes_are_refused_before_it_is_asked(stage, a
     assert function.settings(stage, aws, OUTPUTS)
 
 
-def test_zappa_is_told_the_role_of_the_stack_and_its_own_settings_stay(stage, aws):
+def test_zappa_gets_the_role_of_the_stack_and_keeps_its_own_settings(stage, aws):
     told = function.settings(stage, aws, OUTPUTS)
     assert told["dev"]["role_arn"] == OUTPUTS["Role"]
     assert told["dev"]["aws_region"] == aws.region

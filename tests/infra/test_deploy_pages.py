@@ -31,11 +31,11 @@ def folder(tmp_path):
     return tmp_path
 
 
-def test_the_page_comes_last_and_what_it_names_first(aws, folder):
+def test_the_page_is_sent_last_after_the_files_it_names(aws, folder):
     assert bring(aws, BUCKET, folder, TODAY).sent == ["assets/zero-1a2b.js", "about.svg", "index.html"]
 
 
-def test_what_is_there_already_is_not_sent_again(aws, folder):
+def test_files_that_are_there_already_are_not_sent_again(aws, folder):
     bring(aws, BUCKET, folder, TODAY)
     (folder / "about.svg").write_text("another")
     assert bring(aws, BUCKET, folder, TODAY).sent == ["about.svg"]

@@ -68,7 +68,7 @@ def test_a_proposal_that_is_withdrawn_leaves_nothing_behind_that_is_in_the_way(s
     assert stack.status == "CREATE_COMPLETE"
 
 
-def test_what_could_not_be_made_is_named_with_the_reason(stack):
+def test_a_resource_that_failed_is_named_with_the_reason(stack):
     with pytest.raises(StackError, match=r"Broken: .*not found"):
         stack.carry_out(stack.propose(template(Broken=BROKEN), {}, {}), silent)
     assert stack.is_ready
@@ -86,7 +86,7 @@ def test_a_stage_that_did_not_come_about_is_cleared_away_and_made_anew(deploymen
     assert deployment.stack.parts["Table"] == "torchpost-trial"
 
 
-def test_the_template_is_told_all_that_it_asks_for(deployment):
+def test_the_template_gets_every_parameter_it_asks_for(deployment):
     asked = load(str(TEMPLATE))["Parameters"]
     assert set(deployment.parameters()) == set(asked)
 

@@ -37,7 +37,7 @@ def test_a_policy_is_short_enough_to_be_given_to_somebody(name):
     assert len(re.sub(r"\s", "", (FOLDER / f"{name}.json").read_text())) <= LONGEST
 
 
-def test_roles_are_given_to_those_who_take_them_and_to_nobody_else():
+def test_roles_are_passed_to_their_services_and_to_nobody_else():
     given = {"stack": sorted(TAKERS.values(), key=str), "commands": FUNCTION[1]}
     for name, services in given.items():
         (passing,) = [each for each in statements(name) if each["Action"] == "iam:PassRole"]
@@ -45,7 +45,7 @@ def test_roles_are_given_to_those_who_take_them_and_to_nobody_else():
 
 
 @pytest.mark.parametrize("name", ["stack", "commands", "restore"])
-def test_what_is_not_ours_cannot_be_touched(name):
+def test_resources_of_others_cannot_be_touched(name):
     """What AWS names itself, and what cannot be named, is told by its statement."""
     unnamed = {"SiteIsNamedByAws", "LogsOfCalls", "Who", "ZappaLooksForRules", "Api", "Mail", "Sender", "Site", "Stack"}
     for statement in statements(name):
@@ -54,7 +54,7 @@ def test_what_is_not_ours_cannot_be_touched(name):
             assert "torchpost" in each or statement["Sid"] in unnamed, statement
 
 
-def test_a_restored_table_alone_can_be_written_by_who_restores_it():
+def test_a_restorer_can_write_only_a_restored_table():
     assert is_granted("restore", "dynamodb:BatchWriteItem", "arn:aws:dynamodb:r:1:table/torchpost-production-restored")
     assert not is_granted("restore", "dynamodb:BatchWriteItem", "arn:aws:dynamodb:r:1:table/torchpost-production")
     assert not is_granted("commands", "dynamodb:GetItem", "arn:aws:dynamodb:r:1:table/torchpost-production")

@@ -83,7 +83,7 @@ def test_a_query_arrives(gateway):
     problem(ann.tries("GET", "/tables?mine&cursor=a%20%26b"), 422, "invalid")
 
 
-def test_what_is_known_is_not_sent_again(gateway):
+def test_a_known_answer_is_not_sent_again(gateway):
     ann = Person(gateway, "Ann")
     table = ann.opens_table(bots=1)
     answer = ann.tries("GET", f"/tables/{table}", If_None_Match=ann.known[table])
@@ -129,7 +129,7 @@ def test_letters_are_signed_by_the_secret_that_is_kept(function, table):
     assert token not in function.log()
 
 
-def test_who_asks_for_a_letter_has_the_function_called_once_more(unpacked, provided, environment, table, tmp_path):
+def test_asking_for_a_letter_calls_the_function_once_more(unpacked, provided, environment, table, tmp_path):
     with Bell() as bell:
         told = environment | {"AWS_ENDPOINT_URL_LAMBDA": bell.url}
         with started([unpacked, provided], told, tmp_path / "function.log") as function:
@@ -145,7 +145,7 @@ def test_who_asks_for_a_letter_has_the_function_called_once_more(unpacked, provi
 
 
 @pytest.mark.parametrize(("form", "peer"), [(RestApi, "198.51.100.20"), (HttpApi, "198.51.100.21")])
-def test_who_asks_too_often_is_known_by_the_address_that_the_gateway_saw(function, form, peer):
+def test_a_caller_is_limited_by_the_address_that_the_gateway_saw(function, form, peer):
     gateway = form(function, peer)
 
     def asks(number, **headers):
@@ -157,7 +157,7 @@ def test_who_asks_too_often_is_known_by_the_address_that_the_gateway_saw(functio
     assert asks(11, **{PASS: pass_of(SECRET)}) == 202
 
 
-def test_the_schedule_does_what_is_due(function, table):
+def test_the_schedule_does_due_work(function, table):
     clock = FakeClock()
     clock.now = utc_now() - timedelta(days=2)  # so that by now the turn has lapsed
     app = create_app(Settings(secret=SECRET), store=table, clock=clock)

@@ -46,7 +46,7 @@ def test_it_holds_our_code_and_the_locked_packages_and_nothing_else(names):
     assert {"api", "engines", "handler.py", "zappa", "zappa_settings.py"} <= found
 
 
-def test_what_lambda_provides_is_left_out(names):
+def test_packages_that_lambda_provides_are_left_out(names):
     assert {name.split("/")[0] for name in names} & {*PROVIDED, "pip", "setuptools", "waitress"} == set()
 
 
@@ -65,7 +65,7 @@ def test_all_of_it_is_compiled_and_believed(unpacked):
         assert struct.unpack("<I", compiled.read_bytes()[4:8]) == (UNCHECKED,), source
 
 
-def test_it_does_not_tell_who_has_made_it_or_where(unpacked):
+def test_it_does_not_say_who_made_it_or_where(unpacked):
     assert not (unpacked / "package_info.json").exists()
     here = str(package.ROOT).encode()
     assert [each for each in unpacked.rglob("*") if each.is_file() and here in each.read_bytes()] == []
@@ -135,7 +135,7 @@ def test_a_stage_runs_one_python_on_one_kind_of_machine(stage):
     assert Target(stage["runtime"], stage["architecture"]) == Target.pinned() == Target("python3.13", "arm64")
 
 
-def test_a_package_says_what_it_is_for(packed):
+def test_a_package_names_its_python_and_machine(packed):
     assert Target.of(packed) == Target.here()
 
 

@@ -34,7 +34,7 @@ def test_nothing_in_the_template_would_be_refused(template):
 
 
 @pytest.mark.parametrize("role", ["ClockRole", "ApiRole", "FunctionRole"])
-def test_a_role_that_does_not_trust_who_takes_it_is_refused(template, role):
+def test_a_role_that_does_not_trust_its_service_is_refused(template, role):
     trust = template["Resources"][role]["Properties"]["AssumeRolePolicyDocument"]["Statement"][0]
     trust["Principal"] = {"Service": "ec2.amazonaws.com"}
     (said,) = refused(template)
@@ -161,7 +161,7 @@ WRONG: dict[Callable[[Parts], None], str] = {
 
 
 @pytest.mark.parametrize("spoil", WRONG, ids=lambda spoil: spoil.__name__)
-def test_what_is_wrong_is_refused_with_its_place(template, parts, spoil):
+def test_a_mistake_is_refused_with_its_path(template, parts, spoil):
     spoil(parts)
     assert any(WRONG[spoil] in said for said in refused(template)), refused(template)
 

@@ -96,7 +96,7 @@ def test_the_table_has_the_keys_and_indexes_of_the_store(parts):
     assert table["GlobalSecondaryIndexes"] == wanted
 
 
-def test_the_table_lets_go_what_has_expired(parts):
+def test_the_table_drops_expired_items(parts):
     assert parts["Table"]["TimeToLiveSpecification"] == {"AttributeName": "expires_at", "Enabled": True}
 
 

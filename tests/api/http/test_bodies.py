@@ -37,7 +37,7 @@ def sent(client, body: bytes, content_type: str = "application/json"):
         b"[" * 100_000 + b"]" * 100_000,
     ],
 )
-def test_what_is_not_json_is_malformed(client, body):
+def test_a_body_that_is_not_json_is_malformed(client, body):
     problem(sent(client, body), 400, "malformed_json")
 
 
@@ -106,7 +106,7 @@ def test_of_a_key_given_twice_the_last_counts(client):
 
 
 @pytest.mark.parametrize("call", CALLS)
-def test_what_an_envelope_does_not_know_it_refuses(client, call):
+def test_an_envelope_refuses_unknown_fields(client, call):
     document = problem(client.post(f"/v1/games/torchlit/{call}", json={"surprise": 1}), 422, "invalid")
     assert "$.surprise" in [each["path"] for each in document["errors"]]
 

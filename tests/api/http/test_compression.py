@@ -23,7 +23,7 @@ def test_a_large_answer_leaves_as_gzip_and_says_the_same(client):
 
 
 @pytest.mark.parametrize("accepted", ["", "br", "identity", "gzip;q=0"])
-def test_who_cannot_read_gzip_gets_the_plain_answer(client, accepted):
+def test_a_caller_who_cannot_read_gzip_gets_the_plain_answer(client, accepted):
     answer = setup(client, **{"Accept-Encoding": accepted})
     assert "Content-Encoding" not in answer.headers
     assert answer.json["to_act"]

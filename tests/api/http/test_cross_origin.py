@@ -25,7 +25,7 @@ def test_a_page_elsewhere_asks_first_and_may_play(client):
     assert allowed(played) == {"Access-Control-Allow-Origin": "*"}
 
 
-def test_a_program_is_not_told_what_only_browsers_read(client):
+def test_a_program_gets_no_headers_that_only_browsers_read(client):
     played = client.post("/v1/games/torchlit/setup", json={"seats": 3})
     assert allowed(played) == {}
     assert played.headers.getlist("Vary") == ["Origin, Accept-Encoding"]
@@ -38,6 +38,6 @@ def test_a_refusal_can_be_read_there_too(client):
 
 
 @pytest.mark.parametrize("path", ["/v1/tables", "/v1/players", "/v1/sessions", "/v1/me", "/v1/mailbox"])
-def test_what_belongs_to_somebody_is_not_for_pages_elsewhere(client, path):
+def test_private_calls_are_not_open_to_pages_elsewhere(client, path):
     assert allowed(client.options(path, headers=ASKS)) == {}
     assert allowed(client.get(path, headers=ELSEWHERE)) == {}

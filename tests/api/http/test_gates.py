@@ -97,7 +97,7 @@ def test_a_name_that_is_not_ours_is_not_served(client, host):
         assert "Host" in problem(client.get(address, headers={"Host": host}), 400, "bad_request")["detail"]
 
 
-def test_the_names_of_a_stage_are_its_own_and_those_it_is_told(tmp_path):
+def test_a_stage_answers_to_its_own_name_and_those_in_its_settings(tmp_path):
     environment = {
         "TORCHPOST_URL": "https://torchpost.example",
         "TORCHPOST_HOSTS": "play.example, Other.Example",
@@ -134,7 +134,7 @@ def test_where_there_is_a_mailbox_nothing_is_served_through_a_proxy(client, head
             problem(client.get(address, headers={header: said}), 403, "forbidden")
 
 
-def test_where_there_is_none_a_proxy_is_as_good_as_anybody(settings, store, clock):
+def test_without_a_mailbox_a_proxy_is_served_like_anybody(settings, store, clock):
     client = create_app(replace(settings, mail="smtp://mail.example"), store=store, clock=clock).test_client()
     assert client.get("/v1/games", headers={"X-Forwarded-For": "203.0.113.9"}).status_code == 200
     problem(client.get("/v1/mailbox"), 404, "not_found")
@@ -156,7 +156,7 @@ def _from(client, address):
     return client
 
 
-def test_a_client_makes_so_many_calls_in_a_minute_and_is_told_how_many_are_left(stage):
+def test_a_client_has_a_budget_of_calls_a_minute_and_sees_how_many_are_left(stage):
     program = stage("203.0.113.9")
     answers = [program.tries("GET", "/games") for _ in range(3)]
     assert [answer.headers["RateLimit"].split(";")[1] for answer in answers] == ["r=2", "r=1", "r=0"]
@@ -191,7 +191,7 @@ def test_at_home_calls_are_not_counted(client):
     assert "RateLimit" not in answers[-1].headers
 
 
-def test_a_stage_that_others_reach_has_a_budget_unless_it_is_told_otherwise():
+def test_a_stage_that_others_reach_has_a_budget_unless_set_otherwise():
     stage = {"TORCHPOST_URL": "https://torchpost.example", "TORCHPOST_SECRET": "its own"}
     assert Settings.read(stage).budget == 600
     assert Settings.read({**stage, "TORCHPOST_BUDGET": "0"}).budget == 0

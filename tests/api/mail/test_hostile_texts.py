@@ -92,7 +92,7 @@ def _letters(joined, table):
 
 
 @pytest.mark.parametrize("game", engines.ready(), ids=lambda game: game.facts.id)
-def test_what_is_written_at_a_table_becomes_no_header_and_stops_no_letter(joined, game):
+def test_texts_of_a_table_become_no_header_and_stop_no_letter(joined, game):
     table = specimens.table(joined, game.facts.id, 6, seed=4)
     for seat, name in zip(table.seats, NAMES, strict=False):
         seat.name = name  # as a store of earlier days may hold it

@@ -99,7 +99,7 @@ def test_smtp_without_encryption_is_only_used_where_it_is_asked_for(server, desk
     assert desk.envelopes == []
 
 
-def test_a_recipient_refused_for_good_is_told_from_one_refused_for_now(server, desk, message):
+def test_a_permanent_refusal_differs_from_a_temporary_one(server, desk, message):
     desk.answers["ann@example.org"] = "550 no such user"
     with pytest.raises(RefusedError, match="550 no such user"):
         _smtp(server).send(message)
@@ -173,7 +173,7 @@ def test_the_mailbox_keeps_a_letter_once(tmp_path, message):
 @pytest.mark.parametrize(
     "mail", ["", "post", "smtp://", "ftp://host", "ses://", "smtp://host?tls=maybe", "smtp://host?speed=high"]
 )
-def test_what_is_no_way_of_sending_is_refused_at_the_start(mail):
+def test_an_unknown_way_of_sending_is_refused_at_the_start(mail):
     with pytest.raises(ValueError, match=r"TORCHPOST_MAIL|tls is"):
         _opened(mail)
 
@@ -185,7 +185,7 @@ def test_passwords_are_in_no_message(server):
 
 
 @ON_SQLITE
-def test_a_table_is_told_of_by_a_real_server_and_a_bounce_is_noticed(ann, app, server, desk, post):
+def test_letters_go_out_by_a_real_server_and_a_bounce_is_noticed(ann, app, server, desk, post):
     post.gives_address(ann, "ann@example.org")
     attach(app, replace(parts(app), mailer=_smtp(server)))
     table = ann.opens_table(bots=2)

@@ -46,7 +46,7 @@ def test_the_specimen_of_many_choices_has_the_six_that_are_likeliest(letters):
     assert (len(news.choices), news.has_more_choices) == (6, True)
 
 
-def test_signs_of_emphasis_are_such_in_what_people_wrote_and_a_name_is_told_as_it_is(letters):
+def test_emphasis_works_in_texts_and_a_name_is_given_as_it_is(letters):
     (news,) = letters["your_turn"].news
     told = [Passage(("*Ben* <b>passed</b>.",)), Passage(("It *hums* & <b>waits</b>.",), True, True)]
     letter = replace(letters["your_turn"], news=[replace(news, since=told)])
@@ -112,7 +112,7 @@ def test_text_and_html_lead_to_the_same_places(letters):
         assert linked == set(re.findall(r"https://\S+", compose.text(letter)))
 
 
-def test_what_people_write_cannot_become_markup(letters):
+def test_texts_that_people_write_cannot_become_markup(letters):
     letter = letters["nudge"]
     news = letter.news[0]
     hostile = '<script>alert("x")</script>'

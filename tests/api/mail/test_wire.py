@@ -180,7 +180,7 @@ MISLEADING = [
 
 
 @pytest.mark.parametrize("address", MISLEADING, ids=lambda address: repr(address[:40]))
-def test_an_address_that_may_be_taken_for_another_is_none(address):
+def test_an_address_that_reads_like_another_is_refused(address):
     assert fit_address(address) is None
 
 
@@ -212,11 +212,11 @@ def test_an_address_is_kept_in_one_form(written, kept):
         ("an.n@googlemail.com", "ann@gmail.com"),
     ],
 )
-def test_what_the_readers_mail_server_passes_over_makes_no_other_reader(address, reader):
+def test_signs_that_mail_servers_ignore_make_no_other_reader(address, reader):
     assert reader_of(address) == reader
 
 
-def test_a_letter_to_what_is_no_address_is_not_made(letters):
+def test_a_letter_to_an_invalid_address_is_not_made(letters):
     for to in ("=?abc?q?victim?=@example.org", "Ann@example.org", "ann@example.org, eve@example.org", ""):
         with pytest.raises(ValueError, match="address"):
             compose.message(replace(letters["sign_in"], to=to), SENDER, specimens.NOW)

@@ -20,7 +20,7 @@ def test_answers_have_names():
     assert kept.answer("two", lambda: 2, 0, 10) == 2
 
 
-def test_who_comes_while_another_asks_gets_the_former_answer():
+def test_a_caller_who_comes_while_another_asks_gets_the_former_answer():
     kept, asked, may_answer = BriefCache(), threading.Event(), threading.Event()
     kept.answer("name", lambda: "former", 0, 10)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from api.memory.recent import Recent
 
 
-def test_what_was_found_longest_ago_is_forgotten_first():
+def test_the_oldest_result_is_forgotten_first():
     recent = Recent(2)
     for number, digest in enumerate((b"a", b"b", b"a", b"c")):
         recent.put(digest, number)

@@ -59,7 +59,7 @@ def test_trouble_that_stays_is_said_and_nothing_is_written(ann, store, table, op
 
 @ON_MOTO
 @pytest.mark.parametrize("trouble", PASSING | LASTING)
-def test_lists_wait_for_what_passes_and_say_what_does_not(ann, store, table, trouble):
+def test_lists_wait_out_trouble_that_passes_and_report_the_rest(ann, store, table, trouble):
     with bad_weather(store.store, LIST, (PASSING | LASTING)[trouble]):
         problem(ann.tries("GET", "/tables?mine"), 503, "unavailable")
     with bad_weather(store.store, LIST, PASSING["throttled table"], times=2):
@@ -95,7 +95,7 @@ def test_repeats_and_outages_are_counted(ann, store, table):
 
 
 @ON_MOTO
-def test_a_tick_in_bad_weather_leaves_what_is_due_to_the_next(ann, store, joined, clock):
+def test_a_tick_in_bad_weather_leaves_due_work_to_the_next(ann, store, joined, clock):
     table = ann.opens_table(bots=2, pace="1d")
     clock.passes(days=1, hours=1)
     with bad_weather(store.store, WRITE, PASSING["throttled table"]), pytest.raises(UnavailableError):

@@ -13,7 +13,7 @@ ANN = "ann@example.org"
 
 @ON_SQLITE  # a tick has many calls
 @BEFORE_AND_AFTER
-def test_a_turn_is_told_once_wherever_a_tick_is_cut(ann, post, cuts, store, is_done):
+def test_a_turn_gets_one_letter_wherever_a_tick_is_interrupted(ann, post, cuts, store, is_done):
     app = post.app
     post.gives_address(ann, ANN)
     whole = parts(app)
@@ -30,7 +30,7 @@ def test_a_turn_is_told_once_wherever_a_tick_is_cut(ann, post, cuts, store, is_d
 
 
 @BEFORE_AND_AFTER
-def test_a_turn_lapses_once_and_that_is_told_once_wherever_a_tick_is_cut(ann, app, post, cuts, is_done):
+def test_a_turn_lapses_once_with_one_letter_wherever_a_tick_is_interrupted(ann, app, post, cuts, is_done):
     post.gives_address(ann, ANN)
     whole = parts(app)
     for happens in cuts(tick, is_done=is_done):

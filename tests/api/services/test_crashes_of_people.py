@@ -61,7 +61,7 @@ def test_seats_that_a_guest_brings_along_all_arrive_wherever_that_is_cut(ben, pe
 
 
 @BEFORE_AND_AFTER
-def test_who_deletes_an_account_is_gone_from_every_table_wherever_that_is_cut(ben, person, post, cuts, is_done):
+def test_deleting_an_account_empties_every_seat_wherever_it_is_interrupted(ben, person, post, cuts, is_done):
     app, numbers = post.app, count()
     whole = parts(app)
 

@@ -30,7 +30,7 @@ def test_the_service_is_up_even_if_its_store_is_not(passerby, store):
     assert passerby.reads("/health") == {"status": "up"}
 
 
-def test_a_service_whose_tick_has_run_is_well(passerby, joined, clock):
+def test_the_service_is_well_once_its_tick_has_run(passerby, joined, clock):
     tick(joined)
     clock.passes(seconds=20)
     answer = passerby.reads("/health/deep")

@@ -24,7 +24,7 @@ def says(person, table, text):
     assert person.tries("POST", f"/tables/{table}/posts", {"text": text}).status_code == 201
 
 
-def test_a_first_look_has_the_table_its_log_its_talk_the_game_and_who_looks(ann, ben):
+def test_a_first_look_has_the_table_its_log_its_talk_the_game_and_the_caller(ann, ben):
     table = seat_together([ann, ben])
     says(ben, table, "Hello")
     seen = look(ann, table)
@@ -37,7 +37,7 @@ def test_a_first_look_has_the_table_its_log_its_talk_the_game_and_who_looks(ann,
     assert seen.headers["Cache-Control"] == "no-store"
 
 
-def test_a_first_look_tells_which_tables_wait_for_who_looks(ann, ben, clock):
+def test_a_first_look_lists_the_tables_that_wait_for_the_caller(ann, ben, clock):
     tables = []
     for _ in range(2):
         tables.append(seat_together([ann, ben]))
@@ -76,7 +76,7 @@ def test_a_move_a_post_and_a_change_of_the_table_are_each_new_to_the_next_look(a
     assert look(ben, table, spoken.headers["ETag"], moves=1, posts=1).json["table"]["seats"][0]["kind"] == "open"
 
 
-def test_what_somebody_changed_of_themselves_comes_with_the_next_thing_that_is_new(ann, ben):
+def test_changed_settings_come_with_the_next_news(ann, ben):
     table = seat_together([ann, ben])
     tag = look(ann, table).headers["ETag"]
     ann.tries("PATCH", "/me", {"confirm_moves": True})
@@ -86,7 +86,7 @@ def test_what_somebody_changed_of_themselves_comes_with_the_next_thing_that_is_n
     assert look(ann, table).json["me"]["confirm_moves"] is True
 
 
-def test_a_look_brings_along_what_the_others_did_step_by_step_from_a_place_on(ann, ben):
+def test_a_look_brings_along_what_the_others_did_since_a_given_step(ann, ben):
     table = seat_together([ann, ben])
     assert look(ben, table).json["steps"] is None
     ann.sees(table)
@@ -109,7 +109,7 @@ def test_a_first_look_reads_nothing_twice_and_asks_for_no_talk_where_nothing_was
     assert store.calls == {"read": 2, "range": 2}
 
 
-def test_a_look_brings_no_steps_to_who_may_not_watch(ann, ben, cleo):
+def test_a_look_brings_no_steps_to_a_caller_who_may_not_watch(ann, ben, cleo):
     table = seat_together([ann, ben], spectators=False)
     ann.sees(table)
     ann.plays(table)
@@ -144,7 +144,7 @@ def test_a_look_that_finds_nothing_new_costs_one_read_unit(ann, ben, moto):
 
 
 @ON_SQLITE
-def test_what_is_answered_was_never_read_late(ann, ben, store):
+def test_an_answer_is_never_made_of_a_late_read(ann, ben, store):
     """A store that gives the state of a moment ago must not take back what somebody has seen."""
     table = seat_together([ann, ben])
     former = store.range(f"table#{table}", prefix="ta", limit=2)
@@ -197,7 +197,7 @@ def test_a_first_look_reads_no_more_of_five_thousand_posts_than_of_sixty(ann, be
         assert sum(map(len, read)) <= 2 * NEWEST
 
 
-def test_who_may_not_watch_learns_nothing_by_a_look(ann, ben, cleo, passerby):
+def test_a_caller_who_may_not_watch_learns_nothing_by_a_look(ann, ben, cleo, passerby):
     table = seat_together([ann, ben], spectators=False)
     says(ann, table, "Between us")
     ben.does(table, "seats/1/offer")  # so that a stranger may see the table at all
@@ -209,7 +209,7 @@ def test_who_may_not_watch_learns_nothing_by_a_look(ann, ben, cleo, passerby):
     cleo.is_refused(422, "invalid", "GET", f"/tables/{table}/look?moves=many")
 
 
-def test_who_comes_by_the_link_for_spectators_looks_too(ann, ben, passerby):
+def test_a_spectator_by_link_looks_too(ann, ben, passerby):
     table = seat_together([ann, ben], spectators=False)
     link = ann.tries("POST", f"/tables/{table}/spectators", {"by_link": True}).json["spectator_link"]
     passerby.headers = {"Authorization": f"Bearer {link}"}

@@ -32,7 +32,7 @@ def test_every_file_bears_a_number_of_its_own_and_a_game():
 
 
 @pytest.mark.parametrize("family", ["", "chess", *engines.catalogue()])
-def test_what_was_packed_is_read_by_its_number_alone(family):
+def test_a_packed_body_is_read_by_its_number_alone(family):
     number, short = packed(BODY, family)
     assert bool(number) == bool(list(FOLDER.glob(f"*-{family}.bin")))
     assert unpacked(short, number) == BODY

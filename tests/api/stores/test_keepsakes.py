@@ -131,7 +131,7 @@ def test_a_move_that_was_sent_already_is_answered_and_not_made_again(people, lef
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_turn_that_was_noted_before_is_told_once_and_reminded_of_once(app, left, clock, game):
+def test_a_turn_with_a_planned_note_gets_one_letter_and_one_reminder(app, left, clock, game):
     post, table = Post(app, clock), left.tables[f"{game} running"]
     before = post.letters()
     for hours in (1, 1, 58, 1):
@@ -140,7 +140,7 @@ def test_a_turn_that_was_noted_before_is_told_once_and_reminded_of_once(app, lef
     assert sorted(letter.kind for letter in new) == ["reminder", "your_turn"]
 
 
-def test_what_is_over_is_listed_once_also_when_it_ends_now(people, left):
+def test_a_finished_table_is_listed_once_even_if_it_ends_now(people, left):
     running = left.tables["torchlit running"]
     play_out(people, running, lambda actions: actions[0])
     lines = [line for line in people[0].reads("/tables?mine")["tables"] if line["status"] == "over"]

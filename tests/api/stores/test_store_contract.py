@@ -93,7 +93,7 @@ def test_the_largest_body_fits_with_the_longest_keys(store: Store) -> None:
     assert store.read(long) == [largest]
 
 
-def test_a_version_is_replaced_by_whoever_knows_it(store: Store) -> None:
+def test_a_version_is_replaced_only_by_a_writer_who_knows_it(store: Store) -> None:
     store.commit(Put(item("a", version=1), 0))
     store.commit(Put(item("a", b"y", version=2), 1))
     with pytest.raises(ConflictError) as refusal:

@@ -36,7 +36,7 @@ def test_a_prefix_narrows_a_range(store: Store) -> None:
         ("", ["move#1", "move#2", "move#3", "move#4"], ["move#4", "move#3", "move#2", "move#1"]),
     ],
 )
-def test_a_range_goes_on_past_what_was_read(
+def test_a_range_continues_after_the_items_already_read(
     store: Store, after: str, forwards: list[str], backwards: list[str]
 ) -> None:
     fill(store, "move#1", "move#2", "move#3", "move#4", "a1", "z1")

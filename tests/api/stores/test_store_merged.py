@@ -48,7 +48,7 @@ def test_an_empty_list_is_one_empty_page(store: Store) -> None:
     assert pages(store, 5) == [[]]
 
 
-def test_what_comes_in_front_meanwhile_does_not_shift_the_next_page(store: Store) -> None:
+def test_a_new_entry_in_front_does_not_shift_the_next_page(store: Store) -> None:
     fill(store, {"3": "list#0", "4": "list#1", "5": "list#2"})
     first = merged(store, "open", SHARDS, cursor=None, limit=2)
     fill(store, {"1": "list#1", "2": "list#2"})

@@ -109,7 +109,7 @@ def test_a_page_and_a_range_are_one_request(dynamo: DynamoStore) -> None:
     assert requests_of(dynamo, lambda: dynamo.index("open", "ann", limit=3)) == ["Query"]
 
 
-def test_what_waits_for_its_time_is_found_by_keys_and_read_as_it_is_by_now(dynamo: DynamoStore) -> None:
+def test_due_items_are_found_by_their_keys_and_read_as_they_are_now(dynamo: DynamoStore) -> None:
     dynamo.commit(*(Put(item(sort, indexes={"due": Key("soon", sort)}), 0) for sort in "abcdef"))
     assert requests_of(dynamo, lambda: dynamo.index("due", "soon", limit=3)) == ["Query", "BatchGetItem"]
     assert requests_of(dynamo, lambda: dynamo.index("due", "later", limit=3)) == ["Query"]

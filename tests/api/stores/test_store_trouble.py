@@ -109,7 +109,7 @@ def test_a_damaged_file_is_unavailable(tmp_path: Path) -> None:
         SqliteStore(path).read(Key("table#1", "1"), Key("table#1", "2"))
 
 
-def test_what_has_expired_is_swept_from_the_file(tmp_path: Path) -> None:
+def test_expired_items_are_swept_from_the_file(tmp_path: Path) -> None:
     at = 1000
     store = SqliteStore(tmp_path / "store.db", now=lambda: at)
     store.commit(*(Put(item(f"{n}", expires_at=1001), 0) for n in range(30)))
@@ -144,7 +144,7 @@ def test_a_transaction_that_met_another_is_tried_again_with_the_same_token() -> 
     assert aws.bodies[0]["ClientRequestToken"]
 
 
-def test_what_a_read_was_left_without_is_asked_for_again() -> None:
+def test_keys_that_a_read_left_out_are_asked_for_again() -> None:
     keys = [Key("a", "a"), Key("a", "b")]
     left = {"torchpost": {"Keys": [key_attributes(keys[1])], "ConsistentRead": True}}
     some = {"torchpost": [item_attributes(item("a", partition="a"))]}
@@ -205,7 +205,7 @@ def test_a_commit_whose_answer_was_lost_is_not_a_conflict_with_itself(
     assert ministack.read(Key("table#1", "a")) == [item("a")]
 
 
-def test_behind_a_writer_that_is_stuck_nobody_waits_as_long_as_it_does(tmp_path):
+def test_nobody_waits_as_long_as_a_stuck_writer_does(tmp_path):
     store = SqliteStore(tmp_path / "locked.db", timeout=10)
     fill(store, "a")
     with closing(sqlite3.connect(tmp_path / "locked.db", isolation_level=None)) as other, ThreadPoolExecutor(1) as pool:

@@ -41,7 +41,7 @@ class UnluckyMailer:
 
 
 @ON_SQLITE
-def test_a_move_tells_who_what_where_and_how_long(ann, ben):
+def test_a_move_logs_who_what_where_and_how_long(ann, ben):
     table = seat_together([ann, ben])
     owing = [ann, ben][ann.sees(table)["to_act"][0]]
     first = owing.choices(table)[0]
@@ -56,7 +56,7 @@ def test_a_move_tells_who_what_where_and_how_long(ann, ben):
 
 
 @ON_SQLITE
-def test_where_people_read_the_log_what_failed_is_told_in_words_and_nothing_else(ann, store):
+def test_in_a_log_for_people_a_failure_is_described_in_words_and_nothing_else(ann, store):
     table = ann.opens_table(bots=2)
     first = ann.choices(table)[0]
 
@@ -110,7 +110,7 @@ def test_the_caller_does_not(passerby):
 
 @ON_SQLITE
 @pytest.mark.usefixtures("failing")
-def test_an_error_tells_where_it_arose_and_not_what_it_said(ann, store):
+def test_an_error_logs_where_it_arose_and_not_its_text(ann, store):
     table = ann.opens_table(bots=2)
     first = ann.choices(table)[0]
 
@@ -131,7 +131,7 @@ def test_an_error_tells_where_it_arose_and_not_what_it_said(ann, store):
 
 
 @ON_SQLITE
-def test_a_store_out_of_reach_is_told_with_what_it_said(ann, store):
+def test_a_store_out_of_reach_is_logged_with_its_own_words(ann, store):
     store.is_down = True
     with logging_as("json") as log:
         ann.tries("GET", "/me")
@@ -140,7 +140,7 @@ def test_a_store_out_of_reach_is_told_with_what_it_said(ann, store):
 
 
 @ON_SQLITE
-def test_the_tick_tells_what_it_did_and_at_which_table(ann, joined, clock):
+def test_the_tick_logs_what_it_did_and_at_which_table(ann, joined, clock):
     table = ann.opens_table(bots=2, pace="1d")
     clock.passes(days=1, hours=1)
     with logging_as("json") as log:
@@ -267,7 +267,7 @@ def test_other_peoples_libraries_are_heard_only_when_they_warn(form):
     assert "secret" not in log.text
 
 
-def test_on_lambda_the_log_is_json_unless_it_is_told_otherwise():
+def test_on_lambda_the_log_is_json_unless_set_otherwise():
     on_lambda = {"AWS_LAMBDA_FUNCTION_NAME": "torchpost-dev", "TORCHPOST_SECRET": "s3cret", "STAGE": "dev"}
     assert (Settings.read(on_lambda).log, Settings.read(on_lambda).stage) == ("json", "dev")
     assert Settings.read({**on_lambda, "TORCHPOST_LOG": "plain"}).log == "plain"
@@ -276,7 +276,7 @@ def test_on_lambda_the_log_is_json_unless_it_is_told_otherwise():
         Settings.read({"TORCHPOST_LOG": "xml"})
 
 
-def test_the_command_line_logs_as_it_is_told(tmp_path):
+def test_the_command_line_logs_in_the_form_that_is_set(tmp_path):
     environment = {"TORCHPOST_LOG": "json", "TORCHPOST_STAGE": "dev", "TORCHPOST_STORE": f"sqlite:{tmp_path}/a.db"}
     command = [sys.executable, "-m", "api", "tick"]
     done = subprocess.run(command, env=environment, capture_output=True, text=True, check=True)  # noqa: S603

@@ -96,7 +96,7 @@ def test_a_move_by_the_link_of_a_letter_is_one_too(ann, post):
     assert "moves" not in figures(log.request("POST", "/v1/letters/open"))
 
 
-def test_what_never_came_to_the_rules_is_no_move(ann, passerby):
+def test_a_request_that_never_reached_the_rules_is_no_move(ann, passerby):
     table = ann.opens_table(bots=2)
     with logging_as("json") as log:
         passerby.tries("POST", f"/tables/{table}/moves", {"action": {}}, If_Match="*")
@@ -111,7 +111,7 @@ def test_a_store_out_of_reach_is_an_error_of_the_server(ann, store):
     assert (found["server_errors"], found["store_outages"]) == (1, 1)
 
 
-def test_an_idle_tick_is_told_too(deployed):
+def test_an_idle_tick_is_logged_too(deployed):
     found = tick_line(deployed)
     assert found["tick_done"] == 0
     assert found["tick_lag"] == 0

@@ -38,9 +38,9 @@ def test_marks_are_not_heaped_up():
 @pytest.mark.parametrize(
     "text", ["\u200b", "\u200d\u2060", " \u3164\n\u2800 ", "\ufeff\u00ad", "\u0301\u0301", "\u202e"]
 )
-def test_what_nobody_can_see_is_no_text(text):
+def test_invisible_signs_are_no_text(text):
     assert some_lines(text) == ""
 
 
-def test_what_turns_text_around_is_left_out():
+def test_signs_that_turn_text_around_are_left_out():
     assert some_lines("\u202eevil\u202c \u2066text\u2069") == "evil text"

@@ -24,7 +24,7 @@ def test_cpu_is_paid_for_in_calls_of_50_ms_and_never_below_nothing():
     assert budget.spend("ann", float(WINDOW)).left == 9
 
 
-def test_what_one_process_has_counted_another_knows():
+def test_one_process_knows_what_another_has_counted():
     budget = Budget("calls", 3)
     if (process := os.fork()) == 0:
         budget.spend("ann", 0.0)

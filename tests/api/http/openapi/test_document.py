@@ -108,7 +108,7 @@ def test_a_second_look_costs_nothing(client):
     assert client.get("/v1/openapi.json", headers={"If-None-Match": first.headers["ETag"]}).status_code == 304
 
 
-def test_the_document_is_written_once_for_all_who_ask(client, app):
+def test_the_document_is_written_once_for_all_callers(client, app):
     first = client.get("/v1/openapi.json").data
     assert written(app) is written(app)
     assert first == written(app)

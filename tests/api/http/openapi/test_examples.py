@@ -68,7 +68,7 @@ def test_every_call_has_an_example_of_its_body_and_of_its_answer(sides):
 
 
 @pytest.mark.parametrize("call", [*WHOLE, "show_game", "open_table", "move"])
-def test_what_games_differ_in_is_shown_for_each(sides, call):
+def test_the_differences_between_games_are_shown_for_each(sides, call):
     for side in sides:
         if side.call == call:
             assert sorted(side.examples) == sorted(GAMES)
@@ -85,7 +85,7 @@ def test_every_example_is_as_the_document_says(shown, sides):
 
 @pytest.mark.parametrize("call", WHOLE)
 @pytest.mark.parametrize("game", GAMES)
-def test_what_the_stateless_examples_send_is_answered_as_they_show(app, sides, game, call):
+def test_the_stateless_examples_are_answered_as_they_show(app, sides, game, call):
     sent, answered = _example(sides, call, game)
     assert Program(app.test_client(), game).gets(call, **sent) == answered
 

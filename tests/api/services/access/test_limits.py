@@ -135,7 +135,7 @@ def test_a_guest_who_takes_no_seat_is_forgotten(ann, ben, cleo, store, clock):
     cleo.is_refused(401, "unauthorized", "GET", "/me")
 
 
-def test_a_guest_who_comes_back_is_remembered_on(person, clock):
+def test_a_guest_who_comes_back_is_remembered_longer(person, clock):
     dora: Person = person("Dora")
     for _ in range(5):
         clock.passes(days=GUEST.days - 1)

@@ -124,14 +124,14 @@ def test_to_a_stranger_a_private_table_is_not_there_whatever_they_call(people, c
 
 
 @ON_SQLITE
-def test_who_has_given_a_private_seat_up_is_a_stranger_there(ann, ben, calls, asks):
+def test_a_player_who_gave_up_a_private_seat_is_a_stranger_there(ann, ben, calls, asks):
     table = _given_up(ann, ben)
     for call in calls:
         assert _told(asks(call, table, ben.token), table) == _told(asks(call, NOWHERE, ben.token), NOWHERE), call
 
 
 @ON_SQLITE
-def test_who_is_invited_sees_who_sits_there_and_nothing_of_the_game(ann, ben, calls, asks):
+def test_an_invited_guest_sees_who_sits_there_and_nothing_of_the_game(ann, ben, calls, asks):
     table = _given_up(ann, ben)
     ann.says(table, "between us")
     token = ann.does(table, "seats/1/invitation", status=201)["token"]
@@ -162,7 +162,7 @@ def test_an_invitation_is_one_to_its_seat_and_no_other_and_ends_when_that_is_tak
 
 
 @ON_SQLITE
-def test_who_comes_by_the_link_for_spectators_reads_everything_and_does_nothing(ann, ben, calls, asks):
+def test_a_spectator_by_link_reads_everything_and_does_nothing(ann, ben, calls, asks):
     table = _over(ann, ben)
     link = ann.does(table, "spectators", {"by_link": True})["spectator_link"]
     for call in calls:
@@ -182,7 +182,7 @@ def test_a_seat_reads_everything(ann, ben, calls, asks):
 
 
 @ON_SQLITE
-def test_a_seat_kept_for_me_shows_the_table_before_i_take_it_and_not_what_is_said_there(ann, ben, calls, asks):
+def test_a_seat_kept_for_me_shows_the_table_before_i_take_it_but_not_its_talk(ann, ben, calls, asks):
     ended = _over(ann, ben)
     table = ann.does(ended, "rematch", status=201)["table"]["id"]
     ann.says(table, "between us")
@@ -205,7 +205,7 @@ def _stream(asks, calls, table, token):
 
 
 @ON_SQLITE
-def test_a_stream_is_held_by_the_ticket_of_a_look_as_long_as_its_holder_may_watch(people, calls, asks):
+def test_a_look_gives_a_ticket_to_a_stream_valid_while_its_holder_may_watch(people, calls, asks):
     ann, ben, cleo = people
     table, other = _running(ann, ben), _running(ann, ben)
     link = ann.does(table, "spectators", {"by_link": True})["spectator_link"]

@@ -22,7 +22,7 @@ def _joins(passerby, key, name="Ann"):
     return passerby.tries("POST", "/players", {"name": name}, Idempotency_Key=key)
 
 
-def test_who_joins_again_by_the_same_key_is_the_same_player_with_the_same_token(passerby, key):
+def test_joining_again_with_the_same_key_gives_the_same_player_and_token(passerby, key):
     first, again = _joins(passerby, key), _joins(passerby, key)
     assert first.status_code == again.status_code == 201
     assert again.json == first.json
@@ -61,7 +61,7 @@ def test_nor_does_it_once_the_player_has_signed_out(passerby, key):
 
 
 @ON_SQLITE
-def test_neither_key_nor_token_is_kept(passerby, key, tmp_path):
+def test_neither_key_nor_token_is_stored(passerby, key, tmp_path):
     token = _joins(passerby, key).json["token"]
     kept = b"".join(path.read_bytes() for path in tmp_path.glob("tables.db*"))
     assert kept

@@ -144,7 +144,7 @@ def _is_let(store, call: Callable[[], Any]) -> bool:
 
 
 @pytest.mark.parametrize("name", SCENES)
-def test_can_says_exactly_what_is_not_refused(people, store, scene, name):
+def test_the_rights_are_exactly_the_calls_that_are_not_refused(people, store, scene, name):
     table, stranger = getattr(scene, name)(), Passerby(people[0].client)
     for caller in (*people, Person(people[0].client, "Dora"), stranger):
         seen = caller.sees(table)
@@ -157,7 +157,7 @@ def test_can_says_exactly_what_is_not_refused(people, store, scene, name):
 
 
 @pytest.mark.parametrize("name", SCENES)
-def test_whatever_changes_what_somebody_may_do_changes_the_etag(people, scene, name):
+def test_any_change_of_rights_changes_the_etag(people, scene, name):
     """Rights are not part of it, because they follow from the rest. If this never fails, they do."""
     table = getattr(scene, name)()
     for caller in people:

@@ -181,7 +181,7 @@ def test_a_view_is_read_by_its_type(program, imagining):
         assert program.is_refused("suggest", 422, "invalid", view=broken, level="easy")["path"] == path
 
 
-def test_a_view_that_cannot_be_is_told_where(program, imagining):
+def test_an_impossible_view_is_refused_with_its_path(program, imagining):
     state = program.starts()
     seat = state["open"]["lead"]
     view = seen(program, state, seat)

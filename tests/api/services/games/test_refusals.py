@@ -71,7 +71,7 @@ def test_a_list_of_actions_has_bounds(program, count):
         ([{"type": "fly"}], "$.action[0].type"),
     ],
 )
-def test_an_action_of_the_wrong_shape_is_told_where(program, action, path):
+def test_an_action_of_the_wrong_shape_is_refused_with_its_path(program, action, path):
     document = program.is_refused("apply", 422, "invalid", state=program.starts(), seat=0, action=action)
     assert document["path"] == path
 
@@ -101,7 +101,7 @@ def test_a_seed_is_thirty_two_hexadecimal_digits(program, seed):
 
 
 @pytest.mark.parametrize("options", [None, 3, [], {"surprise": 1}])
-def test_unknown_options_are_told_where(program, options):
+def test_unknown_options_are_refused_with_their_path(program, options):
     assert program.is_refused("setup", 422, "invalid", seats=2, options=options)["path"].startswith("$.options")
 
 
@@ -134,7 +134,7 @@ def _broken(state, change):
         (lambda s: s["open"].update(scores=[5, 0, 0, 0]), "bad_state", "$.state.open.scores"),
     ],
 )
-def test_a_state_that_cannot_be_is_told_where(program, change, code, path):
+def test_an_impossible_state_is_refused_with_its_path(program, change, code, path):
     document = program.is_refused("view", 422, code, state=_broken(program.starts(), change), seat=0)
     assert document["path"].startswith(path)
 
@@ -156,7 +156,7 @@ def test_a_replay_says_which_move_was_refused(program):
         (3, 422, "$.moves[0]"),
     ],
 )
-def test_a_move_of_the_wrong_shape_is_told_where(program, move, status, path):
+def test_a_move_of_the_wrong_shape_is_refused_with_its_path(program, move, status, path):
     answer = program.asks("replay", seats=2, options={}, seed=SEED, moves=[move])
     assert answer.status_code == status
     assert answer.json["path"] == path

@@ -141,7 +141,7 @@ def test_seals_of_the_secret_before_are_believed_and_made_anew(app, program):
     assert plays(program, after["state"], after["seal"])["seal"]
 
 
-def test_what_another_stage_has_sealed_is_not_believed(app, program):
+def test_a_seal_of_another_stage_is_not_believed(app, program):
     first = starts(program)
     usual = parts(app)
     attach(app, replace(usual, settings=replace(usual.settings, secret="of another stage")))

@@ -64,7 +64,7 @@ def test_a_seat_that_owes_nothing_may_still_have_something_to_do(tiny):
     tiny.is_refused("apply", 409, "out_of_turn", state=state, seat=0, action={"type": "lay", "logs": 1})
 
 
-def test_what_nobody_signs_for_is_the_same_for_every_seat(tiny):
+def test_an_unsigned_action_looks_the_same_to_every_seat(tiny):
     state = tiny.starts(seats=3)
     tiny.is_refused("apply", 422, "no_such_call", state=state, seat=1, action={"type": "hush", "number": 1})
     state = tiny.gets("apply", state=state, seat=0, action={"type": "call", "text": "More wood!"})["state"]
@@ -73,7 +73,7 @@ def test_what_nobody_signs_for_is_the_same_for_every_seat(tiny):
     assert all(each == came[0] for each in came)
 
 
-def test_a_twin_of_what_is_listed_is_allowed(tiny):
+def test_a_twin_of_a_listed_action_is_allowed(tiny):
     state = tiny.starts(seats=2)
     listed = [each["action"] for each in tiny.gets("legal", state=state, seat=0)["actions"]]
     assert [action for action in listed if action["type"] == "stir"] == [{"type": "stir", "stick": "left", "wish": ""}]
@@ -111,14 +111,14 @@ def test_literals_of_every_module_of_a_game_are_schemas_of_their_own():
     assert named["TorchlitCard"]["enum"]
 
 
-def test_what_it_refuses_is_a_problem_with_its_own_code(client, tiny):
+def test_a_refusal_of_the_game_is_a_problem_with_its_own_code(client, tiny):
     state = tiny.starts(seats=1)
     address = "/v1/games/tiny/apply"
     body = {"state": state, "seat": 0, "action": {"type": "call", "text": "x" * 81}}
     assert problem(client.post(address, json=body), 422, "invalid")["path"] == "$.action.text"
 
 
-def test_a_choice_comes_with_what_its_sentence_is_made_of(tiny):
+def test_a_choice_comes_with_the_parts_of_its_sentence(tiny):
     choices = tiny.gets("legal", state=tiny.starts(seats=2), seat=0)["actions"]
     (stir,) = [each for each in choices if each["action"]["type"] == "stir"]
     assert stir == {

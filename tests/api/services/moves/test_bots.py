@@ -186,7 +186,7 @@ def test_a_tick_with_nothing_to_do_asks_the_index_and_leaves_its_sign_of_life(an
 
 
 @ON_SQLITE
-def test_a_game_whose_bots_are_cut_all_the_time_comes_to_the_same_kind_of_end(ann, timer, joined):
+def test_a_game_whose_bots_are_always_interrupted_still_ends_properly(ann, timer, joined):
     timer.each_time = 2.6
     table = ann.opens_table(bots=2, level="easy")
     dice = Random(4)

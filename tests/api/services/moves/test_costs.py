@@ -63,7 +63,7 @@ def test_a_move_by_post_costs_six_write_units_and_two_read_units(meter, party, p
 
 
 @ON_DYNAMO
-def test_a_move_of_which_nobody_is_told_by_mail_costs_less_than_five(meter, party, post):
+def test_a_move_without_mail_costs_less_than_five(meter, party, post):
     table = seat_together(party, pace="3d")
     readings = _moves(meter, party, table, post)
     assert _mean(readings).write_units <= 4.5

@@ -16,7 +16,7 @@ def _at(text):
     return None if text is None else datetime.fromisoformat(text)
 
 
-def test_everyone_who_owes_a_decision_has_a_deadline_and_nobody_else(ann, ben, clock):
+def test_seats_that_owe_a_decision_have_a_deadline_and_no_others(ann, ben, clock):
     table = seat_together([ann, ben], bots=1, pace="1d")
     seen = ann.sees(table)
     assert seen["terms"]["pace"] == "1d"

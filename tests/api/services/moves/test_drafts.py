@@ -48,7 +48,7 @@ def test_a_draft_shows_the_view_after_it_and_changes_nothing(ann, ben, cleo):
     assert player.sees(table) == before
 
 
-def test_a_draft_goes_on_with_what_is_legal_after_it(ann, ben, cleo):
+def test_a_draft_lists_what_is_legal_after_it(ann, ben, cleo):
     table = seat_together([ann, ben, cleo])
     bearer = up_to([ann, ben, cleo], table, "place_monsters")
     placing = bearer.choices(table)[0]
@@ -90,7 +90,7 @@ def test_nobody_learns_his_next_hand_by_trying_a_move_on_top_of_the_deal(ann, be
     assert bearer.sees(table) == seen
 
 
-def test_only_who_sits_there_drafts_and_only_while_it_runs(ann, ben):
+def test_only_players_of_a_running_table_draft(ann, ben):
     table = ann.opens_table(free=2)
     body = {"action": {"type": "play_torch", "adventurer": 0}}
     ann.is_refused(409, "out_of_turn", "POST", f"/tables/{table}/draft", body)

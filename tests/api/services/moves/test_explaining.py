@@ -28,7 +28,7 @@ def leading(person, is_so):
     return table, seen
 
 
-def test_a_listed_action_is_told_by_the_sentence_of_the_list(ann):
+def test_a_listed_action_is_explained_by_the_sentence_of_the_list(ann):
     table = ann.opens_table(bots=2)
     play_out([ann], table, Random(2).choice, moves=3)
     before = ann.sees(table)
@@ -37,7 +37,7 @@ def test_a_listed_action_is_told_by_the_sentence_of_the_list(ann):
     assert ann.sees(table) == before
 
 
-def test_what_cannot_be_done_says_why(ann):
+def test_an_action_that_cannot_be_done_says_why(ann):
     table = ann.opens_table(bots=2)
     play_out([ann], table, Random(2).choice, moves=1)
     card = {"type": "light_torch", "adventurer": 0, "card": "D0"}
@@ -52,7 +52,7 @@ def test_a_list_without_an_action_is_refused(ann):
         ann.is_refused(422, "invalid", "POST", f"/tables/{table}/{what}", {"action": []})
 
 
-def test_twins_of_what_is_listed_are_named_and_each_is_told_by_its_own_name(ann):
+def test_twins_of_listed_actions_are_named_and_each_is_explained_by_its_own_name(ann):
     table, seen = leading(ann, lambda seen: seen["alike"])
     twins = seen["alike"][0]
     listed = [set(choice["action"]["cards"]) for choice in seen["legal"] if choice["action"]["type"] == "play"]
@@ -67,13 +67,13 @@ def play(card, rank):
     return {"type": "play", "cards": [card], "rank": rank, "size": 1}
 
 
-def test_of_a_list_the_last_is_told_after_those_before_it(ann):
+def test_the_last_action_of_a_list_is_explained_after_those_before_it(ann):
     table, seen = leading(ann, lambda seen: "upgrade" in kinds(seen))
     upgrade = next(choice["action"] for choice in seen["legal"] if choice["action"]["type"] == "upgrade")
     assert explains(ann, table, upgrade).json["legal"]
     assert not explains(ann, table, [upgrade, upgrade]).json["legal"]
 
 
-def test_nobody_is_told_out_of_turn(ann, passerby):
+def test_nothing_is_explained_out_of_turn(ann, passerby):
     table = ann.opens_table(bots=2)
     passerby.is_refused(401, "unauthorized", "POST", f"/tables/{table}/choice", {"action": {"type": "pass"}})

@@ -19,7 +19,7 @@ def test_the_same_key_and_body_do_nothing_twice_and_tell_the_move_and_the_table_
     assert ann.sees(table)["moves"] == 1
 
 
-def test_a_repeat_that_comes_late_is_told_its_move_and_the_table_of_now(ann, ben):
+def test_a_late_repeat_gets_its_move_and_the_present_table(ann, ben):
     table = seat_together([ann, ben])
     key = 0
     while 0 in ann.sees(table)["to_act"]:

@@ -39,7 +39,7 @@ def test_the_bot_plays_this_move_and_the_seat_stays(ann, store, joined, clock):
     assert ann.sees(table)["seats"][0]["lapses"] == 0
 
 
-def test_a_lapse_tells_its_player_what_was_done(ann, ben, store, joined, clock):
+def test_a_letter_tells_the_late_player_what_was_done(ann, ben, store, joined, clock):
     table = seat_together([ann, ben], bots=1, pace="1d")
     ann.plays(table)
     _lapse(joined, clock, table, store)
@@ -95,7 +95,7 @@ def test_where_the_table_is_so_the_bot_keeps_the_seat_at_once(ann, ben, store, j
     assert note.facts["done"][-1] == "A bot keeps your seat until you take it back."
 
 
-def test_where_the_table_is_so_who_lapses_resigns(ann, ben, store, joined, clock):
+def test_a_lapse_means_resigning_if_the_table_is_set_so(ann, ben, store, joined, clock):
     table = seat_together([ann, ben], bots=1, pace="12h", on_lapse="resign")
     ann.plays(table)
     _lapse(joined, clock, table, store)
@@ -104,7 +104,7 @@ def test_where_the_table_is_so_who_lapses_resigns(ann, ben, store, joined, clock
     problem(ben.sends(table, {"type": "play_torch", "adventurer": 0}), 409, "out_of_turn")
 
 
-def test_two_who_lapse_at_the_same_moment_are_both_played_for(ann, ben, store, joined, clock):
+def test_a_bot_plays_for_both_of_two_players_who_lapse_at_once(ann, ben, store, joined, clock):
     table = seat_together([ann, ben], bots=1, pace="1d")
     _lapse(joined, clock, table, store)
     seen = ann.sees(table)
@@ -123,7 +123,7 @@ def test_nothing_happens_before_the_time_and_no_table_is_looked_at(ann, store, j
     assert store.every_item(table) == kept
 
 
-def test_who_is_late_may_still_move_until_the_tick_has_come(ann, store, clock):
+def test_a_late_player_may_still_move_until_the_tick_comes(ann, store, clock):
     table = ann.opens_table(bots=2, pace="1d")
     clock.passes(days=2)
     ann.plays(table)

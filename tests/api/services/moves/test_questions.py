@@ -34,7 +34,7 @@ def _notes(store, table, kind):
     return {note.seat: note.version for note in store.notes(table) if note.kind == kind}
 
 
-def test_who_is_asked_anew_has_their_full_time_and_is_told(ann, bell, clock, store):
+def test_a_player_who_is_asked_again_has_their_full_time_and_gets_a_letter(ann, bell, clock, store):
     before = _notes(store, bell, "your_turn")
     clock.passes(hours=20)
     ann.sees(bell)
@@ -53,7 +53,7 @@ def test_a_stand_in_answers_one_question_only(ann, bell, clock, joined, store):
     assert sum(ann.sees(bell)["view"]["open"]["answered"]) == 1
 
 
-def test_two_who_are_late_at_once_lapse_for_their_own_question_only(ann, bell, clock, joined, store):
+def test_two_late_players_lapse_for_their_own_question_only(ann, bell, clock, joined, store):
     clock.now = store.table(bell).due_at
     tick(joined)
     seen = ann.sees(bell)
@@ -63,7 +63,7 @@ def test_two_who_are_late_at_once_lapse_for_their_own_question_only(ann, bell, c
     assert [note.seat for note in store.lapsed] == [0]
 
 
-def test_two_who_are_late_for_one_question_that_both_must_answer_both_lapse(ann, ben, clock, joined, store):
+def test_two_players_late_for_a_shared_question_both_lapse(ann, ben, clock, joined, store):
     table = seat_together([ann, ben], game="tiny", pace="1d")
     clock.now = store.table(table).due_at
     tick(joined)
@@ -74,7 +74,7 @@ def test_two_who_are_late_for_one_question_that_both_must_answer_both_lapse(ann,
     assert _deadlines(ann, table) == [clock() + DAY] * 2
 
 
-def test_for_who_plays_alone_a_stand_in_answers_one_question_as_well(ann, clock, joined, store):
+def test_a_stand_in_for_a_lone_player_also_answers_only_one_question(ann, clock, joined, store):
     table = ann.opens_table("tiny", pace="1d")
     clock.now = store.table(table).due_at
     tick(joined)

@@ -19,7 +19,7 @@ def _told(store, table):
     return store.told(table)
 
 
-def test_everyone_who_has_to_decide_first_gets_a_note_and_bots_get_none(ann, ben, store, clock):
+def test_everyone_asked_first_gets_a_note_and_bots_get_none(ann, ben, store, clock):
     table = seat_together([ann, ben], bots=2)
     assert _told(store, table) == [("your_turn", 0), ("your_turn", 3)]
     hers = next(note for note in _notes(store, table) if note.seat == 0)
@@ -28,7 +28,7 @@ def test_everyone_who_has_to_decide_first_gets_a_note_and_bots_get_none(ann, ben
     assert hers.version == store.table(table).version
 
 
-def test_who_has_moved_has_no_note_and_who_still_waits_keeps_his(ann, ben, store, clock):
+def test_a_player_who_has_moved_has_no_note_and_one_still_to_move_keeps_theirs(ann, ben, store, clock):
     table = seat_together([ann, ben], bots=2)
     (before,) = [note for note in _notes(store, table) if note.seat == 3]
     clock.passes(hours=1)
@@ -46,9 +46,7 @@ def test_the_turn_that_comes_back_brings_a_new_note(ann, store):
 
 
 @ON_SQLITE
-def test_at_most_one_note_waits_for_a_seat_all_game_long_and_the_end_is_told_to_who_has_an_address(
-    ann, ben, post, store
-):
+def test_at_most_one_note_waits_for_a_seat_and_players_with_an_address_hear_of_the_end(ann, ben, post, store):
     post.gives_address(ben, "ben@example.org")
     table = seat_together([ann, ben], bots=1, level="easy")
     dice = Random(12)
@@ -91,7 +89,7 @@ def test_a_turn_of_somebody_whom_no_letter_reaches_is_not_listed_at_all(ann, ben
     assert store.table(table).due_at is None
 
 
-def test_where_all_are_there_at_once_only_the_first_turn_is_told_by_letter(ann, ben, store, clock):
+def test_at_a_live_table_only_the_first_turn_gets_a_letter(ann, ben, store, clock):
     table = seat_together([ann, ben], pace="5m")
     assert _told(store, table) == [("your_turn", 0), ("your_turn", 1)]
     assert store.table(table).seats[0].deadline_at == clock() + timedelta(minutes=5)

@@ -89,7 +89,7 @@ def test_a_game_with_moves_taken_back_is_verified_by_its_record(ann, ben):
     assert verify(engines.load("torchlit"), record) == []
 
 
-def test_what_has_revealed_something_stays(ann, ben):
+def test_a_move_that_revealed_something_stays(ann, ben):
     table = seat_together([ann, ben])
     person, _ = _play_until([ann, ben], table, lambda seen: not seen["undo"], Random(3))
     problem(person.takes_back(table), 409, "not_undoable")
@@ -139,7 +139,7 @@ def test_nobody_takes_back_the_move_of_another(ann, ben, cleo, passerby):
     passerby.is_refused(401, "unauthorized", "POST", f"/tables/{table}/undo", If_Match="*")
 
 
-def test_who_takes_back_says_what_he_saw(ann, ben, store):
+def test_taking_back_needs_the_etag_of_the_table(ann, ben, store):
     table = seat_together([ann, ben])
     person, _ = _play_until([ann, ben], table, _can_undo, Random(3))
     person.is_refused(428, "precondition_required", "POST", f"/tables/{table}/undo")

@@ -96,14 +96,14 @@ def test_the_code_is_no_way_around_the_question(eve, reader, post):
     assert answer.json["player"]["name"] == "Newcomer"
 
 
-def test_who_leaves_the_guest_has_an_account_of_their_own(eve, reader, post):
+def test_leaving_the_guest_gives_an_account_of_its_own(eve, reader, post):
     welcome = _confirms(reader, _link(post, eve), guest="leave").json
     assert welcome["player"]["id"] != eve.id
     assert welcome["player"]["email"] == VICTIM
     assert eve.reads("/me")["player"]["email"] is None
 
 
-def test_who_takes_the_guest_over_on_another_device_is_alone_there(eve, reader, post):
+def test_taking_the_guest_over_on_another_device_ends_its_other_sessions(eve, reader, post):
     table = eve.opens_table(bots=2)
     welcome = _confirms(reader, _link(post, eve), guest="bring").json
     assert (welcome["player"]["id"], welcome["player"]["email"]) == (eve.id, VICTIM)
@@ -123,7 +123,7 @@ def test_no_other_letter_that_was_asked_for_before_brings_the_player_back(eve, r
     assert reader.tries("GET", "/me", **_as(welcome["token"])).json["player"]["email"] == VICTIM
 
 
-def test_a_session_that_has_ended_asks_for_nothing_any_more(eve, reader, post):
+def test_a_session_that_has_ended_no_longer_asks_for_anything(eve, reader, post):
     token = _link(post, eve)
     assert eve.tries("DELETE", "/sessions/current").status_code == 204
     assert _confirms(reader, token).json["player"]["id"] != eve.id
@@ -197,9 +197,7 @@ def test_of_many_tables_some_are_brought_along_at_once_and_the_tick_does_the_res
     assert eve.reads("/tables?mine")["tables"] == []
 
 
-def test_what_is_to_be_brought_along_is_not_lost_when_the_store_breaks_down_right_after_the_sign_in(
-    vera, eve, joined, post, store
-):
+def test_a_guests_seats_are_not_lost_if_the_store_breaks_down_right_after_the_sign_in(vera, eve, joined, post, store):
     table = eve.opens_table(bots=1)
     token = _link(post, eve)
     store.before_commit = lambda: setattr(store, "is_down", True)
@@ -225,7 +223,7 @@ def test_nothing_is_moved_by_a_sign_in_that_comes_to_nothing(vera, eve, post, st
 
 
 @ON_SQLITE
-def test_a_guest_who_goes_away_meanwhile_does_not_stop_what_is_brought_along(vera, eve, joined, post):
+def test_a_guest_who_leaves_meanwhile_does_not_stop_the_move_of_seats(vera, eve, joined, post):
     tables = [eve.opens_table(bots=1) for _ in range(3 * CARRIED)]
     _confirms(eve, _link(post, eve), guest="bring")
     eve.tries("PATCH", "/me", {"quiet": {"from": "22:00", "to": "07:00"}})
@@ -235,7 +233,7 @@ def test_a_guest_who_goes_away_meanwhile_does_not_stop_what_is_brought_along(ver
 
 
 @ON_SQLITE
-def test_who_leaves_for_good_before_all_is_brought_along_leaves_that_too(vera, eve, joined, post):
+def test_deleting_an_account_also_leaves_seats_still_to_be_brought_along(vera, eve, joined, post):
     tables = [eve.opens_table(bots=1) for _ in range(CARRIED + 3)]
     _confirms(eve, _link(post, eve), guest="bring")
     assert vera.tries("DELETE", "/me").status_code == 204

@@ -20,7 +20,7 @@ def _leaves(person):
     assert person.tries("DELETE", "/me").status_code == 204
 
 
-def test_bots_play_on_for_who_has_left(ann, ben, joined):
+def test_bots_play_on_for_a_player_who_has_left(ann, ben, joined):
     table = seat_together([ann, ben])
     _leaves(ann)
     seat = ben.sees(table)["seats"][0]
@@ -39,7 +39,7 @@ def test_the_bot_takes_a_turn_that_was_already_hers(ann, ben, joined):
     assert ben.sees(table)["to_act"] == [1]
 
 
-def test_her_name_is_nowhere_any_more(ann, ben, passerby, post):
+def test_her_name_appears_nowhere_any_more(ann, ben, passerby, post):
     post.gives_address(ann, EMAIL)
     ann.tries("PATCH", "/me", {"name": "Annabel"})
     table = seat_together([ann, ben])
@@ -77,7 +77,7 @@ def test_she_is_signed_out_and_her_address_is_free(ann, post):
     assert post.signs_in(EMAIL)["player"]["id"] != ann.id
 
 
-def test_nothing_is_mailed_to_who_has_left(ann, ben, post):
+def test_nothing_is_mailed_to_a_player_who_has_left(ann, ben, post):
     post.gives_address(ann, EMAIL)
     seat_together([ann, ben])
     before = len(post.letters())
@@ -86,7 +86,7 @@ def test_nothing_is_mailed_to_who_has_left(ann, ben, post):
     assert len(post.letters()) == before
 
 
-def test_what_she_said_where_she_sits_no_more_is_under_no_name_either(ann, ben, cleo, person):
+def test_her_posts_at_former_tables_lose_her_name_too(ann, ben, cleo, person):
     table = seat_together([ann, ben])
     ann.says(table, "I have to go")
     ann.does(table, "seats/0/offer")
@@ -103,7 +103,7 @@ def test_what_she_said_where_she_sits_no_more_is_under_no_name_either(ann, ben, 
     assert [post["name"] for post in cleo.reads(f"/tables/{gathering}/posts")["posts"]] == ["a former player"]
 
 
-def test_what_others_said_on_her_seat_before_her_keeps_their_names(ann, ben, cleo):
+def test_posts_of_others_on_her_seat_before_her_keep_their_names(ann, ben, cleo):
     table = seat_together([ann, ben])
     ben.says(table, "take my seat")
     ben.does(table, "seats/1/offer")
@@ -122,7 +122,7 @@ def test_all_of_a_long_talk_is_renamed(ann, ben):
     assert names == ["Ben", "a former player"] * (their_talk.AT_ONCE // 2 + 1)
 
 
-def test_what_a_guest_said_is_his_accounts_and_goes_with_it(ann, ben, person, post):
+def test_a_guests_posts_belong_to_the_account_and_go_with_it(ann, ben, person, post):
     post.gives_address(ann, EMAIL)
     guest = person("Ann's phone")
     table = seat_together([ben, guest])
@@ -179,7 +179,7 @@ def test_that_an_address_wants_no_invitations_is_remembered(ann, ben, passerby, 
     assert len(post.letters()) == before
 
 
-def test_who_is_cut_off_while_leaving_can_do_it_again_and_nothing_else(ann, ben, store):
+def test_a_player_interrupted_while_leaving_can_do_it_again_and_nothing_else(ann, ben, store):
     table = seat_together([ann, ben])
 
     def breaks_down():
@@ -228,7 +228,7 @@ def test_whoever_has_been_at_many_tables_leaves_some_at_once_and_the_tick_does_t
 
 
 @ON_SQLITE
-def test_who_is_cut_off_while_leaving_is_gone_all_the_same(ann, ben, joined, store):
+def test_a_player_interrupted_while_leaving_is_gone_all_the_same(ann, ben, joined, store):
     table = seat_together([ann, ben])
     store.before_commit = lambda: setattr(store, "is_down", True)
     assert ann.tries("DELETE", "/me").status_code == 503

@@ -58,7 +58,7 @@ def test_a_name_is_something_to_be_seen(passerby, ann, name):
         "TORCHPOST",
     ],
 )
-def test_nobody_takes_the_name_of_a_bot_or_of_those_who_left_or_of_whoever_reads(passerby, ann, name):
+def test_nobody_takes_the_name_of_a_bot_a_former_player_or_the_reader(passerby, ann, name):
     passerby.is_refused(422, "invalid", "POST", "/players", {"name": name})
     ann.is_refused(422, "invalid", "PATCH", "/me", {"name": name})
 
@@ -95,7 +95,7 @@ def test_a_wrong_token_is_refused_everywhere(ann, passerby, said):
         passerby.is_refused(401, "unauthorized", "GET", address, Authorization=said)
 
 
-def test_who_says_nothing_about_themselves_is_asked_to(passerby):
+def test_a_sign_in_that_leaves_the_guest_open_is_asked_about_them(passerby):
     answer = passerby.tries("GET", "/me")
     assert answer.status_code == 401
     assert answer.headers["WWW-Authenticate"] == "Bearer"

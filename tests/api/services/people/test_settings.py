@@ -70,7 +70,7 @@ def test_quiet_hours_and_vacation_can_be_taken_back(ann):
         ({"id": "another"}, "$.id"),
     ],
 )
-def test_what_cannot_be_set_is_refused_by_its_name(ann, wish, path):
+def test_an_unfit_setting_is_refused_by_its_name(ann, wish, path):
     before = ann.reads("/me")
     assert ann.is_refused(422, "invalid", "PATCH", "/me", wish)["path"] == path
     assert ann.reads("/me") == before

@@ -50,7 +50,7 @@ def test_a_guest_adds_an_address_and_keeps_everything(ann, post, passerby):
     assert [line["id"] for line in mine] == [table]
 
 
-def test_who_is_known_by_an_address_comes_back_to_his_account(ann, post):
+def test_a_player_known_by_an_address_comes_back_to_their_account(ann, post):
     post.gives_address(ann, EMAIL)
     again = post.signs_in("ANN@Example.org")
     assert again["player"]["id"] == ann.id
@@ -118,13 +118,13 @@ def _guesses(app, client, code):
     return app.test_client().post("/v1/sessions/confirm", json=body, environ_overrides=network).status_code
 
 
-def test_nobodys_code_is_spoilt_by_another_who_guesses(app, post):
+def test_a_guesser_cannot_spoil_another_readers_code(app, post):
     code = post.asks_for_letter(EMAIL).code
     assert [_guesses(app, "203.0.113.9", "AAAAAA") for _ in range(8)] == [422] * TRIES_EACH + [429] * 3
     assert _guesses(app, "203.0.113.10", code) == 200
 
 
-def test_all_who_guess_together_have_so_many_tries(app, post):
+def test_all_guessers_together_have_a_limited_number_of_tries(app, post):
     code = post.asks_for_letter(EMAIL).code
     guessed = [_guesses(app, f"203.0.113.{number // TRIES_EACH}", "AAAAAA") for number in range(TRIES)]
     assert set(guessed) == {422}
@@ -137,13 +137,13 @@ def test_guesses_that_come_at_once_are_one_at_most(app, post, store):
     assert _guesses(app, "203.0.113.10", code) == 422
 
 
-def test_a_link_is_no_worse_for_who_guesses_the_code_meanwhile(app, post, passerby, store):
+def test_a_link_still_works_while_somebody_guesses_the_code(app, post, passerby, store):
     (token,) = post.asks_for_letter(EMAIL).links("sign-in")
     store.before_commit = lambda: _guesses(app, "203.0.113.9", "AAAAAA")
     assert _confirms(passerby, token=token).status_code == 200
 
 
-def test_the_code_of_one_address_is_none_of_another(post, passerby):
+def test_the_code_of_one_address_does_not_fit_another(post, passerby):
     code = post.asks_for_letter(EMAIL).code
     post.asks_for_letter("ben@example.org")
     passerby.is_refused(422, "code_wrong", "POST", "/sessions/confirm", {"email": "ben@example.org", "code": code})
@@ -172,7 +172,7 @@ def test_it_takes_a_link_or_an_address_and_a_code(passerby, body):
         "ann@example.org\r\nBcc: x",
     ],
 )
-def test_what_is_no_address_gets_no_letter(passerby, post, email):
+def test_an_invalid_address_gets_no_letter(passerby, post, email):
     passerby.is_refused(422, "invalid", "POST", "/sessions", {"email": email})
     assert post.letters() == []
 
@@ -230,13 +230,13 @@ def _asks(app, client, email=EMAIL):
     return app.test_client().post("/v1/sessions", json={"email": email}, environ_overrides={"REMOTE_ADDR": client})
 
 
-def test_nobody_is_locked_out_by_another_who_asks(app, post):
+def test_nobody_is_locked_out_by_another_asker(app, post):
     assert [_asks(app, "203.0.113.9").status_code for _ in range(4)] == [202] * 3 + [429]
     assert _asks(app, "203.0.113.10").status_code == 202
     assert post.goes_out() == 4
 
 
-def test_all_who_ask_together_fill_no_mailbox(app, post):
+def test_all_askers_together_cannot_fill_a_mailbox(app, post):
     answers = [_asks(app, f"203.0.113.{number}", f"ann+{number}@example.org") for number in range(PER_READER + 2)]
     assert [each.status_code for each in answers] == [202] * PER_READER + [429] * 2
     assert post.goes_out() == PER_READER
@@ -257,7 +257,7 @@ def test_a_stage_mails_only_so_many_letters_a_day(app, clock):
     assert _asks(app, "203.0.113.3").status_code == 202
 
 
-def test_who_did_not_ask_can_have_it_stopped_and_still_sign_in_later(passerby, post, clock):
+def test_a_reader_who_did_not_ask_can_stop_it_and_still_sign_in_later(passerby, post, clock):
     (token,) = post.asks_for_letter(EMAIL).links("unsubscribe")
     assert passerby.tries("POST", "/unsubscribe", {"token": token}).status_code == 200
     for address in (EMAIL, "ann+x@example.org"):
@@ -311,7 +311,7 @@ def test_behind_cloudfront_the_client_is_whom_cloudfront_names(behind_proxies, s
     assert [asks(number, f"203.0.113.{number}", "forged") for number in range(20, 31)] == [202] * 10 + [429]
 
 
-def test_neither_link_nor_code_is_kept(post, store):
+def test_neither_link_nor_code_is_stored(post, store):
     letter = post.asks_for_letter(EMAIL)
     (token,) = letter.links("sign-in")
     kept = b"".join(item.body for item in store.store.range(Address.partition_of(EMAIL)))
@@ -320,7 +320,7 @@ def test_neither_link_nor_code_is_kept(post, store):
     assert letter.code.encode() not in kept
 
 
-def test_a_guest_who_turns_out_to_be_known_brings_his_seats_along(ann, ben, person, post):
+def test_a_guest_who_turns_out_to_be_known_brings_their_seats_along(ann, ben, person, post):
     post.gives_address(ann, EMAIL)
     hers = ann.opens_table(bots=3)
     guest = person("Ann's phone")
@@ -337,7 +337,7 @@ def test_a_guest_who_turns_out_to_be_known_brings_his_seats_along(ann, ben, pers
     ann.plays(his)
 
 
-def test_a_guest_who_sits_where_his_account_sits_leaves_the_second_seat_to_a_bot(ann, person, post):
+def test_a_guest_at_their_accounts_table_leaves_the_second_seat_to_a_bot(ann, person, post):
     post.gives_address(ann, EMAIL)
     guest = person("Ann's phone")
     table = ann.opens_table(free=1, bots=1)
@@ -438,7 +438,7 @@ def test_the_ticker_of_the_local_server_comes_when_the_bell_is_rung(joined):
     assert [message.to for message in mailer.sent] == [EMAIL]
 
 
-def test_who_came_by_a_mailed_invitation_has_its_address_written_to_by_one_tap(ann, ben, post):
+def test_a_guest_of_a_mailed_invitation_gets_a_letter_to_its_address_with_one_tap(ann, ben, post):
     """The link may have been passed on, so it proves nothing. A letter does."""
     is_known(ann)
     seats = [{"kind": "me"}, {"kind": "invited", "email": "ben@example.org"}]

@@ -40,7 +40,7 @@ def test_a_vacation_within_the_time_is_added_to_it(ann, clock, store):
     assert ann.sees(table)["paused"] is True
 
 
-def test_who_comes_home_early_has_the_time_that_was_left(ann, clock):
+def test_a_player_who_returns_early_has_the_time_that_was_left(ann, clock):
     table = ann.opens_table(bots=2, pace="3d")
     clock.passes(days=1)
     _goes_away(ann, clock(), 20)
@@ -125,7 +125,7 @@ def test_bots_do_not_play_a_game_out_while_everybody_is_away(ann, ben, clock, jo
     assert ben.sees(table)["to_act"] == [2]
 
 
-def test_who_comes_home_finds_that_a_bot_has_moved_for_those_still_away(ann, ben, clock, joined):
+def test_a_returning_player_finds_that_a_bot_has_moved_for_those_still_away(ann, ben, clock, joined):
     table = seat_together([ann, ben], bots=1, in_vacation="bot")
     ann.plays(table)
     _goes_away(ann, clock(), 2)

@@ -119,7 +119,7 @@ def test_a_notice_that_comes_twice_is_the_same_as_one(ann, told, post, queue):
 
 @ON_SQLITE
 @pytest.mark.parametrize("notice", [SOFT, DELIVERY, RESCUE])
-def test_what_is_no_refusal_changes_nothing_and_is_done_with(ann, told, post, queue, notice):
+def test_a_notice_that_is_no_refusal_changes_nothing_and_is_removed(ann, told, post, queue, notice):
     post.gives_address(ann, ANN)
     queue.holds(plain(notice))
     failures.heed(told)
@@ -130,7 +130,7 @@ def test_what_is_no_refusal_changes_nothing_and_is_done_with(ann, told, post, qu
 
 
 @ON_SQLITE
-def test_what_cannot_be_read_is_put_aside_by_the_queue_and_stops_no_other(ann, told, post, queue):
+def test_an_unreadable_notice_is_put_aside_by_the_queue_and_stops_no_other(ann, told, post, queue):
     post.gives_address(ann, ANN)
     queue.holds("no notice", plain(BOUNCE))
     for _ in range(5):

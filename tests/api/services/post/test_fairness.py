@@ -61,7 +61,7 @@ def test_a_tick_begins_every_look_with_its_own_shard(ann, store, joined, clock, 
 
 
 @ON_SQLITE
-def test_what_has_been_due_longest_goes_first_whatever_shard_it_is_in(ann, post, timer):
+def test_the_letter_due_longest_goes_first_whatever_its_shard(ann, post, timer):
     is_known(ann)
     guests = [f"guest{number}@example.org" for number in range(12)]
     for guest in guests:

@@ -54,7 +54,7 @@ def test_the_page_repeats_the_action_and_the_button_makes_it(ann, table, post):
     assert ann.sees(table)["since"] == moves + 1
 
 
-def test_the_same_page_goes_on_for_as_long_as_the_seat_is_asked(ann, table, post):
+def test_the_same_page_continues_while_the_seat_is_asked(ann, table, post):
     """Without any sign-in: bots answer at once, so the letter of one turn leads through the next ones."""
     token, came_of_it = post.newest(ANN).links("letter")[0], []
     for _ in range(6):
@@ -103,7 +103,7 @@ def _tells_nothing(document):
     assert document.keys() == {"type", "code", "title", "status", "detail"}
 
 
-def test_a_link_that_does_not_open_any_more_shows_nothing_of_the_table(ann, post, token):
+def test_a_link_that_no_longer_opens_shows_nothing_of_the_table(ann, post, token):
     """Somebody with an old letter, perhaps one they found, learns no more from it than a passer-by."""
     spent = post.newest(ANN).links("letter")
     assert post.follows(token).status_code == 200
@@ -138,7 +138,7 @@ def test_the_button_needs_the_table_as_its_page_showed_it(ann, ben, post):
     assert post.follows(token).status_code == 200
 
 
-def test_who_is_faster_than_the_button_wins(ann, table, post, store):
+def test_a_move_that_is_faster_than_the_button_wins(ann, table, post, store):
     token = post.newest(ANN).links("letter")[0]
     moves = ann.sees(table)["moves"]
     store.before_commit = lambda: ann.plays(table)
@@ -153,13 +153,13 @@ def test_a_link_that_was_changed_is_refused(post, token, change):
     post.reader.is_refused(422, "invalid", "POST", "/letters/act", body, If_Match="*")
 
 
-def test_what_is_sealed_for_one_purpose_is_of_no_use_for_another(app, table, post):
+def test_a_text_sealed_for_one_purpose_is_useless_for_another(app, table, post):
     for purpose in ("sign-in", "unsubscribe"):
         token = sealed(parts(app), purpose, [table, 0, "x", 1, {}])
         post.reader.is_refused(422, "invalid", "POST", "/letters/open", {"token": token})
 
 
-def test_the_links_of_who_gave_up_the_seat_are_void(ann, post, token):
+def test_the_links_of_a_player_who_gave_up_the_seat_are_void(ann, post, token):
     assert ann.tries("DELETE", "/me").status_code == 204
     page = _opened(post, token)
     assert not page["still_open"]

@@ -55,7 +55,7 @@ def test_when_all_agree_by_their_letters_the_time_is_given(ann, table, post):
     assert _deadline(ann, table) == "2026-03-03T12:00:00Z"
 
 
-def test_one_who_refuses_by_his_letter_makes_the_other_letters_void(ann, table, post):
+def test_a_refusal_by_letter_makes_the_other_letters_void(ann, table, post):
     _, refuse = post.newest(BEN).links("letter")
     assert _opened(post, refuse)["sentence"] == "Refuse: Ann gets no more time."
     assert post.follows(refuse).status_code == 200
@@ -89,7 +89,7 @@ def test_the_button_needs_the_table_as_its_page_showed_it(ann, cleo, table, post
     assert ann.sees(table)["extension"] is None
 
 
-def test_once_the_time_is_not_wanted_any_more_nobody_is_asked(ann, ben, post):
+def test_once_the_time_is_no_longer_wanted_nobody_is_asked(ann, ben, post):
     post.gives_address(ben, BEN, quiet={"from": "11:00", "to": "14:00"})
     table = seat_together([ann, ben], bots=1, pace="1d")
     ann.does(table, "extension", {"agree": True})

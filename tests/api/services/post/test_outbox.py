@@ -85,7 +85,7 @@ def test_a_crash_after_the_letter_was_taken_over_repeats_the_same_letter(post, m
     assert len(_turns(post)) == 1
 
 
-def test_what_is_repeated_stays_the_same_letter_when_more_has_come_meanwhile(ann, post, mailer, waiting):
+def test_a_repeated_letter_stays_the_same_even_if_more_notes_have_come(ann, post, mailer, waiting):
     mailer.after = Crash()
     with pytest.raises(Crash):
         post.goes_out()
@@ -109,7 +109,7 @@ def test_a_move_made_while_the_tick_looks_is_respected(ann, post, store, mailer,
     assert mailer.sent == []
 
 
-def test_of_several_turns_those_that_were_not_withdrawn_are_told(ann, post, store, mailer, waiting):
+def test_a_letter_about_several_turns_has_those_that_were_not_withdrawn(ann, post, store, mailer, waiting):
     other = ann.opens_table(bots=3)
     post.clock.passes(minutes=2)
     store.before_commit = lambda: ann.plays(waiting)
@@ -120,7 +120,7 @@ def test_of_several_turns_those_that_were_not_withdrawn_are_told(ann, post, stor
     assert waiting not in text
 
 
-def test_what_fails_is_tried_again_later_and_later_and_shown_to_the_player(ann, post, mailer, waiting):
+def test_a_failed_letter_is_tried_again_ever_later_and_the_player_sees_that(ann, post, mailer, waiting):
     mailer.before = SendingError("421 too busy")
     post.goes_out()
     trouble = ann.reads("/me")["player"]["mail_trouble"]

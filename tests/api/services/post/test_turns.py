@@ -35,14 +35,14 @@ def test_the_letter_waits_two_minutes(people, post):
     assert post.goes_out(hours=1) == 0
 
 
-def test_who_has_moved_meanwhile_gets_none(people, post):
+def test_a_player_who_has_moved_meanwhile_gets_none(people, post):
     table = seat_together(people)
     play_out(people[:1], table, first)
     post.goes_out(minutes=2)
     assert {letter.to for letter in _turns(post)} == {BEN}
 
 
-def test_who_has_no_address_gets_none(ann, ben, post):
+def test_a_player_without_an_address_gets_none(ann, ben, post):
     post.gives_address(ann, ANN)
     seat_together([ann, ben])
     assert post.goes_out(minutes=2) == 1
@@ -71,7 +71,7 @@ def test_every_turn_that_comes_back_brings_one_letter(ann, post):
 
 
 @ON_SQLITE
-def test_every_letter_of_a_table_has_one_subject_and_says_at_once_what_is_asked(people, post):
+def test_all_letters_of_a_table_share_a_subject_and_begin_with_the_question(people, post):
     table = seat_together(people, bots=2)
     post.goes_out(minutes=2)
     letter = post.newest(ANN)
@@ -80,7 +80,7 @@ def test_every_letter_of_a_table_has_one_subject_and_says_at_once_what_is_asked(
 
 
 @ON_SQLITE
-def test_the_letter_tells_what_happened_since_the_last_move_and_how_things_stand(ann, post):
+def test_the_letter_says_what_happened_since_the_last_move_and_how_things_stand(ann, post):
     post.gives_address(ann, ANN)
     table = ann.opens_table(bots=3, level="easy")
     told = []
@@ -120,7 +120,7 @@ def test_where_they_are_many_the_six_that_the_policy_likes_best_are(ann, post):
     assert set(sentences) <= {choice["sentence"] for choice in seen["legal"]}
 
 
-def test_the_end_is_told_with_the_result_and_the_way_to_watch_it_again(ann, post):
+def test_the_last_letter_has_the_result_and_the_way_to_watch_the_game_again(ann, post):
     post.gives_address(ann, ANN)
     table = ann.opens_table(bots=1, level="easy")
     play_out([ann], table, first)
@@ -144,7 +144,7 @@ def test_mail_set_to_none_means_none(ann, post):
 
 
 @ON_SQLITE
-def test_a_reminder_and_a_lapse_are_told(ann, post):
+def test_a_reminder_and_a_lapse_get_letters(ann, post):
     post.gives_address(ann, ANN, time_zone="Europe/Berlin")
     seats = [{"kind": "me"}, {"kind": "bot"}]
     wish = {"game": "torchlit", "seats": seats, "terms": {"pace": "1d"}}

@@ -75,7 +75,7 @@ def test_whoever_does_not_want_invitations_gets_none(ann, app, passerby, post):
     assert len(post.letters(BEN)) == 1
 
 
-def test_who_muted_invitations_finds_the_switch(ann, ben, passerby, post):
+def test_a_player_who_muted_invitations_finds_the_switch(ann, ben, passerby, post):
     is_known(ann)
     post.gives_address(ben, BEN)
     seats = [{"kind": "me"}, {"kind": "invited", "email": BEN}]

@@ -102,7 +102,7 @@ def test_in_the_end_it_is_given_up(ann, post, damage, table, caplog):
     assert damage.store.sorts(table, "note#") == []
 
 
-def test_it_does_not_keep_back_what_was_to_be_told_along_with_it(ann, post, damage, table):
+def test_it_does_not_hold_back_the_notes_in_the_same_letter(ann, post, damage, table):
     others = [ann.opens_table(bots=2), ann.opens_table(bots=3)]
     post.clock.passes(minutes=2)
     damage.breaks(table)
@@ -113,7 +113,7 @@ def test_it_does_not_keep_back_what_was_to_be_told_along_with_it(ann, post, dama
     assert damage.store.sorts(table, "note#") != []
 
 
-def test_it_does_not_keep_back_what_is_told_to_others(reader, post, damage, table):
+def test_it_does_not_hold_back_letters_to_others(reader, post, damage, table):
     reader.opens_table(bots=2)
     post.clock.passes(minutes=2)
     damage.breaks(table)
@@ -146,7 +146,7 @@ def test_a_table_that_cannot_be_read_is_looked_at_again_and_keeps_nobody_waiting
     assert {letter.to for letter in _turns(post)} == {ANN, BEN}
 
 
-def test_a_tick_that_fails_leaves_alone_what_another_has_sent_meanwhile(app, post, store, table):
+def test_a_failed_tick_leaves_alone_what_another_has_sent_meanwhile(app, post, store, table):
     damage = Damage(store, is_readable=False)
     damage.breaks(table)
 

@@ -21,7 +21,7 @@ def test_the_log_begins_with_the_set_up_as_move_nought(ann):
     assert "hand_dealt" in kinds
 
 
-def test_the_log_since_my_last_move_is_what_is_new_to_me(ann, ben):
+def test_the_log_since_my_last_move_is_new_to_me(ann, ben):
     table = seat_together([ann, ben])
     while 0 in ann.sees(table)["to_act"]:
         ann.plays(table)

@@ -46,7 +46,7 @@ def _entries(store, table):
     return [Move.unpack(item) for item in store.every_item(table) if item.key.sort.startswith("move#")]
 
 
-def test_every_look_back_shows_what_was_seen_then(ann, long_game):
+def test_every_look_back_shows_the_view_of_that_time(ann, long_game):
     table, views = long_game
     assert [ann.looks_back(table, number)["view"] for number in range(len(views))] == views
 

@@ -31,13 +31,13 @@ def test_a_seat_that_asks_gets_no_more_than_a_passerby(ann, ben, passerby, table
     assert _picture(passerby, table).headers["ETag"]
 
 
-def test_it_shows_what_a_spectator_sees(passerby, table, store):
+def test_it_shows_the_view_of_a_spectator(passerby, table, store):
     game, kept = engines.load("torchlit"), store.table(table)
     drawn = game.picture(game.look(state_of(kept), None), kept.names)
     assert _picture(passerby, table).data == pictures.png(drawn, pictures.PREVIEW)
 
 
-def test_who_has_it_already_gets_it_not_again(passerby, table):
+def test_a_caller_who_has_it_does_not_get_it_again(passerby, table):
     etag = _picture(passerby, table).headers["ETag"]
     before = pictures.png.cache_info()
     again = _picture(passerby, table, If_None_Match=etag)

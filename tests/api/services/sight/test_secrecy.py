@@ -84,7 +84,7 @@ def test_the_log_tells_a_seat_exactly_the_events_addressed_to_it(ann, ben, passe
         assert dealt == (set() if seat is None else {seat})
 
 
-def test_the_torch_another_lights_is_told_to_nobody_else(ann, ben, passerby, store):
+def test_the_torch_a_player_lights_is_shown_to_nobody_else(ann, ben, passerby, store):
     table = seat_together([ann, ben])
     torch = ann.choices(table)[0]
     ben.sees(table)
@@ -116,7 +116,7 @@ def test_a_look_back_shows_the_view_of_then_and_of_the_caller(ann, ben):
     assert ann.looks_back(table, 10)["view"]["own"] != views[10]["own"]
 
 
-def test_who_could_sit_down_at_a_private_table_sees_its_seats_and_no_more(ann, ben, cleo, passerby):
+def test_somebody_who_may_sit_down_at_a_private_table_sees_its_seats_and_no_more(ann, ben, cleo, passerby):
     table = seat_together([ann, cleo], spectators=False)
     cleo.does(table, "seats/1/offer")
     for stranger in (ben, passerby):
@@ -129,7 +129,7 @@ def test_who_could_sit_down_at_a_private_table_sees_its_seats_and_no_more(ann, b
     assert ann.sees(table)["view"]["seat"] == 0
 
 
-def test_the_seed_of_a_private_table_stays_with_those_who_sat_there(ann, ben):
+def test_the_seed_of_a_private_table_stays_with_its_players(ann, ben):
     table = ann.opens_table(bots=2, level="easy", spectators=False)
     play_out([ann], table, Random(1).choice)
     assert ann.sees(table)["seed"]

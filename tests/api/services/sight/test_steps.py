@@ -70,7 +70,7 @@ def test_each_sentence_of_the_log_has_its_weight(ann):
     assert {weight for step in steps for weight in step["weights"]} >= {1, 2, 3}
 
 
-def test_the_verdict_is_told_when_it_is_over_and_not_before(ann):
+def test_the_verdict_appears_when_the_game_is_over_and_not_before(ann):
     table = ann.opens_table(bots=3)
     assert ann.sees(table)["verdict"] is None
     play_out([ann], table, Random(6).choice)

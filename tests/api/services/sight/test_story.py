@@ -52,7 +52,7 @@ def texts(passages: list[dict]) -> str:
     return "\n".join(each["text"] for each in passages)
 
 
-def test_what_people_wrote_stands_whole_and_in_order(cleo, ann, ben):
+def test_texts_that_people_wrote_stand_whole_and_in_order(cleo, ann, ben):
     told = story(ben, campaign(cleo, ann, ben))
     written = [each["text"] for each in told if each["written"]]
     assert written == ["A round well.", "The bell hums.\n\nThe rope is wet.", "Brom: “<b>I listen.</b>”"]
@@ -60,7 +60,7 @@ def test_what_people_wrote_stands_whole_and_in_order(cleo, ann, ben):
     assert [each["n"] for each in told] == sorted(each["n"] for each in told)
 
 
-def test_a_whisper_is_told_to_those_who_may_read_it_and_says_so(cleo, ann, ben, passerby):
+def test_a_whisper_is_shown_only_to_its_readers_and_says_so(cleo, ann, ben, passerby):
     table = campaign(cleo, ann, ben)
     (heard,) = [each for each in story(ann, table) if WHISPER in each["text"]]
     assert heard["only"] == ["Cleo", "Ann"]
@@ -180,7 +180,7 @@ def test_the_log_says_what_lies_under_a_veil(cleo, ann, ben):
     assert [step["veils"] for step in steps if "veils" in step] == [[1]]
 
 
-def test_nobody_is_told_whose_wish_a_veil_was(cleo, ann, ben, passerby):
+def test_nobody_learns_whose_wish_a_veil_was(cleo, ann, ben, passerby):
     table = campaign(cleo, ann, ben)
     ben.sees(table)
     ben.plays(table, {"type": "veil", "number": 1})
@@ -198,7 +198,7 @@ def test_nobody_is_told_whose_wish_a_veil_was(cleo, ann, ben, passerby):
     assert verify(engines.load("dark"), record) == []
 
 
-def test_what_lies_under_a_veil_by_now_comes_back_in_no_look_back_and_in_no_record(cleo, ann, ben, passerby):
+def test_a_veiled_text_returns_in_no_look_back_and_no_record(cleo, ann, ben, passerby):
     table = campaign(cleo, ann, ben)
     pieces = {each["piece"] for each in story(ann, table) if "round well" in each["text"] or "hums" in each["text"]}
     before = _stood(ann, table)
@@ -272,7 +272,7 @@ def test_every_game_has_a_story(ann, game):
     assert all((each["text"] or each["heading"]) and 1 <= each["weight"] <= 3 for each in told)
 
 
-def test_the_record_of_a_finished_game_withholds_what_was_private_and_is_still_true(cleo, ann, ben, passerby):
+def test_the_record_of_a_finished_game_withholds_private_texts_and_still_verifies(cleo, ann, ben, passerby):
     table = campaign(cleo, ann, ben)
     cleo.sees(table)
     cleo.plays(table, {"type": "cancel_request"})
@@ -285,7 +285,7 @@ def test_the_record_of_a_finished_game_withholds_what_was_private_and_is_still_t
         assert verify(engines.load("dark"), msgspec.convert(raw, Record)) == []
 
 
-def test_what_a_game_master_asks_the_oracle_in_secret_stays_a_secret_in_the_record(cleo, ann, ben, passerby):
+def test_a_game_masters_secret_question_to_the_oracle_stays_secret_in_the_record(cleo, ann, ben, passerby):
     table = campaign(cleo, ann, ben)
     cleo.sees(table)
     cleo.plays(table, {"type": "cancel_request"})

@@ -53,7 +53,7 @@ def test_no_table_is_opened_for_a_game_that_cannot_be_played(ann, game):
         (None, "$.seats"),
     ],
 )
-def test_seats_that_make_no_table_are_refused_with_the_path_of_what_is_wrong(ann, seats, path):
+def test_seats_that_make_no_table_are_refused_with_the_path_of_the_mistake(ann, seats, path):
     refused = ann.is_refused(422, "invalid", "POST", "/tables", {"game": "torchlit", "seats": seats})
     assert refused["path"] == path
     assert ann.reads("/tables?mine")["tables"] == []
@@ -131,7 +131,7 @@ def test_a_move_after_the_end_is_refused(ann):
 
 
 @pytest.mark.parametrize("body", [b"{", b"\xff", b'{"action": "\\ud800"}', b"[" * 60_000, b""])
-def test_what_is_not_json_is_refused(ann, body):
+def test_a_body_that_is_not_json_is_refused(ann, body):
     table = ann.opens_table(bots=3)
     for address in (f"/v1/tables/{table}/moves", f"/v1/tables/{table}/posts", "/v1/tables", "/v1/players"):
         headers = {**ann.headers, "If-Match": "*", "Content-Type": "application/json"}

@@ -97,7 +97,7 @@ def test_a_game_master_on_vacation_loses_a_beat_only_after_it(cleo, ann, ben, la
     assert clock() == home + timedelta(days=1)
 
 
-def test_a_table_may_let_a_bot_move_for_who_is_on_vacation(cleo, ann, ben, joined, clock):
+def test_a_table_may_let_a_bot_move_for_players_on_vacation(cleo, ann, ben, joined, clock):
     table = campaign(cleo, ann, ben, in_vacation="bot")
     cleo.plays(table, {"type": "narrate", "text": "The bell hums."})
     goes_away(ben, clock, days=10)
@@ -107,7 +107,7 @@ def test_a_table_may_let_a_bot_move_for_who_is_on_vacation(cleo, ann, ben, joine
     assert (seen["to_act"], seen["view"]["open"]["floor"]) == ([0], "gm")
 
 
-def test_a_game_master_who_is_late_loses_a_beat_and_who_stays_away_is_stood_in_for(cleo, ann, ben, lapse):
+def test_a_late_game_master_loses_a_beat_and_one_who_stays_away_gets_a_stand_in(cleo, ann, ben, lapse):
     table = campaign(cleo, ann, ben)
     lapse(table)
     seen = ann.sees(table)

@@ -102,7 +102,7 @@ def test_the_host_cancels_before_the_start(ann, ben, cleo, passerby):
     ann.is_refused(409, "table_not_gathering", "POST", f"/tables/{running}/cancel")
 
 
-def test_who_is_waited_for_is_nudged_once_a_day(ann, ben, cleo, store, clock):
+def test_a_player_who_is_waited_for_is_nudged_once_a_day(ann, ben, cleo, store, clock):
     table = seat_together([ann, ben, cleo])
     ben.plays(table)
     clock.passes(hours=1)

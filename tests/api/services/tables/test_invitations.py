@@ -64,7 +64,7 @@ def test_letters_of_one_call_are_counted_each(ann, ben):
     assert _invites(ben, BEN, BEN).status_code == 201
 
 
-def test_who_invites_to_a_table_that_is_open_already_is_counted_too(ann, ben):
+def test_later_invitations_to_an_open_table_count_too(ann, ben):
     for _ in range(PER_ADDRESS):
         assert _invites(ben, BEN).status_code == 201
     table = is_known(ann).opens_table(invited=1)
@@ -82,7 +82,7 @@ def test_a_refusal_writes_nothing_and_counts_nothing(ann, ben):
     assert _invites(ann, CLEO).status_code == 201
 
 
-def test_two_hosts_who_invite_at_the_same_moment_are_both_counted(ann, ben, store):
+def test_two_hosts_inviting_at_the_same_moment_are_both_counted(ann, ben, store):
     for _ in range(PER_ADDRESS - 2):
         assert _invites(ben, BEN).status_code == 201
     store.before_commit = lambda: _invites(ben, BEN)
@@ -97,7 +97,7 @@ def test_links_that_are_passed_on_by_hand_are_not_counted(ann):
 
 
 @ON_SQLITE
-def test_a_rematch_takes_place_though_nobody_may_be_told_of_it_by_mail(ann, ben, post):
+def test_a_rematch_takes_place_even_if_nobody_may_be_mailed_about_it(ann, ben, post):
     post.gives_address(ben, BEN)
     table = seat_together([ann, ben])
     play_out([ann, ben], table, lambda choices: choices[0])
@@ -145,14 +145,14 @@ def test_a_player_who_unsubscribed_is_not_invited_by_mail(ann, known, passerby, 
 
 
 @pytest.mark.parametrize("wish", [{"mail": "none"}, {"invitations": False}])
-def test_what_a_player_wanted_outlives_his_account(ann, known, post, wish):
+def test_a_players_mail_wish_outlives_their_account(ann, known, post, wish):
     known.tries("PATCH", "/me", wish)
     assert known.tries("DELETE", "/me").status_code < 300
     _invites(ann, BEN)
     assert post.goes_out() == 0
 
 
-def test_who_signs_in_anew_is_asked_anew(ann, cleo, known, post):
+def test_signing_in_again_resets_the_wish(ann, cleo, known, post):
     known.tries("PATCH", "/me", {"mail": "none"})
     known.tries("DELETE", "/me")
     post.gives_address(ann, BEN)
@@ -161,7 +161,7 @@ def test_who_signs_in_anew_is_asked_anew(ann, cleo, known, post):
 
 
 @pytest.mark.parametrize("wish", [{"mail": "none"}, {"invitations": False}])
-def test_what_a_player_wanted_still_holds_for_an_address_he_has_given_up(ann, known, post, wish):
+def test_a_players_mail_wish_still_holds_for_an_address_they_gave_up(ann, known, post, wish):
     known.tries("PATCH", "/me", wish)
     post.gives_address(known, "benedict@example.org")
     _invites(ann, BEN, "benedict@example.org")
@@ -202,7 +202,7 @@ def test_guests_without_an_address_mail_nothing_to_anybody(person, post):
     assert post.goes_out(days=1) == 0
 
 
-def test_who_is_not_reached_by_mail_mails_nobody_either(ann, app, post):
+def test_a_player_without_working_mail_mails_nobody(ann, app, post):
     joined = parts(app)
     post.gives_address(ann, "ann@example.org")
     ann.opens_table(bots=1)
@@ -286,7 +286,7 @@ def test_a_player_who_unsubscribes_from_an_invitation_gets_no_letters_at_all(ann
 @pytest.mark.parametrize(
     "email", ["=?abc?q?ben?=@example.org", '"ben"@example.org', "ben@example.org, cleo@example.org"]
 )
-def test_nobody_is_invited_by_what_could_be_taken_for_another_address(ann, post, email):
+def test_nobody_is_invited_by_an_address_that_reads_like_another(ann, post, email):
     document = problem(_invites(ann, email), 422, "invalid")
     assert document["path"] == "$.seats[1].email"
     assert post.goes_out() == 0

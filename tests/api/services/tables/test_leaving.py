@@ -20,7 +20,7 @@ def _mine(person):
     return [line["id"] for line in person.reads("/tables?mine")["tables"]]
 
 
-def test_who_leaves_before_the_start_frees_an_open_seat(ann, ben, cleo):
+def test_leaving_before_the_start_frees_an_open_seat(ann, ben, cleo):
     table = ann.opens_table(free=2)
     ben.takes_seat(table, 1)
     assert ben.sees(table)["can"]["leave"] is True
@@ -90,7 +90,7 @@ def _private(host, guest, **more):
     return table
 
 
-def test_a_seat_of_a_private_table_that_is_given_up_waits_for_who_is_invited(ann, ben, cleo, passerby):
+def test_a_seat_given_up_at_a_private_table_waits_for_an_invited_guest(ann, ben, cleo, passerby):
     table = _private(ann, ben)
     seen = ben.does(table, "seats/2/offer")
     assert (seen["you"], seen["seats"][2]["kind"], seen["to_act"]) == (None, "invited", [0])
@@ -120,7 +120,7 @@ def test_somebody_is_invited_by_mail_to_a_seat_of_a_running_game(ann, ben, cleo,
     cleo.takes_seat(table, 2, token)
 
 
-def test_who_has_held_a_seat_of_a_game_takes_no_other_of_it(ann, ben, cleo):
+def test_a_player_who_has_held_a_seat_takes_no_other_in_that_game(ann, ben, cleo):
     table = seat_together([ann, ben, cleo])
     ben.does(table, "seats/1/offer")
     cleo.does(table, "seats/2/offer")
@@ -129,7 +129,7 @@ def test_who_has_held_a_seat_of_a_game_takes_no_other_of_it(ann, ben, cleo):
     assert ben.takes_seat(table, 1)["you"] == 1
 
 
-def test_an_invitation_does_not_help_who_has_held_another_seat(ann, ben, cleo):
+def test_an_invitation_does_not_help_a_player_who_has_held_another_seat(ann, ben, cleo):
     table = ann.opens_table(invited=2)
     ben.takes_seat(table, 1, ann.invitations[1])
     cleo.takes_seat(table, 2, ann.invitations[2])
@@ -139,7 +139,7 @@ def test_an_invitation_does_not_help_who_has_held_another_seat(ann, ben, cleo):
     ben.is_refused(403, "forbidden", "POST", f"/tables/{table}/seats/2", {"token": token})
 
 
-def test_what_a_table_keeps_of_those_who_came_and_went_is_bounded(ann, person, monkeypatch):
+def test_the_list_of_players_who_came_and_went_is_bounded(ann, person, monkeypatch):
     monkeypatch.setattr(leaving, "MOST_HELD", 3)
     people = [person(f"Guest {number}") for number in range(4)]
     table = seat_together([ann, people[0]])
@@ -187,7 +187,7 @@ def test_a_resigned_seat_is_played_on_by_a_bot(ann, ben, store):
 
 
 @ON_SQLITE
-def test_who_has_resigned_cannot_win_and_the_record_is_still_true(ann, ben):
+def test_a_player_who_has_resigned_cannot_win_and_the_record_still_verifies(ann, ben):
     table = seat_together([ann, ben], bots=1, level="easy")
     ben.does(table, "resign")
     play_out([ann], table, lambda choices: choices[0])
@@ -200,7 +200,7 @@ def test_who_has_resigned_cannot_win_and_the_record_is_still_true(ann, ben):
     assert verify(engines.load("torchlit"), record) == []
 
 
-def test_a_result_without_those_who_resigned():
+def test_a_result_ranks_resigned_players_last():
     result = Result(winners=(0,), scores=(9, 5, 5), places=(1, 2, 2), reason="Ann has most.")
     names = ["Ann", "Ben", "Cleo"]
     changed = without([0], names, result)
@@ -220,14 +220,14 @@ def test_a_game_all_people_have_resigned_is_played_out(ann):
     assert 0 not in seen["result"]["winners"]
 
 
-def test_who_was_never_away_has_no_seat_to_take_back(ann):
+def test_a_player_who_was_never_away_has_no_seat_to_take_back(ann):
     table = ann.opens_table(bots=2)
     ann.is_refused(409, "seat_not_kept", "POST", f"/tables/{table}/return")
     gathering = ann.opens_table(free=1)
     ann.is_refused(409, "table_not_running", "POST", f"/tables/{gathering}/return")
 
 
-def test_two_who_change_a_table_at_once_both_do(ann, ben, cleo, store):
+def test_two_changes_to_a_table_at_once_are_both_made(ann, ben, cleo, store):
     table = ann.opens_table(free=3)
     for number, person in ((1, ben), (2, cleo)):
         person.takes_seat(table, number)
@@ -236,7 +236,7 @@ def test_two_who_change_a_table_at_once_both_do(ann, ben, cleo, store):
     assert [seat["kind"] for seat in ann.sees(table)["seats"]] == ["player", "open", "open", "open"]
 
 
-def test_of_two_who_play_the_other_has_won_when_one_resigns_and_is_told(ann, ben, post, store):
+def test_when_one_of_two_resigns_the_other_has_won_and_gets_a_letter(ann, ben, post, store):
     post.gives_address(ben, "ben@example.org")
     table = seat_together([ann, ben], pace="1d")
     seen = ann.does(table, "resign")
@@ -265,7 +265,7 @@ def test_a_game_that_was_given_up_can_be_looked_back_at_and_its_record_is_true(a
     assert verify(engines.load("torchlit"), record) == []
 
 
-def test_of_two_the_one_who_is_late_has_lost_where_that_is_the_custom(ann, ben, post):
+def test_of_two_players_a_late_one_loses_if_the_table_is_set_so(ann, ben, post):
     table = seat_together([ann, ben], pace="1d", on_lapse="resign")
     late = ann.sees(table)["to_act"][0]
     post.lapses(hours=25)
@@ -274,7 +274,7 @@ def test_of_two_the_one_who_is_late_has_lost_where_that_is_the_custom(ann, ben, 
     assert seen["seats"][late]["resigned"] is True
 
 
-def test_who_has_resigned_is_not_named_as_a_winner(ann, ben):
+def test_a_player_who_has_resigned_is_not_named_as_a_winner(ann, ben):
     table = seat_together([ann, ben], bots=1, level="easy")
     ben.does(table, "resign")
     play_out([ann], table, lambda choices: choices[0])

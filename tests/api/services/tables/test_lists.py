@@ -40,7 +40,7 @@ def test_my_turn_comes_first_and_of_those_the_longest_waiting(ann, ben, clock):
 
 
 @ON_SQLITE
-def test_what_is_over_comes_last_newest_first(ann, ben, clock):
+def test_finished_tables_come_last_newest_first(ann, ben, clock):
     ended = []
     for _ in range(2):
         table = ann.opens_table(bots=2, level="easy")
@@ -57,7 +57,7 @@ def test_what_is_over_comes_last_newest_first(ann, ben, clock):
     assert [line["ended_at"] for line in lines] == [None, None, "2026-03-01T13:00:00Z", "2026-03-01T12:00:00Z"]
 
 
-def test_a_line_says_who_sits_there_and_whose_turn_it_is_since_when(ann, ben, clock):
+def test_a_line_says_who_sits_there_whose_turn_it_is_and_since_when(ann, ben, clock):
     table = seat_together([ann, ben])
     clock.passes(days=1)
     ann.plays(table)

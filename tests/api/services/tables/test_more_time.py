@@ -32,7 +32,7 @@ def test_time_is_made_longer_when_all_the_others_agree(ann, ben, cleo, clock, st
     assert reminder.due_at == clock() + timedelta(hours=28 - 24 * 0.2)
 
 
-def test_one_no_is_enough_and_who_asked_may_withdraw(ann, ben, cleo, clock):
+def test_one_no_is_enough_and_the_asker_may_withdraw(ann, ben, cleo, clock):
     table = seat_together([ann, ben, cleo], pace="1d")
     for person in (ben, ann):
         ann.does(table, "extension", {"agree": True})
@@ -57,7 +57,7 @@ def test_the_tick_keeps_to_the_longer_time(ann, clock, joined):
     assert ann.sees(table)["seats"][0]["lapses"] == 1
 
 
-def test_who_has_moved_asks_for_nothing_any_more(ann, ben):
+def test_a_player_who_has_moved_no_longer_asks_for_time(ann, ben):
     table = seat_together([ann, ben], bots=1, pace="1d")
     ann.does(table, "extension", {"agree": True})
     ann.plays(table)
@@ -65,7 +65,7 @@ def test_who_has_moved_asks_for_nothing_any_more(ann, ben):
     ann.is_refused(409, "no_deadline", "POST", f"/tables/{table}/extension", {"agree": True})
 
 
-def test_who_has_moved_asks_for_nothing_any_more_though_the_turn_comes_back_at_once(clock):
+def test_a_player_who_has_moved_no_longer_asks_for_time_even_if_the_turn_returns_at_once(clock):
     asking = Seat(kind="player", player="ann", turn_since_at=clock(), deadline_at=clock())
     table = Table(
         id="A" * 22,
@@ -97,7 +97,7 @@ def _asked(store, table):
     return [(note.seat, note.player) for note in store.notes(table) if note.kind == "extension"]
 
 
-def test_those_whose_leave_is_wanted_are_told_once_a_turn(ann, ben, cleo, store):
+def test_players_whose_consent_is_needed_get_one_letter_a_turn(ann, ben, cleo, store):
     table = seat_together([ann, ben, cleo], bots=1, pace="1d")
     ann.does(table, "extension", {"agree": True})
     assert _asked(store, table) == [(2, ben.id), (3, cleo.id)]
@@ -106,7 +106,7 @@ def test_those_whose_leave_is_wanted_are_told_once_a_turn(ann, ben, cleo, store)
     assert _asked(store, table) == [(2, ben.id), (3, cleo.id)]
 
 
-def test_where_nobodys_leave_is_wanted_nobody_is_told(ann, store):
+def test_if_nobodys_consent_is_needed_nobody_gets_a_letter(ann, store):
     table = ann.opens_table(bots=2, pace="1d")
     ann.does(table, "extension", {"agree": True})
     assert _asked(store, table) == []
@@ -141,14 +141,14 @@ WAYS_OUT = ["POST /tables/{}/seats/2/offer", "POST /tables/{}/resign", "DELETE /
 
 
 @pytest.mark.parametrize("way", WAYS_OUT)
-def test_it_is_given_when_the_last_who_has_not_agreed_leaves_his_seat_to_a_bot(cleo, store, asked, way):
+def test_it_is_given_when_the_last_player_to_agree_leaves_the_seat_to_a_bot(cleo, store, asked, way):
     table, (method, address) = asked(), way.split()
     until = store.table(table).seats[0].deadline_at
     assert cleo.tries(method, address.format(table)).status_code < 300
     assert _is_granted(store, table, until + timedelta(days=1))
 
 
-def test_it_is_not_given_while_another_who_stays_has_not_agreed(ann, ben, cleo, store):
+def test_it_is_not_given_while_a_remaining_player_has_not_agreed(ann, ben, cleo, store):
     table = seat_together([ann, ben, cleo], pace="1d")
     ann.does(table, "extension", {"agree": True})
     cleo.does(table, "resign")
@@ -158,7 +158,7 @@ def test_it_is_not_given_while_another_who_stays_has_not_agreed(ann, ben, cleo, 
     assert _is_granted(store, table, until + timedelta(days=1))
 
 
-def test_it_is_given_when_a_bot_keeps_the_seat_of_the_last_who_has_not_agreed(ann, cleo, post, store, asked):
+def test_it_is_given_when_a_bot_keeps_the_seat_of_the_last_player_to_agree(ann, cleo, post, store, asked):
     table = asked(on_lapse="bot_keeps")
     until = cleo.does(table, "extension", {"agree": True})["seats"][0]["deadline_at"]
     ann.does(table, "extension", {"agree": True})
@@ -172,7 +172,7 @@ def _vacation(clock, hours):
     return {"vacation": {"from_at": start.isoformat(), "until_at": (start + timedelta(days=9)).isoformat()}}
 
 
-def test_it_is_given_when_the_last_who_has_not_agreed_goes_away_and_a_bot_stands_in(cleo, clock, store, asked):
+def test_it_is_given_when_the_last_player_to_agree_goes_away_and_a_bot_stands_in(cleo, clock, store, asked):
     table = asked(in_vacation="bot")
     until = store.table(table).seats[0].deadline_at
     cleo.tries("PATCH", "/me", _vacation(clock, 0))
@@ -192,7 +192,7 @@ def test_it_is_given_when_a_vacation_begins_that_was_set_before(cleo, clock, sto
     assert _is_granted(store, table, until + timedelta(days=1))
 
 
-def test_it_is_given_once_though_whoever_asked_changes_their_own_time_then(ann, cleo, clock, store, asked):
+def test_it_is_given_once_even_if_the_asker_then_changes_their_own_time(ann, cleo, clock, store, asked):
     cleo.tries("PATCH", "/me", _vacation(clock, 2))
     table = asked(in_vacation="bot")
     until = store.table(table).seats[0].deadline_at

@@ -18,7 +18,7 @@ def ended(ann, ben):
 
 
 @ON_SQLITE
-def test_the_first_who_asks_opens_it_and_the_others_find_their_seats(ann, ben, cleo, ended):
+def test_the_first_to_ask_opens_it_and_the_others_find_their_seats(ann, ben, cleo, ended):
     assert ben.sees(ended)["can"]["rematch"] is True
     opened = ben.does(ended, "rematch", status=201)
     table = opened["table"]
@@ -50,7 +50,7 @@ def test_a_seat_can_be_given_on_by_its_link(ann, ben, cleo, ended):
 
 
 @ON_SQLITE
-def test_of_two_who_ask_at_once_one_opens_and_the_other_joins(ann, ben, ended, store):
+def test_if_two_ask_at_once_one_opens_and_the_other_joins(ann, ben, ended, store):
     store.before_commit = lambda: ben.does(ended, "rematch", status=201)
     table = ann.does(ended, "rematch", status=201)["table"]
     assert table["status"] == "running"
@@ -64,7 +64,7 @@ def test_after_a_rematch_that_was_cancelled_there_can_be_another(ann, ben, ended
     assert ann.does(ended, "rematch", status=201)["table"]["id"] != first
 
 
-def test_only_who_sat_there_asks_for_a_rematch_and_only_after_the_end(ann, ben):
+def test_only_players_of_the_table_ask_for_a_rematch_and_only_after_the_end(ann, ben):
     table = ann.opens_table(bots=2)
     ann.is_refused(409, "game_not_over", "POST", f"/tables/{table}/rematch")
     ben.is_refused(403, "forbidden", "POST", f"/tables/{table}/rematch")
@@ -79,7 +79,7 @@ def test_against_bots_alone_it_begins_at_once(ann):
 
 
 @ON_SQLITE
-def test_everybody_is_told_who_is_asked(ann, ben, cleo, post):
+def test_everybody_who_is_asked_gets_a_letter(ann, ben, cleo, post):
     for person in (ann, cleo):
         post.gives_address(person, f"{person.name.lower()}@example.org")
     table = seat_together([ann, ben, cleo], bots=0)
@@ -94,7 +94,7 @@ def test_everybody_is_told_who_is_asked(ann, ben, cleo, post):
 
 
 @ON_SQLITE
-def test_rematches_that_are_called_off_do_not_fill_the_list_of_who_was_asked(ann, ben, ended):
+def test_cancelled_rematches_do_not_fill_the_lists_of_those_who_were_asked(ann, ben, ended):
     for _ in range(3):
         table = ben.does(ended, "rematch", status=201)["table"]["id"]
         assert [line["id"] for line in ann.reads("/tables?mine")["tables"]] == [table, ended]

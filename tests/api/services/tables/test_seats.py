@@ -51,7 +51,7 @@ def test_a_new_invitation_voids_the_former_one(ann, ben):
     ben.takes_seat(table, 1, answer.json["token"])
 
 
-def test_only_who_opened_the_table_invites_and_only_to_a_seat_kept_for_a_guest(ann, ben, passerby):
+def test_only_the_host_invites_and_only_to_a_seat_kept_for_a_guest(ann, ben, passerby):
     table = ann.opens_table(bots=1, invited=1, free=1)
     ben.is_refused(403, "forbidden", "POST", f"/tables/{table}/seats/2/invitation")
     passerby.is_refused(401, "unauthorized", "POST", f"/tables/{table}/seats/2/invitation")
@@ -62,12 +62,12 @@ def test_only_who_opened_the_table_invites_and_only_to_a_seat_kept_for_a_guest(a
     ann.is_refused(409, "seat_taken", "POST", f"/tables/{running}/seats/1/invitation")
 
 
-def test_who_sits_down_twice_on_his_own_seat_is_welcome_again(ann, ben):
+def test_a_player_may_sit_down_again_on_their_own_seat(ann, ben):
     table = seat_together([ann, ben])
     assert ben.takes_seat(table, 1) == ben.sees(table)
 
 
-def test_nobody_takes_two_seats_nor_one_that_is_taken(ann, ben, cleo):
+def test_nobody_takes_two_seats_or_one_that_is_taken(ann, ben, cleo):
     table = ann.opens_table(bots=1, free=2)
     ben.takes_seat(table, 2)
     ben.is_refused(409, "seat_taken", "POST", f"/tables/{table}/seats/3", {})
@@ -75,7 +75,7 @@ def test_nobody_takes_two_seats_nor_one_that_is_taken(ann, ben, cleo):
         cleo.is_refused(409, "seat_taken", "POST", f"/tables/{table}/seats/{seat}", {})
 
 
-def test_of_two_who_want_the_last_seat_one_gets_it(ann, ben, cleo, store):
+def test_if_two_want_the_last_seat_one_gets_it(ann, ben, cleo, store):
     table = ann.opens_table(free=1)
     store.before_commit = lambda: ben.takes_seat(table, 1)
     problem(cleo.tries("POST", f"/tables/{table}/seats/1", {}), 409, "seat_taken")
@@ -83,14 +83,14 @@ def test_of_two_who_want_the_last_seat_one_gets_it(ann, ben, cleo, store):
     assert store.sorts(table, "move#") == ["move#000000"]
 
 
-def test_who_takes_two_seats_at_once_has_one(ann, ben, store):
+def test_a_player_who_takes_two_seats_at_once_has_one(ann, ben, store):
     table = ann.opens_table(free=3)
     store.before_commit = lambda: ben.takes_seat(table, 2)
     ben.is_refused(409, "seat_taken", "POST", f"/tables/{table}/seats/1", {})
     assert [seat["name"] for seat in ann.sees(table)["seats"]].count("Ben") == 1
 
 
-def test_two_who_sit_down_at_once_on_different_seats_both_sit(ann, ben, cleo, store):
+def test_two_players_who_sit_down_at_once_on_different_seats_both_sit(ann, ben, cleo, store):
     table = ann.opens_table(free=2)
     store.before_commit = lambda: ben.takes_seat(table, 1)
     assert cleo.takes_seat(table, 2)["status"] == "running"
@@ -109,7 +109,7 @@ def test_a_move_before_the_game_has_begun_is_out_of_turn(ann):
     assert problem(ann.sends(table, action), 409, "out_of_turn")["reason_code"] == "not_begun"
 
 
-def test_who_has_no_seat_makes_no_move(ann, ben, passerby):
+def test_nobody_moves_without_a_seat(ann, ben, passerby):
     table = ann.opens_table(bots=3)
     body = {"action": ann.choices(table)[0]}
     ben.sees(table)

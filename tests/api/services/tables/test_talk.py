@@ -11,7 +11,7 @@ def _texts(caller, table, query=""):
     return [post["text"] for post in caller.reads(f"/tables/{table}/posts{query}")["posts"]]
 
 
-def test_those_who_sit_there_talk_and_whoever_may_watch_listens(ann, ben, passerby):
+def test_players_of_the_table_talk_and_spectators_listen(ann, ben, passerby):
     table = seat_together([ann, ben])
     first = ann.says(table, "Good luck!")
     assert first == {"n": 1, "at": "2026-03-01T12:00:00Z", "seat": 0, "name": "Ann", "text": "Good luck!"}
@@ -37,7 +37,7 @@ def test_talk_does_not_disturb_a_move(ann, ben):
     ann.plays(table, action)
 
 
-def test_two_who_talk_at_once_are_both_heard(ann, ben, store):
+def test_two_posts_at_once_are_both_kept(ann, ben, store):
     table = seat_together([ann, ben])
     store.before_commit = lambda: ben.says(table, "first")
     assert ann.says(table, "second")["n"] == 2
@@ -55,7 +55,7 @@ def test_two_who_talk_at_once_are_both_heard(ann, ben, store):
         ("<b>not markup</b>", "<b>not markup</b>"),
     ],
 )
-def test_what_is_no_text_is_left_out(ann, said, kept):
+def test_signs_that_are_no_text_are_left_out(ann, said, kept):
     table = ann.opens_table(bots=3)
     assert ann.says(table, said)["text"] == kept
 
@@ -67,7 +67,7 @@ def test_a_post_has_a_text_of_sensible_length(ann, text):
     assert ann.says(table, "a" * 2000)["n"] == 1
 
 
-def test_who_does_not_sit_there_listens_and_is_silent(ann, ben, passerby):
+def test_a_caller_without_a_seat_may_listen_but_not_speak(ann, ben, passerby):
     table = ann.opens_table(bots=3)
     ben.is_refused(403, "forbidden", "POST", f"/tables/{table}/posts", {"text": "Hello"})
     passerby.is_refused(401, "unauthorized", "POST", f"/tables/{table}/posts", {"text": "Hello"})

@@ -26,7 +26,7 @@ def _wish(seats, **more):
     return {"game": "tiny", "seats": [{"kind": "me"}, *[{"kind": "open"}] * (seats - 1)], **more}
 
 
-def test_a_table_whose_options_do_not_go_with_its_seats_is_not_opened(ann):
+def test_a_table_whose_options_do_not_fit_its_seats_is_not_opened(ann):
     refused = ann.is_refused(422, "invalid", "POST", "/tables", _wish(1, options=WARDEN))
     assert refused["path"] == "$.options"
     assert ann.reads("/tables?mine")["tables"] == []
@@ -53,7 +53,7 @@ def test_the_seats_bear_their_roles(ann, ben):
     assert {seat["role"] for seat in ann.sees(plain)["seats"]} == {""}
 
 
-def test_an_invitation_says_what_the_seat_is_called(ann, post):
+def test_an_invitation_names_the_role_of_the_seat(ann, post):
     post.gives_address(ann, "ann@example.org")
     seats = [{"kind": "invited", "email": "ben@example.org"}, {"kind": "me"}]
     ann.tries("POST", "/tables", {"game": "tiny", "seats": seats, "options": WARDEN})
@@ -63,7 +63,7 @@ def test_an_invitation_says_what_the_seat_is_called(ann, post):
     assert "as Warden" in letter.html
 
 
-def test_who_owes_nothing_is_shown_what_there_is_to_do_meanwhile(ann, ben):
+def test_a_player_who_owes_nothing_sees_what_can_be_done_meanwhile(ann, ben):
     table = seat_together([ann, ben], game="tiny")
     ann.sees(table)
     seen = ann.plays(table, {"type": "lay", "logs": 1})["table"]
@@ -134,7 +134,7 @@ def _hushed(person, table):
     return found
 
 
-def test_nobody_is_told_whose_wish_it_was_that_nobody_signs_for(ann, ben, cleo, passerby):
+def test_nobody_learns_whose_unsigned_wish_it_was(ann, ben, cleo, passerby):
     table = seat_together([ann, ben, cleo], game="tiny", spectators=True)
     ann.sees(table)
     ann.plays(table, {"type": "call", "text": "More wood!"})
@@ -152,7 +152,7 @@ def test_nobody_is_told_whose_wish_it_was_that_nobody_signs_for(ann, ben, cleo, 
     assert drawn == [1]
 
 
-def test_a_note_is_told_to_its_writer_alone(ann, ben, passerby):
+def test_a_private_note_is_shown_to_its_writer_alone(ann, ben, passerby):
     table = seat_together([ann, ben], game="tiny", spectators=True)
     ben.sees(table)
     ben.plays(table, {"type": "note", "text": SECRET})
@@ -162,7 +162,7 @@ def test_a_note_is_told_to_its_writer_alone(ann, ben, passerby):
         assert other.reads_log(table)[-1]["steps"][0]["seat"] is None
 
 
-def test_a_story_is_told_with_dice_or_without(ann, ben):
+def test_a_story_comes_with_dice_or_without(ann, ben):
     table = seat_together([ann, ben], game="tiny")
     ann.sees(table)
     ann.plays(table, {"type": "stir", "stick": "left", "wish": ""})

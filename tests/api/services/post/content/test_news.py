@@ -17,28 +17,28 @@ def _lines(*weights):
     return [Line(f"{at}", weight, is_written=False) for at, weight in enumerate(weights)]
 
 
-def test_all_is_told_where_it_is_little():
+def test_short_news_is_given_in_full():
     assert weightiest(_lines(0, 3, 1)) == _lines(0, 3, 1)
 
 
-def test_of_much_that_happened_what_matters_is_told_in_its_order():
+def test_long_news_keeps_what_matters_in_its_order():
     lines = _lines(3, *[0] * 20, 2, *[1] * (MOST_LINES - 3), *[0] * 20, 3)
     assert [line.weight for line in weightiest(lines)] == [3, 2, *[1] * (MOST_LINES - 3), 3]
 
 
-def test_a_detail_that_came_again_is_told_once_where_it_came_last():
+def test_a_repeated_detail_appears_once_where_it_came_last():
     told = [("Ann was asked.", 0), ("Ann moved.", 1), ("Ann was asked.", 0), ("Ann moved.", 1), ("Ben was asked.", 0)]
     lines = [Line(text, weight, is_written=False) for text, weight in told]
     assert once(lines) == lines[1:]
 
 
-def test_of_equals_the_later_ones_are_told():
+def test_of_equal_lines_the_later_ones_are_kept():
     assert [line.text for line in weightiest(_lines(*[1] * (MOST_LINES + 2)))] == [
         str(at) for at in range(2, MOST_LINES + 2)
     ]
 
 
-def test_what_people_wrote_does_not_take_the_place_of_sentences_but_has_a_bound_of_its_own():
+def test_texts_that_people_wrote_have_a_bound_of_their_own_beside_the_sentences():
     lines = [*_lines(*[1] * MOST_LINES), *[Line("so it was.", 2, is_written=True)] * 40]
     assert weightiest(lines) == lines
     long = [Line("x" * (MOST_SIGNS // 3), 2, is_written=True)] * 5
@@ -73,7 +73,7 @@ def test_a_text_keeps_its_paragraphs(ben, post, fire):
 
 
 @ON_SQLITE
-def test_what_the_others_said_since_the_last_move_is_in_the_letter(ann, ben, post, fire):
+def test_posts_since_the_last_move_are_in_the_letter(ann, ben, post, fire):
     ben.says(fire, "Long ago.")
     post.clock.passes(minutes=1)
     ben.sees(fire)
@@ -94,7 +94,7 @@ def test_what_the_others_said_since_the_last_move_is_in_the_letter(ann, ben, pos
 
 
 @ON_SQLITE
-def test_what_was_hushed_is_not_repeated_in_a_letter_and_nobody_is_told_by_whom(ben, post, fire):
+def test_a_hushed_text_is_not_repeated_in_a_letter_nor_is_who_hushed_it(ben, post, fire):
     ben.sees(fire)
     ben.plays(fire, {"type": "call", "text": "Something in the dark has eyes."})
     ben.plays(fire, {"type": "hush", "number": 1})
@@ -144,7 +144,7 @@ def test_a_veil_drawn_later_is_honoured_by_every_letter_after_it(cleo, ann, ben,
 
 
 @ON_SQLITE
-def test_whoever_rolls_by_a_link_is_told_what_came_up(ann, post):
+def test_a_player_who_rolls_by_a_link_sees_what_came_up(ann, post):
     """They know what they chose, but not the die that follows from it."""
     post.gives_address(ann, ANN)
     ann.opens_table("abyss")
@@ -154,7 +154,7 @@ def test_whoever_rolls_by_a_link_is_told_what_came_up(ann, post):
 
 
 @ON_SQLITE
-def test_what_is_to_be_answered_is_told_whatever_one_has_written_since(cleo, ann, ben, post):
+def test_a_text_to_be_answered_appears_whatever_its_reader_has_written_since(cleo, ann, ben, post):
     post.gives_address(ann, ANN)
     table = seat_together([cleo, ann, ben], game="dark", options={"mode": "campaign", "world_builder": False})
     for person in (ann, ben):

@@ -25,7 +25,7 @@ def fire(seats: int = 2) -> Any:
     return TINY.setup(seats, TINY.options(), Rng("0" * 32))[0]
 
 
-def test_what_is_nothing_without_a_text_is_offered_only_where_nothing_else_is_left():
+def test_actions_that_need_a_text_are_offered_only_if_nothing_else_is_left():
     state = fire()
     assert set(kinds(favourites(TINY, state, 0, "now")[0])) == {"Lay"}
     for action in ({"type": "lay", "logs": 0}, {"type": "stir", "stick": "left"}):
@@ -33,7 +33,7 @@ def test_what_is_nothing_without_a_text_is_offered_only_where_nothing_else_is_le
     assert kinds(favourites(TINY, state, 0, "now")[0]) == ["Call"]
 
 
-def test_what_is_not_for_letters_is_offered_only_if_the_policy_wants_it():
+def test_actions_not_meant_for_letters_are_offered_only_if_the_policy_wants_them():
     state = fire()
     actions, has_more = favourites(TINY, state, 0, "now")
     assert "Stir" in kinds(TINY.legal(state, 0))
@@ -73,7 +73,7 @@ def test_a_roll_is_made_or_left_and_no_gear_is_touched():
     assert sorted(offered(state, 1)) == ["Decline", "Roll"]
 
 
-def test_what_wants_words_is_answered_at_the_table():
+def test_a_question_that_wants_words_is_answered_at_the_table():
     state = build.campaign(build.hero(held="sword"))
     assert offered(state, 0) == []
     build.do(state, 0, orders.Narrate("The bell hums."))
@@ -130,7 +130,7 @@ def test_the_first_of_each_kind_is_among_them_where_a_field_tells_kinds_apart():
     assert first_of_each_kind([*stays, deeds.Drop(1), *runs, deeds.Drop(2)]) == [stays[0], deeds.Drop(1), runs[0]]
 
 
-def test_of_much_that_can_be_done_half_is_like_what_is_likeliest():
+def test_among_many_choices_half_are_of_the_likeliest_kind():
     state = abyss.battle("a1 b1", {"a1": "G-12", "b2": "B-15", "c3": "G-08"}, pool=5)
     abyss.give(state, 0, "W-R01", "W-R02", "C-02", "C-03")
     abyss.give(state, 0, "I-01#1", "I-04#1", hidden=True)
