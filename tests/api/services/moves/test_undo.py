@@ -139,7 +139,7 @@ def test_nobody_takes_back_the_move_of_another(ann, ben, cleo, passerby):
     passerby.is_refused(401, "unauthorized", "POST", f"/tables/{table}/undo", If_Match="*")
 
 
-def test_taking_back_needs_the_etag_of_the_table(ann, ben, store):
+def test_taking_back_needs_the_present_etag(ann, ben, store):
     table = seat_together([ann, ben])
     person, _ = _play_until([ann, ben], table, _can_undo, Random(3))
     person.is_refused(428, "precondition_required", "POST", f"/tables/{table}/undo")

@@ -103,7 +103,7 @@ def test_leaving_the_guest_gives_an_account_of_its_own(eve, reader, post):
     assert eve.reads("/me")["player"]["email"] is None
 
 
-def test_taking_the_guest_over_on_another_device_ends_its_other_sessions(eve, reader, post):
+def test_taking_the_guest_over_on_another_device_signs_out_the_first(eve, reader, post):
     table = eve.opens_table(bots=2)
     welcome = _confirms(reader, _link(post, eve), guest="bring").json
     assert (welcome["player"]["id"], welcome["player"]["email"]) == (eve.id, VICTIM)

@@ -95,7 +95,7 @@ def test_a_wrong_token_is_refused_everywhere(ann, passerby, said):
         passerby.is_refused(401, "unauthorized", "GET", address, Authorization=said)
 
 
-def test_a_sign_in_that_leaves_the_guest_open_is_asked_about_them(passerby):
+def test_a_call_without_a_token_is_asked_for_one(passerby):
     answer = passerby.tries("GET", "/me")
     assert answer.status_code == 401
     assert answer.headers["WWW-Authenticate"] == "Bearer"

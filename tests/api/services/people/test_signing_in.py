@@ -337,7 +337,7 @@ def test_a_guest_who_turns_out_to_be_known_brings_their_seats_along(ann, ben, pe
     ann.plays(his)
 
 
-def test_a_guest_at_their_accounts_table_leaves_the_second_seat_to_a_bot(ann, person, post):
+def test_a_guest_at_a_table_of_their_account_leaves_the_second_seat_to_a_bot(ann, person, post):
     post.gives_address(ann, EMAIL)
     guest = person("Ann's phone")
     table = ann.opens_table(free=1, bots=1)

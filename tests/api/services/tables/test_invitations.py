@@ -152,7 +152,7 @@ def test_a_players_mail_wish_outlives_their_account(ann, known, post, wish):
     assert post.goes_out() == 0
 
 
-def test_signing_in_again_resets_the_wish(ann, cleo, known, post):
+def test_the_next_owner_of_an_address_is_asked_anew(ann, cleo, known, post):
     known.tries("PATCH", "/me", {"mail": "none"})
     known.tries("DELETE", "/me")
     post.gives_address(ann, BEN)
