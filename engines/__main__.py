@@ -1,4 +1,4 @@
-"""The command line: `python -m engines verify record.json` and `python -m engines play torchlit`."""
+"""The command line: `python -m engines play GAME`, `verify RECORD` and `new NAME`."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ import msgspec
 from . import load, ready
 from .bots import LEVELS
 from .record import Record, verify
+from .starting import ROOT, BadNameError, start
 from .terminal import Terminal
 
 
@@ -19,7 +20,7 @@ def main(arguments: list[str] | None = None) -> int:
     options = _parser().parse_args(arguments)
     if options.command == "verify":
         return _verify(options.record)
-    return _play(options)
+    return _new(options.name) if options.command == "new" else _play(options)
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -33,6 +34,8 @@ def _parser() -> argparse.ArgumentParser:
     table.add_argument("--level", choices=LEVELS, default="normal", help="how well the bots play")
     table.add_argument("--seed", default=None, help="32 hexadecimal digits, to play the same deal again")
     table.add_argument("--set", action="append", default=[], metavar="NAME=VALUE", help="an option of the game")
+    new = commands.add_parser("new", help="begin a game: a tiny complete one, to be changed into another")
+    new.add_argument("name", help="of its folder: letters a to z, or digits")
     return parser
 
 
@@ -75,6 +78,22 @@ def _play(asked: argparse.Namespace) -> int:
     if why_not := game.fits(seats, options):
         return _refuse(why_not)
     Terminal(game, seats, asked.level, seed, options).run()
+    return 0
+
+
+_NEXT = """
+It is complete. Now change it into yours, piece by piece:
+  python -m engines play {name}
+  python -m tests.golden {name}      (its golden records)
+  python -m pytest tests/engines/{name} tests/engines/laws -k {name}"""
+
+
+def _new(name: str) -> int:
+    try:
+        written = start(name)
+    except BadNameError as error:
+        return _refuse(str(error))
+    print("\n".join(str(path.relative_to(ROOT)) for path in written), _NEXT.format(name=name), sep="\n")
     return 0
 
 

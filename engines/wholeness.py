@@ -30,12 +30,15 @@ def complaints(game: Game[Any, Any, Any, Any]) -> Iterator[str]:
         yield f"`longest` in its facts says nothing about {missing} seats."
 
 
-def _of_kind(kind: type) -> Iterator[str]:
+def _of_kind(kind: type[msgspec.Struct]) -> Iterator[str]:
     if not getattr(kind, "__final__", False):
         yield f"{kind.__name__} is not marked `@final`, so mypy would not say what it lacks."
     for name in dir(kind):
         if getattr(getattr(kind, name), _ABSTRACT, False):
             yield f"{kind.__name__} does not say what its `{name}` is."
+    for about in ("free", "private", "words"):
+        for name in sorted(getattr(kind, about, frozenset()) - set(kind.__struct_fields__)):
+            yield f"{kind.__name__} has no field `{name}`, which its `{about}` names."
 
 
 def _twice(kinds: tuple[type[msgspec.Struct], ...]) -> Iterator[str]:

@@ -29,6 +29,7 @@ def remake(part: str, folder: Path = GOLDEN) -> Iterator[str]:
     if part == "stores":
         yield from keepsakes.remake(folder / part)
         return
+    (folder / part).mkdir(exist_ok=True)
     before = {path.name for path in (folder / part).iterdir()}
     for name, text in _texts(part, folder / part):
         before.discard(name)

@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 import engines
 from engines.contract import AnyGame
 from engines.rng import derived
+from tests.engines.laws.account import account
 from tests.games import in_catalogue
 
 
@@ -88,7 +89,11 @@ def law(examples: int, **drawn: st.SearchStrategy[Any]) -> Callable[[Callable[..
             )
 
             def about_the_case(**values: Any) -> None:
-                claim(case, **values)
+                try:
+                    claim(case, **values)
+                except Exception as error:
+                    error.add_note(account(case, values, error))
+                    raise
 
             how(given(**drawn)(about_the_case))()
 
