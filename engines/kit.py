@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Callable, Iterator, Sequence
 from importlib import import_module
 from importlib.resources import files
 from pkgutil import walk_packages
+from types import ModuleType
 from typing import Any, TypeGuard, TypeVar
 
 import msgspec
@@ -31,10 +31,20 @@ def kinds(base: type[K], package: str) -> tuple[type[K], ...]:
 
     So a kind belongs to its game by being written down; no list names it.
     """
-    names = sorted(module.name for module in walk_packages(sys.modules[package].__path__, f"{package}."))
-    modules = [import_module(name) for name in names]
+    modules = _modules_of(package)
     written = [thing for module in modules for thing in vars(module).values() if _is_written_in(module.__name__, thing)]
     return tuple(kind for kind in written if issubclass(kind, base) and not kind.__subclasses__())
+
+
+def records(kind: type[K], package: str) -> tuple[K, ...]:
+    """Every record of one type that the modules of a package hold, such as the questions of a game."""
+    found = [thing for module in _modules_of(package) for thing in vars(module).values() if isinstance(thing, kind)]
+    return tuple(dict.fromkeys(found))
+
+
+def _modules_of(package: str) -> list[ModuleType]:
+    path = import_module(package).__path__
+    return [import_module(name) for name in sorted(module.name for module in walk_packages(path, f"{package}."))]
 
 
 def _is_written_in(module: str, thing: object) -> TypeGuard[type[Any]]:

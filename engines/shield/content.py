@@ -8,7 +8,7 @@ from typing import Literal, get_args
 
 import msgspec
 
-from .basics import ActKind, CrewId, Item, Kit, MapId, Rank, Roll, Slot, Square
+from .model.basics import ActKind, CrewId, Item, Kit, MapId, Rank, Roll, Slot, Square
 
 Trait = Literal["move", "fight", "shoot", "strength", "agility", "nerve", "craft"]  # all but resilience
 

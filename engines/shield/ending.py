@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from ..contract import Result
 from ..phrases import counted, number
-from .basics import ROOMS
-from .model import Ending, Holders, Open, State
-from .pieces import ground
+from .board.pieces import ground
+from .model.basics import ROOMS
+from .model.state import Ending, Holders, Open, State
 
 CREW_NAMES = ("The crew from the south", "The crew from the north")
 

@@ -2,71 +2,53 @@
 
 from __future__ import annotations
 
-from ..former import Game
-from ..kit import rulebook_of
+from ..contract import Action, Event, Game
+from ..kit import kinds, rulebook_of
 from ..rng import Rng
 from . import FACTS
-from .actions import ACTIONS, Action, SetOrders
-from .audit import audit
-from .describe import describe, foretell
+from .acts.standing_orders import ORDERS, SetOrders
+from .asking import AnyAnswer, legal, to_act
 from .ending import result
-from .events import EVENTS
-from .listing import legal
-from .model import Options, State, View
-from .narrate import narrate
+from .invariants import faults, view_faults
+from .knowledge import imagine
+from .model.state import Options, State, View
 from .opening import setup
-from .picture import picture
-from .policy import casual, policy
-from .refusals import check
-from .rules.play import play, to_act
-from .sight import redeal
-from .summary import summary
-from .words import ask, verdict
-
-_ORDERS: tuple[SetOrders, ...] = (
-    SetOrders(drive_back="ask"), SetOrders(drive_back="auto"), SetOrders(push="ask"), SetOrders(push="auto"),
-    SetOrders(press="always"), SetOrders(press="never"), SetOrders(press="ask"), SetOrders(press="auto"),
-    SetOrders(valor="auto"), SetOrders(valor="never"), SetOrders(valor="ask"), SetOrders(fight_order="auto"),
-    SetOrders(fight_order="ask"), SetOrders(attacker="ask"), SetOrders(attacker="auto"), SetOrders(joker="ask_always"),
-    SetOrders(joker="hold"), SetOrders(joker="ask"), SetOrders(sheathe="auto"), SetOrders(sheathe="ask"),
-    SetOrders(place_monster="ask"), SetOrders(place_monster="auto"),
-)  # fmt: skip
+from .policy.choosing import casual, policy
+from .words.asking import ask, verdict
+from .words.picture import picture
+from .words.summary import summary
 
 
-def _extras(state: State, seat: int, rng: Rng) -> list[Action]:  # noqa: ARG001 (the contract's shape)
-    return [rng.pick(_ORDERS)]
+def _extras(state: State, seat: int, rng: Rng) -> list[SetOrders]:  # noqa: ARG001 (the contract's shape)
+    return [rng.pick(ORDERS)]
 
 
 def _question(state: State) -> int:
     return state.open.question
 
 
-GAME: Game[State, View, Action, Options] = Game(
+GAME: Game[State, View, AnyAnswer, Options] = Game(
     facts=FACTS,
     state=State,
     view=View,
     options=Options,
-    actions=ACTIONS,
-    events=EVENTS,
+    actions=kinds(Action, f"{__package__}"),
+    events=kinds(Event, f"{__package__}"),
     setup=setup,
     to_act=to_act,
     legal=legal,
-    check=check,
-    play=play,
     result=result,
-    fault=audit,
-    redeal=redeal,
+    imagine=imagine,
     policy=policy,
+    casual=casual,
+    faults=faults,
+    view_faults=view_faults,
     ask=ask,
-    describe=describe,
-    narrate=narrate,
     summary=summary,
     verdict=verdict,
-    rulebook=rulebook_of(__package__),
+    rulebook=rulebook_of(f"{__package__}"),
     question=_question,
-    casual=casual,
     picture=picture,
-    foretell=foretell,
     variants=(Options(map="vaults"), Options(map="random", orders="ask")),
     extras=_extras,
 )

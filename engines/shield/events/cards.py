@@ -2,42 +2,61 @@
 
 from __future__ import annotations
 
-from ... import former
-from ..basics import Card
-from ..model import Orders
-from .telling import Named
+from typing import final
+
+from ...contract import Event, Names
+from ...phrases import counted, listed
+from ..model.basics import Card
+from ..words.phrases import card
 
 
-class TurnBegan(former.Event, frozen=True, kw_only=True):
+@final
+class TurnBegan(Event, frozen=True, kw_only=True):
     shows = "nothing"
     weight = 2
 
     turn: int
     fated: int
 
+    def told(self, names: Names) -> str:
+        return f"turn {self.turn} of 6 began with {names[self.fated]} as The Fated One"
 
-class CardsDrawn(former.Event, frozen=True, kw_only=True):
+
+@final
+class CardsDrawn(Event, frozen=True, kw_only=True):
     weight = 0
 
     seat: int
     count: int
 
+    def told(self, names: Names) -> str:
+        return f"{names[self.seat]} drew {counted(self.count, 'card')}"
 
-class OwnCards(former.Event, frozen=True, kw_only=True):
+
+@final
+class OwnCards(Event, frozen=True, kw_only=True):
     """To the owner alone."""
 
     weight = 0
 
     cards: tuple[Card, ...]
 
+    def told(self, names: Names) -> str:  # noqa: ARG002
+        return f"your hand: {listed([card(each) for each in self.cards])}" if self.cards else "you drew nothing"
 
-class Reshuffled(former.Event, frozen=True, kw_only=True):
+
+@final
+class Reshuffled(Event, frozen=True, kw_only=True):
     weight = 0
 
     count: int
 
+    def told(self, names: Names) -> str:  # noqa: ARG002
+        return f"the deck was empty and {counted(self.count, 'discarded card')} were shuffled to be the new one"
 
-class AskedNext(former.Event, frozen=True, kw_only=True, tag="asked"):
+
+@final
+class AskedNext(Event, frozen=True, kw_only=True, tag="asked"):
     """Whose decision it is, which follows from hands or orders that nobody else sees."""
 
     weight = 0
@@ -45,79 +64,24 @@ class AskedNext(former.Event, frozen=True, kw_only=True, tag="asked"):
 
     seat: int
 
-
-class CardSkipped(former.Event, frozen=True, kw_only=True):
-    """To the owner alone."""
-
-    shows = "nothing"
-    weight = 0
-
-    card: Card
+    def told(self, names: Names) -> str:
+        return f"the next decision fell to {names[self.seat]}"
 
 
-class AceKept(former.Event, frozen=True, kw_only=True):
-    """To the owner alone."""
-
-    shows = "nothing"
-    weight = 0
-
-    card: Card
-
-
-class WindowPassed(former.Event, frozen=True, kw_only=True):
-    """To the owner alone."""
-
-    shows = "nothing"
-    weight = 0
-
-    for_turn: bool
-
-
-class Activated(former.Event, frozen=True, kw_only=True):
-    shows = "own"
-
-    warrior: Named
-    card: Card
-    stolen: bool
-    trumped: bool
-
-
-class Idle(former.Event, frozen=True, kw_only=True):
-    shows = "nothing"
-    weight = 0
-
-    warriors: tuple[Named, ...]
-
-
-class SheatheChosen(former.Event, frozen=True, kw_only=True):
-    shows = "nothing"
-    weight = 0
-
-    seat: int
-
-
-class OwnSheathed(former.Event, frozen=True, kw_only=True):
-    """To the owner alone."""
-
-    shows = "nothing"
-    weight = 0
-
-    card: Card | None
-
-
-class Sheathed(former.Event, frozen=True, kw_only=True):
-    seats: tuple[int, ...]  # who keeps a card
-
-
-class Discarded(former.Event, frozen=True, kw_only=True):
+@final
+class Discarded(Event, frozen=True, kw_only=True):
     shows = "nothing"
     weight = 0
 
     seat: int
     count: int
 
+    def told(self, names: Names) -> str:
+        return f"{names[self.seat]} discarded {counted(self.count, 'card')} face down"
 
-class OwnDiscarded(former.Event, frozen=True, kw_only=True):
+
+@final
+class OwnDiscarded(Event, frozen=True, kw_only=True):
     """To the owner alone."""
 
     shows = "nothing"
@@ -125,11 +89,5 @@ class OwnDiscarded(former.Event, frozen=True, kw_only=True):
 
     cards: tuple[Card, ...]
 
-
-class OrdersSet(former.Event, frozen=True, kw_only=True):
-    """To the owner alone."""
-
-    shows = "nothing"
-    weight = 0
-
-    orders: Orders
+    def told(self, names: Names) -> str:  # noqa: ARG002
+        return f"you discarded {listed([f'the {card(each)}' for each in self.cards])}"

@@ -2,32 +2,30 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Literal
+from typing import Literal, final
 
-from ... import contract, former
-from ..basics import Roll, Square
-from ..frames import HitKind, Parts
-from .telling import Named, Spot
-
-
-class FightChosen(former.Event, frozen=True, kw_only=True):
-    shows = "nothing"
-    weight = 0
-
-    contest: int
-    one: Named
-    many: tuple[Named, ...]
+from ...contract import Event, Names
+from ...phrases import counted
+from ..model.basics import Roll, Square
+from ..model.frames import HitKind, Parts
+from ..model.telling import Named, Spot
+from ..words.phrases import all_of, dice, made_up, spot, the
 
 
-class AttackerChosen(former.Event, frozen=True, kw_only=True):
+@final
+class AttackerChosen(Event, frozen=True, kw_only=True):
     shows = "nothing"
     weight = 0
 
     contest: int
     warrior: Named
 
+    def told(self, names: Names) -> str:
+        return f"{the(self.warrior, names)} led the attack"
 
-class ContestRolled(former.Event, frozen=True, kw_only=True):
+
+@final
+class ContestRolled(Event, frozen=True, kw_only=True):
     """Pairs are the attacker's and the defender's."""
 
     contest: int
@@ -40,8 +38,17 @@ class ContestRolled(former.Event, frozen=True, kw_only=True):
     successes: tuple[int, int]
     again: int  # which re-roll it is
 
+    def told(self, names: Names) -> str:
+        again = f"again, with {counted(self.again, 'die', 'dice')} more each: " if self.again else ""
+        help_ = f", supported by {all_of(self.supporters, names)}," if self.supporters else ""
+        pools = [f"{dice(self.dice[side])} ({made_up(self.parts[side])})" for side in (0, 1)]
+        mine = f"{the(self.attacker, names)}{help_} rolled {pools[0]}"
+        theirs = f"{pools[1]} of {the(self.defender, names)}"
+        return f"{again}{mine} against {theirs}: {self.successes[0]} to {self.successes[1]}"
 
-class ContestWon(former.Event, frozen=True, kw_only=True):
+
+@final
+class ContestWon(Event, frozen=True, kw_only=True):
     shows = "nothing"
     weight = 2
 
@@ -51,14 +58,24 @@ class ContestWon(former.Event, frozen=True, kw_only=True):
     by: Literal["successes", "draw_advantage"]
     defended: bool
 
+    def told(self, names: Names) -> str:
+        why = " the draw" if self.by == "draw_advantage" else ""
+        won = f"{the(self.winner, names)} won{why} against {the(self.loser, names)}"
+        return f"{won} but, defending, hit nobody" if self.defended else f"{won} with {counted(self.hits, 'hit')}"
 
-class ContestStalemate(former.Event, frozen=True, kw_only=True):
+
+@final
+class ContestStalemate(Event, frozen=True, kw_only=True):
     shows = "nothing"
 
     contest: int
 
+    def told(self, names: Names) -> str:  # noqa: ARG002
+        return f"contest {self.contest} ended without a winner after twelve more rolls"
 
-class DrivenBack(former.Event, frozen=True, kw_only=True):
+
+@final
+class DrivenBack(Event, frozen=True, kw_only=True):
     shows = "nothing"
 
     model: Named
@@ -66,28 +83,44 @@ class DrivenBack(former.Event, frozen=True, kw_only=True):
     square: Spot
     chooser: int | None  # None: there was nobody to choose
 
+    def told(self, names: Names) -> str:
+        return f"{the(self.model, names)} was driven back to {spot(self.square)}"
 
-class NoRoom(former.Event, frozen=True, kw_only=True):
+
+@final
+class NoRoom(Event, frozen=True, kw_only=True):
     shows = "nothing"
     weight = 0
 
     model: Named
 
+    def told(self, names: Names) -> str:
+        return f"{the(self.model, names)} could not give ground, so the hit was one stronger"
 
-class Pressed(former.Event, frozen=True, kw_only=True):
+
+@final
+class Pressed(Event, frozen=True, kw_only=True):
     shows = "nothing"
 
     model: Named
     square: Spot
 
+    def told(self, names: Names) -> str:
+        return f"{the(self.model, names)} pressed on to {spot(self.square)}"
 
-class Saved(former.Event, frozen=True, kw_only=True):
+
+@final
+class Saved(Event, frozen=True, kw_only=True):
     shows = "nothing"
 
     model: Named
 
+    def told(self, names: Names) -> str:
+        return f"the shield of {the(self.model, names)} took the blow"
 
-class Damaged(former.Event, frozen=True, kw_only=True):
+
+@final
+class Damaged(Event, frozen=True, kw_only=True):
     shows = "nothing"
     weight = 2
 
@@ -96,30 +129,43 @@ class Damaged(former.Event, frozen=True, kw_only=True):
     wounded: bool
     kind: HitKind
 
+    def told(self, names: Names) -> str:
+        state = " and is wounded" if self.wounded else ""
+        return f"{the(self.model, names)} took {self.amount} damage{state}"
 
-class Casualty(former.Event, frozen=True, kw_only=True):
+
+class _Fallen(Event, frozen=True, kw_only=True):
     shows = "nothing"
-    weight: ClassVar[contract.Weight] = 3
 
     model: Named
     cause: Literal["slain", "dragged_away", "monster_entrance", "trap"]
     light_lost: bool
 
+    def told(self, names: Names) -> str:
+        how = {
+            "slain": "was slain",
+            "dragged_away": "was dragged away into the dark",
+            "monster_entrance": "was driven into the monsters' burrow and never seen again",
+            "trap": "was killed by the trap",
+        }
+        light = ", and the light with them" if self.light_lost else ""
+        return f"{the(self.model, names)} {how[self.cause]}{light}"
 
-class MonsterSlain(Casualty, frozen=True, kw_only=True):
+
+@final
+class Casualty(_Fallen, frozen=True, kw_only=True):
+    weight = 3
+
+
+@final
+class MonsterSlain(_Fallen, frozen=True, kw_only=True):
     """Another comes out of the dark soon enough: nothing turns on it."""
 
     weight = 2
 
 
-class ValorKept(former.Event, frozen=True, kw_only=True):
-    shows = "nothing"
-    weight = 0
-
-    model: Named
-
-
-class ValorUsed(former.Event, frozen=True, kw_only=True):
+@final
+class ValorUsed(Event, frozen=True, kw_only=True):
     shows = "nothing"
     weight = 2
 
@@ -129,3 +175,7 @@ class ValorUsed(former.Event, frozen=True, kw_only=True):
     die: int
     turned_into: int
     dice: tuple[int, ...]  # as they lie now
+
+    def told(self, names: Names) -> str:
+        change = f"a {self.die} became a {self.turned_into}"
+        return f"{the(self.model, names)} used Valor: {change}, so the dice are {dice(self.dice)}"

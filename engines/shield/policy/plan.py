@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from functools import cache
 
-from ..basics import ROOMS, SLOTS, MapId, Square
-from ..board import board, distance
+from ..board.ground import board, distance
+from ..board.light import illuminated
+from ..board.pieces import enemies, ground, living
 from ..content import maps
-from ..light import illuminated
-from ..model import Open, Warrior
-from ..pieces import enemies, ground, living
+from ..model.basics import ROOMS, SLOTS, MapId, Square
+from ..model.state import Open, Warrior
 
 STEP, INSIDE, DARK, DOORWAY = -0.35, 1.0, -1.2, -0.4
 NEAR_ENEMY = -1.5  # for the Lightbearer, within two squares
@@ -44,7 +44,7 @@ def goal(table: Open, each: Warrior) -> str:
     return (near, also_near)[guards.index(each.slot) % 2]
 
 
-class Outlook:
+class Plan:
     """What it is worth to a dwarf to stand on a square, while everybody else stays where they are."""
 
     def __init__(self, table: Open, each: Warrior) -> None:

@@ -9,25 +9,27 @@ import msgspec
 
 from engines.contract import Event
 from engines.rng import Rng
-from engines.shield.actions import Act
-from engines.shield.basics import KITS
-from engines.shield.cards import in_order
-from engines.shield.derived import refresh
+from engines.shield.answering import carry_on, step
+from engines.shield.board.cards import in_order
+from engines.shield.board.kits import items
+from engines.shield.board.pieces import link, warrior
+from engines.shield.flow import contests, countdown
+from engines.shield.flow.derived import refresh
+from engines.shield.flow.run import Run
 from engines.shield.game import GAME
-from engines.shield.kits import items
-from engines.shield.model import ASK_EVERYTHING, Asked, Monster, Options, Orders, State
+from engines.shield.model.basics import KITS
+from engines.shield.model.state import ASK_EVERYTHING, Asked, Monster, Options, Orders, State
 from engines.shield.opening import setup
-from engines.shield.pieces import warrior
-from engines.shield.rules import contests, countdown
-from engines.shield.rules.course import carry_on, step
-from engines.shield.rules.engaging import link
-from engines.shield.rules.play import EFFECTS
-from engines.shield.rules.run import Run
+from engines.shield.policy.choosing import policy
+from engines.shield.questions.act import Act
+from engines.shield.questions.contest import begin
 from tests.engines import kit
 
 SEED = "0123456789abcdef0123456789abcdef"
-NEVER = Orders(valor="never")
-ASK = msgspec.structs.replace(ASK_EVERYTHING, valor="never")
+NEVER = Orders(valor="never", joker="hold")  # asked neither for Valor nor for jokers
+USUAL = Orders(valor="never")
+ASK = msgspec.structs.replace(ASK_EVERYTHING, valor="never", joker="hold")  # asked about all else
+ASK_OF_JOKERS = msgspec.structs.replace(ASK_EVERYTHING, valor="never")
 
 
 class Loaded(Rng):
@@ -170,7 +172,7 @@ def decide(state: State, action: object, dice: str | None = None) -> list[Event]
     assert GAME.check(state, seat, action) is None, GAME.check(state, seat, action).reason  # type: ignore
     run = Run(state, seat)
     state.open.asked = []
-    EFFECTS[type(action)](run, seat, action)
+    action.take_effect(run)  # type: ignore[attr-defined]
     return _settle(run)
 
 
@@ -187,7 +189,7 @@ def fight(state: State, dice: str = "", n: int = 1) -> list[Event]:
     if state.open.phase != "fight":
         contests.begin_fights(run)
     load(state, dice)
-    contests.begin(run, n)
+    begin(run, n)
     return _settle(run)
 
 
@@ -261,3 +263,8 @@ def refused(state: State, seat: int, action: object) -> str:
 def mend(state: State) -> None:
     """Makes anew what follows from other values."""
     refresh(state)
+
+
+def advised(state: State, seat: int, rng: Rng) -> object:
+    """What the policy would do for a seat."""
+    return policy(GAME.look(state, seat), GAME.legal(state, seat), rng)

@@ -17,10 +17,26 @@ from typing import NamedTuple
 import msgspec
 
 from engines.rng import Rng, derived
-from engines.shield import actions as a
-from engines.shield.basics import CARDS, CREWS, JOKERS, KITS, WARRIORS, ActKind
+from engines.shield.asking import AnyAnswer
 from engines.shield.game import GAME
-from engines.shield.model import Options, State
+from engines.shield.model.basics import CARDS, CREWS, JOKERS, KITS, WARRIORS, ActKind
+from engines.shield.model.state import Options, State
+from engines.shield.questions.act import Act
+from engines.shield.questions.attacker import Attacker
+from engines.shield.questions.cards import AceLater, SkipCard, UseCard
+from engines.shield.questions.contest import Fight
+from engines.shield.questions.crew import BuildCrew, SetKit, SetLight, TakeCrew
+from engines.shield.questions.deploy import Deploy
+from engines.shield.questions.drive_back import DriveBack
+from engines.shield.questions.engage import Engage, NoEngage
+from engines.shield.questions.jokers import JokerPass, JokerPassAll, JokerSteal, Trump
+from engines.shield.questions.leap_to import LeapTo
+from engines.shield.questions.place_monster import PlaceMonster
+from engines.shield.questions.press import Press
+from engines.shield.questions.push import Push
+from engines.shield.questions.sheathe import Sheathe
+from engines.shield.questions.target import Target
+from engines.shield.questions.valor import Valor
 from tests.engines.shield import build
 
 TABLE = Path(__file__).parent.parent.parent / "golden" / "shield" / "perft.json"
@@ -32,7 +48,7 @@ KINDS: tuple[str, ...] = ActKind.__args__  # type: ignore[attr-defined]
 
 def _stealing() -> State:
     """Both hold a joker, three dwarves a side; S21."""
-    state = build.stage("0-0 3,17", "0-1 4,17", "0-5 5,17", "1-0 3,3", "1-1 4,3", "1-5 5,3", orders=build.ASK)
+    state = build.stage("0-0 3,17", "0-1 4,17", "0-5 5,17", "1-0 3,3", "1-1 4,3", "1-5 5,3", orders=build.ASK_OF_JOKERS)
     build.hand(state, 0, "AH 9S RJ")
     build.hand(state, 1, "KD 9C BJ")
     build.go_on(state)
@@ -100,38 +116,38 @@ OPENINGS: dict[str, Opening] = {
 
 
 @cache
-def all_actions() -> tuple[a.Action, ...]:
+def all_actions() -> tuple[AnyAnswer, ...]:
     """Everything anybody could send, sensible or not; standing orders apart."""
     return tuple(_all_actions())
 
 
-def _all_actions() -> Iterator[a.Action]:
-    yield from (a.TakeCrew(crew, slot) for crew, slot in product(CREWS, range(6)))
-    yield from (a.SetKit(slot, kit) for slot, kit in product(range(6), KITS))
-    yield from (a.SetLight(slot) for slot in range(6))
-    yield from (a.Deploy(model, to) for model, to in product(WARRIORS, SQUARES))
-    yield from (a.JokerSteal(card) for card in JOKERS)
-    yield from (kind() for kind in (a.BuildCrew, a.JokerPass, a.JokerPassAll, a.AceLater, a.SkipCard, a.NoEngage))
-    yield from (kind(use) for kind, use in product((a.Trump, a.Valor, a.Press), (True, False)))
-    yield from (a.UseCard(card, model) for card, model in product(CARDS, MODELS))
-    yield from (a.Act(kind) for kind in KINDS)
-    yield from (a.Act(kind, to) for kind, to in product(KINDS, SQUARES))
-    yield from (a.Act(kind, None, launch) for kind, launch in product(KINDS, SQUARES))
-    yield from (kind(to) for kind, to in product((a.LeapTo, a.PlaceMonster, a.DriveBack, a.Push), SQUARES))
-    yield from (kind(model) for kind, model in product((a.Engage, a.Target, a.Attacker), MODELS))
-    yield from (a.Sheathe(card) for card in (*CARDS, None))
-    yield from (a.Fight(number) for number in range(1, 13))
+def _all_actions() -> Iterator[AnyAnswer]:
+    yield from (TakeCrew(crew, slot) for crew, slot in product(CREWS, range(6)))
+    yield from (SetKit(slot, kit) for slot, kit in product(range(6), KITS))
+    yield from (SetLight(slot) for slot in range(6))
+    yield from (Deploy(model, to) for model, to in product(WARRIORS, SQUARES))
+    yield from (JokerSteal(card) for card in JOKERS)
+    yield from (kind() for kind in (BuildCrew, JokerPass, JokerPassAll, AceLater, SkipCard, NoEngage))
+    yield from (kind(use) for kind, use in product((Trump, Valor, Press), (True, False)))
+    yield from (UseCard(card, model) for card, model in product(CARDS, MODELS))
+    yield from (Act(kind) for kind in KINDS)
+    yield from (Act(kind, to) for kind, to in product(KINDS, SQUARES))
+    yield from (Act(kind, None, launch) for kind, launch in product(KINDS, SQUARES))
+    yield from (kind(to) for kind, to in product((LeapTo, PlaceMonster, DriveBack, Push), SQUARES))
+    yield from (kind(model) for kind, model in product((Engage, Target, Attacker), MODELS))
+    yield from (Sheathe(card) for card in (*CARDS, None))
+    yield from (Fight(number) for number in range(1, 13))
 
 
-def listed(state: State, seat: int) -> Iterable[a.Action]:
+def listed(state: State, seat: int) -> Iterable[AnyAnswer]:
     return GAME.legal(state, seat)
 
 
-def allowed(state: State, seat: int) -> Iterable[a.Action]:
+def allowed(state: State, seat: int) -> Iterable[AnyAnswer]:
     return (action for action in all_actions() if GAME.check(state, seat, action) is None)
 
 
-def count(state: State, actions: int, ways: Callable[[State, int], Iterable[a.Action]]) -> list[int]:
+def count(state: State, actions: int, ways: Callable[[State, int], Iterable[AnyAnswer]]) -> list[int]:
     """Distinct positions after 1, 2, … actions."""
     front, found = {msgspec.msgpack.encode(state)}, []
     for _ in range(actions):

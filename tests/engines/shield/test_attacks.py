@@ -2,10 +2,15 @@
 
 import pytest
 
-from engines.shield.actions import DriveBack, Engage, NoEngage, Target
-from engines.shield.events import Casualty, Damaged, DrivenBack, Engaged, KnockedDown, Pressed, Reloaded, Rolled, Shot
-from engines.shield.pieces import trait, warrior
-from engines.shield.targets import Range, shot
+from engines.shield.acts.reload import Reloaded
+from engines.shield.acts.shoot import Shot
+from engines.shield.board.pieces import trait, warrior
+from engines.shield.board.targets import Range, shot
+from engines.shield.events.deeds import Engaged, KnockedDown, Rolled
+from engines.shield.events.fights import Casualty, Damaged, DrivenBack, Pressed
+from engines.shield.questions.drive_back import DriveBack
+from engines.shield.questions.engage import Engage, NoEngage
+from engines.shield.questions.target import Target
 from tests.engines.shield import build
 
 

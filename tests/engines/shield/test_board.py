@@ -4,12 +4,12 @@ import re
 
 import pytest
 
-from engines.shield.basics import ROOMS
-from engines.shield.board import Board, board, distance, line, scan_order
+from engines.shield.board.ground import Board, board, distance, line, scan_order
+from engines.shield.board.pieces import are_enemies, is_shrouded
+from engines.shield.board.targets import Range
 from engines.shield.content import maps
 from engines.shield.game import GAME
-from engines.shield.pieces import are_enemies, is_shrouded
-from engines.shield.targets import Range
+from engines.shield.model.basics import ROOMS
 from tests.engines.shield import build
 
 BREWERY = board("brewery")

@@ -2,19 +2,20 @@
 
 import pytest
 
-from engines.shield.actions import Attacker, Fight
-from engines.shield.events import (
+from engines.shield.board.contests import contests_of, usual_attacker, wins_draws
+from engines.shield.board.pools import pool
+from engines.shield.events.deeds import Rolled
+from engines.shield.events.fights import (
     AttackerChosen,
     ContestRolled,
     ContestStalemate,
     ContestWon,
     DrivenBack,
     Pressed,
-    Rolled,
 )
-from engines.shield.model import Orders
-from engines.shield.pools import pool
-from engines.shield.rules.contests import contests_of, usual_attacker, wins_draws
+from engines.shield.model.state import Orders
+from engines.shield.questions.attacker import Attacker
+from engines.shield.questions.contest import Fight
 from tests.engines.shield import build
 
 

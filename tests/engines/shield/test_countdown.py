@@ -4,33 +4,30 @@ import msgspec
 import pytest
 
 from engines.contract import foreseeable, undoable
-from engines.shield.actions import (
-    AceLater,
-    Act,
-    JokerPass,
-    JokerPassAll,
-    JokerSteal,
-    SetOrders,
-    Sheathe,
-    SkipCard,
-    Trump,
-    UseCard,
-)
-from engines.shield.basics import CARDS
-from engines.shield.cards import NAME, suit
-from engines.shield.events import Activated, AskedNext, CardSkipped, Discarded, Idle, OwnDiscarded, Sheathed
+from engines.shield.acts.standing_orders import SetOrders
+from engines.shield.board.cards import NAME, suit
+from engines.shield.board.countdown import is_window_open
+from engines.shield.board.pieces import warrior
+from engines.shield.events.cards import AskedNext, Discarded, OwnDiscarded
+from engines.shield.flow.countdown import Activated
+from engines.shield.flow.run import Run
+from engines.shield.flow.turns import begin_turn, draw_card
 from engines.shield.game import GAME
-from engines.shield.model import Orders
-from engines.shield.pieces import warrior
-from engines.shield.rules.countdown import is_window_open
-from engines.shield.rules.run import Run
-from engines.shield.rules.turns import begin_turn, draw_card
+from engines.shield.model.basics import CARDS
+from engines.shield.model.state import Orders
+from engines.shield.questions.act import Act
+from engines.shield.questions.cards import AceLater, CardSkipped, SkipCard, UseCard
+from engines.shield.questions.countdown import Idle
+from engines.shield.questions.jokers import JokerPass, JokerPassAll, JokerSteal, Trump
+from engines.shield.questions.sheathe import Sheathe, Sheathed
 from tests.engines.shield import build
 
 ALL_THREE = ("0-0 3,5", "0-1 4,5", "0-5 5,5", "1-0 9,13", "1-1 10,13", "1-5 11,13")
 
 
-def table(mine="AH 9S RJ", theirs="KD 9C BJ", orders=build.NEVER, *models):
+def table(mine="AH 9S RJ", theirs="KD 9C BJ", orders=None, *models):
+    """Nobody is asked for a joker unless there is one."""
+    orders = orders or (build.USUAL if "J" in f"{mine} {theirs}".replace("JD", "").replace("JH", "") else build.NEVER)
     state = build.stage(*(models or ALL_THREE), orders=orders)
     build.hand(state, 0, mine)
     build.hand(state, 1, theirs)
@@ -135,7 +132,7 @@ def test_who_declines_to_trump_lets_the_black_joker_go_first():
 
 @pytest.mark.rule("R21")
 def test_a_black_joker_without_anybody_left_stays_in_the_hand():
-    state = table("AH RJ", "BJ", build.NEVER, "0-0 spear 3,5", "0-1 3,9", "1-0 5,5 wounded")
+    state = table("AH RJ", "BJ", build.USUAL, "0-0 spear 3,5", "0-1 3,9", "1-0 5,5 wounded")
     send(state, JokerSteal("BJ"))
     send(state, Trump(True))
     GAME.play(state, 0, UseCard("RJ", "0-0"))
@@ -207,8 +204,12 @@ def test_who_has_nobody_left_to_activate_is_not_asked():
 @pytest.mark.rule("R18", "R19")
 def test_leftover_jokers_are_asked_at_the_end_red_first():
     state = table("RJ", "BJ")
+    assert asked(state) == (1, "joker", None)
+    send(state, JokerPass())
     assert asked(state) == (0, "leftover", "RJ")
     send(state, SkipCard())
+    assert asked(state) == (0, "joker", None)
+    send(state, JokerPass())
     assert asked(state) == (1, "leftover", "BJ")
     send(state, UseCard("BJ", "1-1"))
     assert state.open.phase == "sheathe"

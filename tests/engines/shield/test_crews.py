@@ -3,15 +3,23 @@
 import msgspec
 import pytest
 
-from engines.shield.actions import BuildCrew, SetKit, SetLight, TakeCrew
-from engines.shield.basics import CREWS, KITS
+from engines.shield.board.kits import COST, KITS_OF, berserkers, items, missiles, open_to
+from engines.shield.board.pieces import trait
+from engines.shield.board.pools import pool
 from engines.shield.content import CREW, GEAR, NOW, PROFILES, RANKS, Profile
-from engines.shield.events import CoinFlipped, CrewChosen, CrewsRevealed, OwnCrew
 from engines.shield.game import GAME
-from engines.shield.kits import COST, KITS_OF, berserkers, items, missiles, open_to
-from engines.shield.model import Warrior
-from engines.shield.pieces import trait
-from engines.shield.pools import pool
+from engines.shield.model.basics import CREWS, KITS
+from engines.shield.model.state import Warrior
+from engines.shield.questions.crew import (
+    BuildCrew,
+    CoinFlipped,
+    CrewChosen,
+    CrewsRevealed,
+    OwnCrew,
+    SetKit,
+    SetLight,
+    TakeCrew,
+)
 from tests.engines.shield import build
 
 

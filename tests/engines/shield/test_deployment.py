@@ -2,11 +2,11 @@
 
 import pytest
 
-from engines.shield.actions import Deploy
+from engines.shield.board.crews import next_to_place
 from engines.shield.content import maps
-from engines.shield.events import Deployed, FuelRolled, PlacementQueued, Released, TurnBegan
+from engines.shield.events.cards import TurnBegan
 from engines.shield.game import GAME
-from engines.shield.opening import next_to_place
+from engines.shield.questions.deploy import Deploy, Deployed, FuelRolled, PlacementQueued, Released
 from tests.engines.shield import build
 
 ENTRANCES = maps()["brewery"].player_entrances
@@ -47,7 +47,7 @@ def test_s32_what_one_sends_releases_what_the_other_has_sent():
     events = send(state, 1, 3)
     assert [event.warrior.id for event in build.of(events, Deployed)] == ["1-3"]
     assert [event.warrior.id for event in build.of(events, Released)] == ["0-1"]
-    assert Deployed.shows == "own"
+    assert Deployed.shows == "new"  # whether the other has sent a placement ahead
     assert Released.shows == "new"
     assert GAME.to_act(state) == (1,)
 

@@ -4,14 +4,17 @@ import pytest
 
 from engines.bots import at_random
 from engines.rng import derived
-from engines.shield.events import ContestRolled, Reached, Rolled, Shot, ValorUsed
-from engines.shield.frames import Hit
+from engines.shield.acts.reach import Reached
+from engines.shield.acts.shoot import Shot
+from engines.shield.board.pieces import strength
+from engines.shield.board.pools import of_fighter, total
+from engines.shield.board.valor import may_use
+from engines.shield.events.deeds import Rolled
+from engines.shield.events.fights import ContestRolled, ValorUsed
 from engines.shield.game import GAME
-from engines.shield.model import Options, Orders
-from engines.shield.phrases import made_up
-from engines.shield.pieces import strength
-from engines.shield.pools import of_fighter, total
-from engines.shield.rules import valor
+from engines.shield.model.frames import Hit
+from engines.shield.model.state import Options, Orders
+from engines.shield.words.phrases import made_up
 from tests.engines.shield import build
 
 NAMES = ["Ann", "Ben"]
@@ -105,7 +108,7 @@ def test_valor_tells_how_the_dice_lie_afterwards():
     assert GAME.narrate(used, NAMES) == (
         "Ann's Orda Stonebrow used Valor: a 1 became a 6, so the dice are 4, 3, 2, 6, 1."
     )
-    assert valor.may_use(state.open, "0-0") is False
+    assert may_use(state.open, "0-0") is False
 
 
 @pytest.mark.rule("R48", "R59")

@@ -2,11 +2,12 @@
 
 import pytest
 
-from engines.shield.actions import Engage
-from engines.shield.events import ContestRolled, ContestWon, DrivenBack, Pressed, Rolled
-from engines.shield.frames import Danger, Dusk
-from engines.shield.pieces import warrior
-from engines.shield.targets import Range
+from engines.shield.board.pieces import warrior
+from engines.shield.board.targets import Range
+from engines.shield.events.deeds import Rolled
+from engines.shield.events.fights import ContestRolled, ContestWon, DrivenBack, Pressed
+from engines.shield.model.frames import Danger, Dusk
+from engines.shield.questions.engage import Engage
 from tests.engines.shield import build
 
 

@@ -2,12 +2,13 @@
 
 import pytest
 
-from engines.shield.actions import DriveBack, Engage
-from engines.shield.events import Disengaged
-from engines.shield.pieces import menacing, warrior
-from engines.shield.pools import pool
-from engines.shield.rules.engaging import engage
-from engines.shield.rules.run import Run
+from engines.shield.board.pieces import menacing, warrior
+from engines.shield.board.pools import pool
+from engines.shield.events.deeds import Disengaged
+from engines.shield.flow.engaging import engage
+from engines.shield.flow.run import Run
+from engines.shield.questions.drive_back import DriveBack
+from engines.shield.questions.engage import Engage
 from tests.engines.shield import build
 
 

@@ -2,25 +2,14 @@
 
 import pytest
 
-from engines.shield.events import (
-    CoinPassed,
-    Damaged,
-    DrivenBack,
-    EngagementsEnded,
-    EventDrawn,
-    Fuel,
-    GameOver,
-    KnockedDown,
-    LightOut,
-    MonsterAppeared,
-    Rolled,
-    TurnBegan,
-    TurnedBack,
-)
-from engines.shield.frames import Dusk
+from engines.shield.board.pieces import warrior
+from engines.shield.events.cards import TurnBegan
+from engines.shield.events.deeds import KnockedDown, MonsterAppeared, Rolled
+from engines.shield.events.dusk import CoinPassed, EngagementsEnded, EventDrawn, Fuel, GameOver, LightOut, TurnedBack
+from engines.shield.events.fights import Damaged, DrivenBack
 from engines.shield.game import GAME
-from engines.shield.model import Holders
-from engines.shield.pieces import warrior
+from engines.shield.model.frames import Dusk
+from engines.shield.model.state import Holders
 from tests.engines.shield import build
 
 CREWS = ("0-0 3,5", "0-1 4,5", "0-5 5,5", "1-0 9,13", "1-1 10,13", "1-5 11,13")

@@ -2,23 +2,25 @@
 
 import pytest
 
-from engines.shield.actions import DriveBack, Press, Push
-from engines.shield.events import (
+from engines.shield.board.driving import behind, usual_way, ways_back
+from engines.shield.board.pieces import warrior
+from engines.shield.events.deeds import KnockedDown, Rolled
+from engines.shield.events.dusk import LightOut
+from engines.shield.events.fights import (
     Casualty,
     ContestRolled,
     Damaged,
     DrivenBack,
-    KnockedDown,
-    LightOut,
+    MonsterSlain,
     NoRoom,
     Pressed,
-    Rolled,
     Saved,
 )
-from engines.shield.frames import Hit
-from engines.shield.model import Orders
-from engines.shield.pieces import warrior
-from engines.shield.rules.driving import behind, usual_way, ways_back
+from engines.shield.model.frames import Hit
+from engines.shield.model.state import Orders
+from engines.shield.questions.drive_back import DriveBack
+from engines.shield.questions.press import Press
+from engines.shield.questions.push import Push
 from tests.engines.shield import build
 
 ALWAYS = Orders(valor="never", press="always")
@@ -131,7 +133,7 @@ def test_other_weapons_drive_monsters_straight_back():
 @pytest.mark.rule("R60", "R41")
 def test_any_damage_removes_a_monster():
     state, events = fight("0-1 axe 4,7", "m1 5,7", links=("0-1:m1",), dice="5 1 1 1 1 1 1 5 1 1 1")
-    (fallen,) = build.of(events, Casualty)
+    (fallen,) = build.of(events, MonsterSlain)
     assert fallen.model.id == "m1"
     assert fallen.weight < Casualty.weight  # no turning point
     assert state.open.monsters == []

@@ -2,16 +2,18 @@
 
 import pytest
 
-from engines.shield.actions import PlaceMonster, Valor
-from engines.shield.basics import MOST_MONSTERS
-from engines.shield.events import Casualty, Engaged, MonsterAppeared, Moved, Rolled
-from engines.shield.frames import Danger
-from engines.shield.model import Orders
-from engines.shield.pieces import has, warrior
-from engines.shield.pools import pool
-from engines.shield.rules.driving import usual_monster_square
-from engines.shield.rules.monsters import emerge, move_all
-from engines.shield.rules.run import Run
+from engines.shield.board.driving import usual_monster_square
+from engines.shield.board.pieces import has, warrior
+from engines.shield.board.pools import pool
+from engines.shield.events.deeds import Engaged, MonsterAppeared, Moved, Rolled
+from engines.shield.events.fights import Casualty
+from engines.shield.flow.monsters import emerge, move_all
+from engines.shield.flow.run import Run
+from engines.shield.model.basics import MOST_MONSTERS
+from engines.shield.model.frames import Danger
+from engines.shield.model.state import Orders
+from engines.shield.questions.place_monster import PlaceMonster
+from engines.shield.questions.valor import Valor
 from tests.engines.shield import build
 
 ASK = Orders(place_monster="ask")

@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from engines.shield.board import board
+from engines.shield.board.ground import board
 from engines.shield.content import maps
 from engines.shield.game import GAME
 from tests.engines.shield import build

@@ -2,11 +2,13 @@
 
 import pytest
 
-from engines.shield.actions import Act, LeapTo
-from engines.shield.events import KnockedDown, Moved, Rolled, StoodUp
+from engines.shield.acts.stand_up import StoodUp
+from engines.shield.board.moves import field, within
+from engines.shield.board.pieces import menacing, warrior
+from engines.shield.events.deeds import KnockedDown, Moved, Rolled
 from engines.shield.game import GAME
-from engines.shield.moves import field, within
-from engines.shield.pieces import menacing, warrior
+from engines.shield.questions.act import Act
+from engines.shield.questions.leap_to import LeapTo
 from tests.engines.shield import build
 
 

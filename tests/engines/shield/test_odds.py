@@ -5,9 +5,11 @@ from random import Random
 
 import pytest
 
-from engines.shield import odds
-from engines.shield.actions import Act, Engage, Target
+from engines.shield.board import odds
 from engines.shield.game import GAME
+from engines.shield.questions.act import Act
+from engines.shield.questions.engage import Engage
+from engines.shield.questions.target import Target
 from tests.engines.shield import build
 
 NAMES = ("Ann", "Bo")

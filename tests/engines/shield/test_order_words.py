@@ -4,10 +4,10 @@ from typing import get_args, get_type_hints
 
 import pytest
 
-from engines.shield.actions import SetOrders
+from engines.shield.acts.standing_orders import SetOrders
 from engines.shield.content import NUMBERS, ORDERS, SUMMED
 from engines.shield.game import GAME
-from engines.shield.model import ASK_EVERYTHING, Orders
+from engines.shield.model.state import ASK_EVERYTHING, Orders
 from tests.engines.shield import build
 
 CHOICES = {order: get_args(kind) for order, kind in get_type_hints(Orders).items()}

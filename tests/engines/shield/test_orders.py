@@ -4,12 +4,12 @@ import msgspec
 import pytest
 
 from engines.contract import undoable
-from engines.shield.actions import SetOrders, TakeCrew
+from engines.shield.acts.standing_orders import OrdersSet, SetOrders
+from engines.shield.board.cards import usual_card
 from engines.shield.content import NUMBERS
-from engines.shield.events import OrdersSet
 from engines.shield.game import GAME
-from engines.shield.model import ASK_EVERYTHING, Options, Orders
-from engines.shield.rules.turns import usual_card
+from engines.shield.model.state import ASK_EVERYTHING, Options, Orders
+from engines.shield.questions.crew import TakeCrew
 from tests.engines.shield import build
 
 

@@ -2,16 +2,18 @@
 
 import pytest
 
-from engines.shield.actions import AceLater, SkipCard
-from engines.shield.board import board
-from engines.shield.events import Casualty, ContestRolled, Disengaged, LightOut, NoRoom, Pressed, Rolled, TurnedBack
-from engines.shield.frames import Danger, Dusk
+from engines.shield.board.ground import board
+from engines.shield.board.pieces import warrior
+from engines.shield.board.targets import Range
+from engines.shield.events.deeds import Disengaged, Rolled
+from engines.shield.events.dusk import LightOut, TurnedBack
+from engines.shield.events.fights import Casualty, ContestRolled, NoRoom, Pressed
+from engines.shield.flow.monsters import emerge
+from engines.shield.flow.run import Run
 from engines.shield.game import GAME
-from engines.shield.model import Orders
-from engines.shield.pieces import warrior
-from engines.shield.rules.monsters import emerge
-from engines.shield.rules.run import Run
-from engines.shield.targets import Range
+from engines.shield.model.frames import Danger, Dusk
+from engines.shield.model.state import Orders
+from engines.shield.questions.cards import AceLater, SkipCard
 from tests.engines.shield import build
 
 BREWERY, VAULTS = board("brewery"), board("vaults")

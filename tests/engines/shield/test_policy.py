@@ -4,20 +4,25 @@ import pytest
 
 from engines.bots import at_random
 from engines.rng import Rng, derived
-from engines.shield.actions import Act, Deploy, Engage, NoEngage, Sheathe, SkipCard, TakeCrew, Valor
 from engines.shield.content import CREW
-from engines.shield.frames import Danger
 from engines.shield.game import GAME
-from engines.shield.model import Options, Orders
-from engines.shield.policy import casual, policy
+from engines.shield.model.frames import Danger
+from engines.shield.model.state import Options, Orders
 from engines.shield.policy.plan import goal, rooms_by_distance
+from engines.shield.questions.act import Act
+from engines.shield.questions.cards import SkipCard
+from engines.shield.questions.crew import TakeCrew
+from engines.shield.questions.deploy import Deploy
+from engines.shield.questions.engage import Engage, NoEngage
+from engines.shield.questions.sheathe import Sheathe
+from engines.shield.questions.valor import Valor
 from tests.engines.shield import build
 
 LUCK = Rng("6" * 32)
 
 
 def test_a_ready_made_crew_is_taken_with_its_usual_lightbearer():
-    action = policy(build.new(), 0, derived("crew"))
+    action = build.advised(build.new(), 0, derived("crew"))
     assert isinstance(action, TakeCrew)
     assert action.light == CREW[action.crew].light
 
@@ -27,7 +32,7 @@ def test_the_lightbearer_is_placed_behind():
     placed = []
     while state.open.phase == "deploy":
         seat = GAME.to_act(state)[0]
-        action = policy(state, seat, LUCK)
+        action = build.advised(state, seat, LUCK)
         assert isinstance(action, Deploy)
         placed.append(action)
         GAME.play(state, seat, action)
@@ -47,23 +52,23 @@ def test_a_good_engagement_is_taken_and_a_bad_one_left():
     state = build.stage("0-0 sword 4,7", "1-4 5,7 down wounded", orders=Orders())
     build.activate(state, "0-0")
     build.act(state, "move", "4,7")
-    assert policy(state, 0, LUCK) == Engage("1-4")
+    assert build.advised(state, 0, LUCK) == Engage("1-4")
     state = build.stage("0-5 4,7 wounded", "1-0 sword 5,7 defending", orders=Orders(), lights="0-5")
     build.activate(state, "0-5")
     build.act(state, "move", "4,7")
-    assert policy(state, 0, LUCK) == NoEngage()
+    assert build.advised(state, 0, LUCK) == NoEngage()
 
 
 def test_a_fallen_dwarf_gets_up():
     state = build.stage("0-1 4,6 down", "1-1 13,15", orders=Orders())
     build.activate(state, "0-1", "9H")
-    assert policy(state, 0, LUCK).kind == "stand"
+    assert build.advised(state, 0, LUCK).kind == "stand"
 
 
 def test_valor_saves_the_greyshield_from_the_dark():
     state = build.stage("0-0 4,7", phase="monster", orders=Orders())
     build.work(state, Danger(), "1 1")
-    assert policy(state, 0, LUCK) == Valor(True)
+    assert build.advised(state, 0, LUCK) == Valor(True)
 
 
 def test_the_highest_card_is_kept():
@@ -74,7 +79,7 @@ def test_the_highest_card_is_kept():
     while state.open.phase == "delve":
         seat = build.asked(state).seat
         GAME.play(state, seat, GAME.legal(state, seat)[-1])
-    assert [policy(state, seat, LUCK) for seat in (0, 1)] == [Sheathe("KD"), Sheathe("BJ")]
+    assert [build.advised(state, seat, LUCK) for seat in (0, 1)] == [Sheathe("KD"), Sheathe("BJ")]
 
 
 @pytest.mark.parametrize("number", range(3))
@@ -82,13 +87,16 @@ def test_whatever_is_asked_the_answer_is_legal(number):
     state, whim = build.new(Options(map="random", orders="ask"), f"{number + 70:032x}"), derived("policy", number)
     while owing := GAME.to_act(state):
         seat = whim.pick(owing)
-        for way in (policy, casual):
-            assert GAME.check(state, seat, way(state, seat, whim)) is None
-        GAME.play(state, seat, at_random(GAME, state, seat, whim) if whim.below(2) else policy(state, seat, whim))
+        for way in (GAME.policy, GAME.casual):
+            action = way(GAME.look(state, seat), GAME.legal(state, seat), whim)
+            assert GAME.check(state, seat, action) is None
+        GAME.play(
+            state, seat, at_random(GAME, state, seat, whim) if whim.below(2) else build.advised(state, seat, whim)
+        )
 
 
 def test_it_does_not_skip_its_cards_without_need():
     state = build.deployed()
     seat = GAME.to_act(state)[0]
-    assert policy(state, seat, LUCK) != SkipCard()
+    assert build.advised(state, seat, LUCK) != SkipCard()
     assert Act("hold") == Act("hold", None, None)

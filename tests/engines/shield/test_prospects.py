@@ -7,40 +7,29 @@ from typing import get_args, get_type_hints
 import pytest
 
 from engines.prospects import Pool
-from engines.shield.actions import (
-    AceLater,
-    Act,
-    Attacker,
-    BuildCrew,
-    Deploy,
-    DriveBack,
-    Engage,
-    Fight,
-    JokerPass,
-    JokerPassAll,
-    JokerSteal,
-    LeapTo,
-    NoEngage,
-    Press,
-    Push,
-    SetKit,
-    SetLight,
-    SetOrders,
-    Sheathe,
-    SkipCard,
-    TakeCrew,
-    Target,
-    Trump,
-    UseCard,
-    Valor,
-)
-from engines.shield.acts import SUIT_OF
-from engines.shield.basics import CARDS, ActKind
-from engines.shield.cards import NAME
+from engines.shield.acts.deed import deeds
+from engines.shield.acts.standing_orders import SetOrders
+from engines.shield.board.cards import NAME
 from engines.shield.content import ACTS, CONDITIONS, HIT_STEPS, PHASES, PROFILES, RANKS, SHELVES, SIDES, Gear, maps
-from engines.shield.frames import Hit, Part
 from engines.shield.game import GAME
-from engines.shield.model import Phase, Warrior
+from engines.shield.model.basics import CARDS, ActKind
+from engines.shield.model.frames import Hit, Part
+from engines.shield.model.state import Phase, Warrior
+from engines.shield.questions.act import Act
+from engines.shield.questions.attacker import Attacker
+from engines.shield.questions.cards import AceLater, SkipCard, UseCard
+from engines.shield.questions.contest import Fight
+from engines.shield.questions.crew import BuildCrew, SetKit, SetLight, TakeCrew
+from engines.shield.questions.deploy import Deploy
+from engines.shield.questions.drive_back import DriveBack
+from engines.shield.questions.engage import Engage, NoEngage
+from engines.shield.questions.jokers import JokerPass, JokerPassAll, JokerSteal, Trump
+from engines.shield.questions.leap_to import LeapTo
+from engines.shield.questions.press import Press
+from engines.shield.questions.push import Push
+from engines.shield.questions.sheathe import Sheathe
+from engines.shield.questions.target import Target
+from engines.shield.questions.valor import Valor
 from tests.engines.shield import build
 
 NAMES = ["Ann", "Ben"]
@@ -240,4 +229,9 @@ def test_conditions_say_what_the_rules_say():
     assert {each.field for each in CONDITIONS} <= set(Warrior.__struct_fields__)
     by_words = {each.words: each.when for each in CONDITIONS}
     assert {PROFILES[rank].resilience for rank in RANKS} == {by_words["wounded"]}
-    assert SUIT_OF == {"fury": "H", "rush": "D", "jump_up": "C", "defend": "S"}
+    assert {kind: deed.suit for kind, deed in deeds().items() if deed.suit} == {
+        "fury": "H",
+        "rush": "D",
+        "jump_up": "C",
+        "defend": "S",
+    }

@@ -4,26 +4,25 @@ import pytest
 
 from engines.contract import Result
 from engines.rng import derived
-from engines.shield.actions import (
-    Act,
-    Attacker,
-    BuildCrew,
-    Engage,
-    Fight,
-    LeapTo,
-    PlaceMonster,
-    SetKit,
-    SetLight,
-    Target,
-    Trump,
-    Valor,
-)
-from engines.shield.events import ContestStalemate, Disengaged, GameOver, Moved, Named, Shot
-from engines.shield.frames import Danger
+from engines.shield.acts.shoot import Shot
+from engines.shield.board.pieces import warrior
+from engines.shield.events.deeds import Disengaged, Moved
+from engines.shield.events.dusk import GameOver
+from engines.shield.events.fights import ContestStalemate
 from engines.shield.game import GAME
-from engines.shield.model import Ask, Asked, Orders
-from engines.shield.pieces import warrior
-from engines.shield.policy import policy
+from engines.shield.model.frames import Danger
+from engines.shield.model.state import Ask, Asked, Orders
+from engines.shield.model.telling import Named
+from engines.shield.questions.act import Act
+from engines.shield.questions.attacker import Attacker
+from engines.shield.questions.contest import Fight
+from engines.shield.questions.crew import BuildCrew, SetKit, SetLight
+from engines.shield.questions.engage import Engage
+from engines.shield.questions.jokers import Trump
+from engines.shield.questions.leap_to import LeapTo
+from engines.shield.questions.place_monster import PlaceMonster
+from engines.shield.questions.target import Target
+from engines.shield.questions.valor import Valor
 from tests.engines.shield import build
 
 NAMES = ["Ann", "Ben"]
@@ -137,13 +136,13 @@ def test_a_crew_of_its_own_is_completed_before_anything_else():
     GAME.play(state, 0, BuildCrew())
     while len(state.own[0].muster.kits) < 6:
         assert build.refused(state, 0, SetLight(5)) == "wrong_kind"
-        GAME.play(state, 0, policy(state, 0, derived("kit")))
+        GAME.play(state, 0, build.advised(state, 0, derived("kit")))
     assert build.refused(state, 0, SetKit(0, "axe")) == "wrong_kind"
-    assert policy(state, 0, derived("light")) == SetLight(5)
+    assert build.advised(state, 0, derived("light")) == SetLight(5)
 
 
 def test_the_policy_leaps_into_a_room():
-    x, y = policy(leaping(), 0, derived("leap")).to
+    x, y = build.advised(leaping(), 0, derived("leap")).to
     assert 3 <= x <= 5
     assert 5 <= y <= 9
 
@@ -153,7 +152,7 @@ def test_the_policy_leaps_into_a_room():
     [(("0-0 3,5", "0-1 3,6", "1-0 9,13"), False), (("0-0 axe 4,7", "0-5 3,5", "1-0 6,7 down wounded"), True)],
 )
 def test_the_policy_trumps_if_there_is_much_to_gain(models, use):
-    assert policy(trumping(*models), 0, derived("trump")) == Trump(use)
+    assert build.advised(trumping(*models), 0, derived("trump")) == Trump(use)
 
 
 def test_a_leap_may_end_where_it_began():

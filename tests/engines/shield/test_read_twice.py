@@ -4,19 +4,25 @@ from random import Random
 
 import pytest
 
-from engines.shield import actions as a
-from engines.shield.basics import KITS
-from engines.shield.board import board
+from engines.shield.acts.reach import Reached
+from engines.shield.acts.shoot import Shot
+from engines.shield.board.contests import contests_of
+from engines.shield.board.ground import board
+from engines.shield.board.pieces import is_shrouded
 from engines.shield.ending import result
-from engines.shield.events import Reached, Shot, TurnedBack
-from engines.shield.frames import Danger
-from engines.shield.frames import Dusk as Frame
+from engines.shield.events.dusk import TurnedBack
+from engines.shield.flow import contests, monsters
+from engines.shield.flow.engaging import engage
+from engines.shield.flow.run import Run
 from engines.shield.game import GAME
-from engines.shield.model import End, Orders, Used
-from engines.shield.pieces import is_shrouded
-from engines.shield.rules import contests, monsters
-from engines.shield.rules.engaging import engage
-from engines.shield.rules.run import Run
+from engines.shield.model.basics import KITS
+from engines.shield.model.frames import Danger
+from engines.shield.model.frames import Dusk as Frame
+from engines.shield.model.state import End, Orders, Used
+from engines.shield.questions.act import Act
+from engines.shield.questions.cards import AceLater, UseCard
+from engines.shield.questions.jokers import JokerPass, JokerPassAll, JokerSteal, Trump
+from engines.shield.questions.target import Target
 from tests.engines.shield import build
 from tests.engines.shield.reading import monsters as twice
 from tests.engines.shield.reading.countdown import Countdown
@@ -129,7 +135,7 @@ def test_light_in_a_crowd(number):
 def test_engagements_and_the_contests_they_make(number):
     state = entangle(crowd(Random(number), spread=14), Random(number))
     table = Table(state)
-    bouts = contests.contests_of(state.open)
+    bouts = contests_of(state.open)
     assert [{bout.one, *bout.many} for bout in bouts] == [{hub, *many} for hub, many in groups(table)]
     assert [bout.n for bout in bouts] == list(range(1, len(bouts) + 1))
     for bout, (hub, many) in zip(bouts, groups(table), strict=True):
@@ -162,7 +168,7 @@ def test_every_attack_ends_as_a_second_reading_says(number):
     table, dice = Table(state), [whim.choice((1, 1, 4, 5, 6)) for _ in range(40)]
     told = build.act(state, kind, f"{each.pos[0]},{each.pos[1]}", dice=" ".join(map(str, dice)))
     if state.open.asked:
-        told = build.decide(state, a.Target(whim.choice(state.open.asked[0].models)))
+        told = build.decide(state, Target(whim.choice(state.open.asked[0].models)))
     (attack,) = [event for event in told if isinstance(event, Shot | Reached)]
     by, target = table.models[each.id], table.models[attack.target.id]
     assert table.ground.fires(by["pos"], target["pos"], {one["pos"] for one in table.models.values()})
@@ -187,7 +193,7 @@ def armed(whim):
     entangle(state, whim, besides=each.id)
     build.activate(state, each.id, "9C")
     kind = "reach" if each.items == ("spear",) else "shoot"
-    return (state, each, kind) if a.Act(kind, each.pos) in GAME.legal(state, each.seat) else None
+    return (state, each, kind) if Act(kind, each.pos) in GAME.legal(state, each.seat) else None
 
 
 def aim(table, by, target):
@@ -320,25 +326,25 @@ def test_the_countdown_asks_as_a_second_reading_says(number):
 def _hold(state, seat):
     """The activation under way is spent on nothing."""
     if state.open.active:
-        GAME.play(state, seat, a.Act("hold"))
+        GAME.play(state, seat, Act("hold"))
 
 
 def _answer(state, twin, wanted, whim):
     seat, kind, card = wanted
     action = whim.choice(GAME.legal(state, seat))
     GAME.play(state, seat, action)
-    if isinstance(action, a.JokerPass | a.JokerPassAll):
-        twin.pass_window(seat, for_turn=isinstance(action, a.JokerPassAll))
-    elif isinstance(action, a.JokerSteal):
+    if isinstance(action, JokerPass | JokerPassAll):
+        twin.pass_window(seat, for_turn=isinstance(action, JokerPassAll))
+    elif isinstance(action, JokerSteal):
         trumper = twin.steal(seat, action.card)
         if trumper is not None:
             assert state.own[trumper].ask.kind == "trump"
-            use = whim.random() < 0.5
-            GAME.play(state, trumper, a.Trump(use))
+            use = whim.random() < 0.5 and "RJ" in twin.hands[trumper] and "RJ" not in twin.skipped
+            GAME.play(state, trumper, Trump(use))
             twin.trump(trumper, use=use)
-    elif isinstance(action, a.UseCard):
+    elif isinstance(action, UseCard):
         twin.use(seat, action.card, action.warrior)
         _hold(state, seat)
     else:
         assert kind in ("card", "leftover")
-        twin.put_off(seat, card, later=isinstance(action, a.AceLater))
+        twin.put_off(seat, card, later=isinstance(action, AceLater))

@@ -2,8 +2,14 @@
 
 import pytest
 
-from engines.shield.actions import Act, Engage, LeapTo, NoEngage, Press, SkipCard, Target, Valor
 from engines.shield.game import GAME
+from engines.shield.questions.act import Act
+from engines.shield.questions.cards import SkipCard
+from engines.shield.questions.engage import Engage, NoEngage
+from engines.shield.questions.leap_to import LeapTo
+from engines.shield.questions.press import Press
+from engines.shield.questions.target import Target
+from engines.shield.questions.valor import Valor
 from tests.engines.shield import build
 
 

@@ -2,29 +2,23 @@
 
 import pytest
 
-from engines.shield.actions import Act, Engage, LeapTo, SkipCard
-from engines.shield.basics import CARDS
+from engines.shield.board.pieces import trait, warrior
+from engines.shield.board.targets import Range
 from engines.shield.content import PROFILES
-from engines.shield.events import (
-    Casualty,
-    Damaged,
-    DrivenBack,
-    EventDrawn,
-    FightChosen,
-    Idle,
-    KnockedDown,
-    Moved,
-    NoRoom,
-    Rolled,
-    Saved,
-    TurnedBack,
-)
-from engines.shield.frames import Dusk, Hit
+from engines.shield.events.deeds import KnockedDown, Moved, Rolled
+from engines.shield.events.dusk import EventDrawn, TurnedBack
+from engines.shield.events.fights import Casualty, Damaged, DrivenBack, NoRoom, Saved
+from engines.shield.flow.monsters import move_all
+from engines.shield.flow.run import Run
 from engines.shield.game import GAME
-from engines.shield.pieces import trait, warrior
-from engines.shield.rules.monsters import move_all
-from engines.shield.rules.run import Run
-from engines.shield.targets import Range
+from engines.shield.model.basics import CARDS
+from engines.shield.model.frames import Dusk, Hit
+from engines.shield.questions.act import Act
+from engines.shield.questions.cards import SkipCard
+from engines.shield.questions.contest import FightChosen
+from engines.shield.questions.countdown import Idle
+from engines.shield.questions.engage import Engage
+from engines.shield.questions.leap_to import LeapTo
 from tests.engines.shield import build
 
 

@@ -5,17 +5,20 @@ import pytest
 
 from engines.contract import foreseeable, seen_by
 from engines.rng import Rng, derived
-from engines.shield.actions import Act, Deploy, Fight, Sheathe, SkipCard, TakeCrew, UseCard
 from engines.shield.content import maps
-from engines.shield.events import EVENTS
 from engines.shield.game import GAME
-from engines.shield.model import Options, Orders
-from engines.shield.sight import redeal
+from engines.shield.model.state import Options, Orders
+from engines.shield.questions.act import Act
+from engines.shield.questions.cards import SkipCard, UseCard
+from engines.shield.questions.contest import Fight
+from engines.shield.questions.crew import TakeCrew
+from engines.shield.questions.deploy import Deploy
+from engines.shield.questions.sheathe import Sheathe
 from tests.engines.shield import build
 
 SPEC_SHOWS = {
     "crew_chosen": "nothing", "own_crew": "nothing", "crews_revealed": "new", "coin_flipped": "new",
-    "placement_queued": "nothing", "deployed": "own", "released": "new", "fuel_rolled": "new", "turn_began": "nothing",
+    "placement_queued": "nothing", "deployed": "new", "released": "new", "fuel_rolled": "new", "turn_began": "nothing",
     "cards_drawn": "new", "own_cards": "new", "reshuffled": "new", "asked": "new", "card_skipped": "nothing",
     "ace_kept": "nothing", "window_passed": "nothing", "activated": "own", "idle": "nothing", "moved": "nothing",
     "rolled": "new", "stood_up": "nothing", "knocked_down": "nothing", "engaged": "nothing", "disengaged": "nothing",
@@ -32,7 +35,7 @@ SPEC_SHOWS = {
 
 
 def test_every_event_shows_what_the_specification_says():
-    assert {event.__struct_config__.tag: event.shows for event in EVENTS} == SPEC_SHOWS
+    assert {event.__struct_config__.tag: event.shows for event in GAME.events} == SPEC_SHOWS
 
 
 def play_on(state, whim, actions):
@@ -64,18 +67,18 @@ def test_private_events_go_to_their_owner_alone_and_name_no_card_of_the_other(nu
 def test_a_redeal_looks_the_same_and_could_have_been_played(steps, seat):
     state, whim = build.new(Options(orders="ask"), "7" * 32), derived("redeal", steps)
     play_on(state, whim, steps)
-    twin = redeal(state, seat, Rng("8" * 32))
+    twin = GAME.redeal(state, seat, Rng("8" * 32))
     assert GAME.fault(twin) is None
     assert msgspec.json.encode(GAME.look(twin, seat)) == msgspec.json.encode(GAME.look(state, seat))
     assert twin.sealed.rng.seed != state.sealed.rng.seed
-    assert {redeal(state, seat, derived(number)).own[1 - (seat or 0)].orders.press for number in range(20)} == {
+    assert {GAME.redeal(state, seat, derived(number)).own[1 - (seat or 0)].orders.press for number in range(20)} == {
         "auto", "always", "never", "ask",
     }  # fmt: skip
 
 
 def test_a_redeal_changes_the_other_hand_and_the_deck():
     state = build.deployed()
-    twins = [redeal(state, 0, derived(number)) for number in range(8)]
+    twins = [GAME.redeal(state, 0, derived(number)) for number in range(8)]
     assert len({tuple(twin.own[1].hand) for twin in twins}) > 1
     assert all(twin.own[0].hand == state.own[0].hand for twin in twins)
     assert {len(twin.own[1].hand) for twin in twins} == {7}
@@ -87,7 +90,7 @@ def test_a_crew_that_is_chosen_but_not_revealed_stays_secret():
     view = GAME.look(state, 0)
     assert "red_oath" not in msgspec.json.encode(view).decode()
     assert view.open.chosen == [False, True]
-    assert len({redeal(state, 0, derived(n)).own[1].muster.crew for n in range(12)}) > 2
+    assert len({GAME.redeal(state, 0, derived(n)).own[1].muster.crew for n in range(12)}) > 2
 
 
 def test_queued_placements_stay_secret():
@@ -95,7 +98,7 @@ def test_queued_placements_stay_secret():
     GAME.play(state, 1, Deploy("1-2", maps()["brewery"].player_entrances[1][4]))
     view = GAME.look(state, 0)
     assert all(each.pos is None for each in view.open.warriors)
-    assert len({redeal(state, 0, derived(n)).own[1].queue[0] for n in range(12)}) > 2
+    assert len({tuple(GAME.redeal(state, 0, derived(n)).own[1].queue) for n in range(12)}) > 2
 
 
 def test_a_card_chosen_to_be_kept_shows_only_that_a_choice_was_made():
@@ -122,7 +125,7 @@ def test_the_same_public_events_follow_whatever_the_other_seats_orders_for_joker
 def with_other_orders(state, seat, whim):
     """The same position, but the other seat has ordered something else."""
     twin = GAME.copy(state)
-    twin.own[1 - seat].orders = redeal(state, seat, whim).own[1 - seat].orders
+    twin.own[1 - seat].orders = GAME.redeal(state, seat, whim).own[1 - seat].orders
     return twin
 
 
@@ -167,7 +170,7 @@ def test_that_the_countdown_is_over_is_news():
 
 
 def test_in_a_question_for_a_joker_the_next_card_is_not_told():
-    state = build.stage("0-0 3,5", "0-1 3,6", "1-0 9,13", "1-1 9,12")
+    state = build.stage("0-0 3,5", "0-1 3,6", "1-0 9,13", "1-1 9,12", orders=build.USUAL)
     build.hand(state, 0, "AH 9S")
     build.hand(state, 1, "KD RJ")
     build.go_on(state)

@@ -2,11 +2,12 @@
 
 import pytest
 
-from engines.shield.actions import Valor
-from engines.shield.events import Casualty, ContestRolled, ContestWon, Damaged, Moved, Rolled, Saved, ValorUsed
-from engines.shield.frames import Danger, Dusk
-from engines.shield.model import Orders
-from engines.shield.pieces import warrior
+from engines.shield.board.pieces import warrior
+from engines.shield.events.deeds import Moved, Rolled
+from engines.shield.events.fights import Casualty, ContestRolled, ContestWon, Damaged, Saved, ValorUsed
+from engines.shield.model.frames import Danger, Dusk
+from engines.shield.model.state import Orders
+from engines.shield.questions.valor import Valor
 from tests.engines.shield import build
 
 ASK, AUTO = Orders(), Orders(valor="auto")

@@ -2,29 +2,24 @@
 
 import pytest
 
-from engines.shield.actions import Act, Attacker, Engage, Target, UseCard
-from engines.shield.board import board
-from engines.shield.events import (
-    Casualty,
-    DrivenBack,
-    Engaged,
-    Fuel,
-    LightOut,
-    MonsterAppeared,
-    Moved,
-    NoRoom,
-    Pressed,
-    Rolled,
-)
-from engines.shield.frames import Danger, Dusk, Hit
+from engines.shield.answering import carry_on
+from engines.shield.board.driving import ways_back
+from engines.shield.board.ground import board
+from engines.shield.board.pieces import warrior
+from engines.shield.board.targets import Range
+from engines.shield.events.deeds import Engaged, MonsterAppeared, Moved, Rolled
+from engines.shield.events.dusk import Fuel, LightOut
+from engines.shield.events.fights import Casualty, DrivenBack, NoRoom, Pressed
+from engines.shield.flow.monsters import move_all
+from engines.shield.flow.run import Run
 from engines.shield.game import GAME
-from engines.shield.model import Ask, Orders
-from engines.shield.pieces import warrior
-from engines.shield.rules import course
-from engines.shield.rules.driving import ways_back
-from engines.shield.rules.monsters import move_all
-from engines.shield.rules.run import Run
-from engines.shield.targets import Range
+from engines.shield.model.frames import Danger, Dusk, Hit
+from engines.shield.model.state import Ask, Orders
+from engines.shield.questions.act import Act
+from engines.shield.questions.attacker import Attacker
+from engines.shield.questions.cards import UseCard
+from engines.shield.questions.engage import Engage
+from engines.shield.questions.target import Target
 from tests.engines.shield import build
 
 BREWERY = board("brewery")
@@ -205,9 +200,9 @@ def test_a_leap_with_nowhere_to_go_ends_where_it_began_without_a_question():
 
 
 def test_a_game_that_came_to_no_decision_would_be_noticed(monkeypatch):
-    monkeypatch.setattr(course, "_MOST_STEPS", 0)
+    monkeypatch.setattr("engines.shield.answering._MOST_STEPS", 0)
     with pytest.raises(AssertionError, match="does not come to a decision"):
-        course.carry_on(Run(build.stage("0-0 3,5"), 0))
+        carry_on(Run(build.stage("0-0 3,5"), 0))
 
 
 @pytest.mark.rule("R34", "R46")

@@ -7,10 +7,12 @@ import pytest
 from engines.contract import seen_by
 from engines.phrases import YOU
 from engines.rng import derived
-from engines.shield.actions import Deploy, Fight, TakeCrew
 from engines.shield.content import CREW
 from engines.shield.game import GAME
-from engines.shield.model import Options
+from engines.shield.model.state import Options
+from engines.shield.questions.contest import Fight
+from engines.shield.questions.crew import TakeCrew
+from engines.shield.questions.deploy import Deploy
 from tests.engines.shield import build
 
 CREWS = [TakeCrew("powder_bolt", 5), TakeCrew("powder_bolt", 4)]

@@ -7,26 +7,24 @@ import pytest
 from engines.contract import seen_by
 from engines.phrases import YOU
 from engines.rng import derived
-from engines.shield.actions import (
-    Act,
-    BuildCrew,
-    Deploy,
-    Engage,
-    SetKit,
-    SetOrders,
-    Sheathe,
-    SkipCard,
-    TakeCrew,
-    Target,
-    UseCard,
-    Valor,
-)
-from engines.shield.events import ContestWon, EventDrawn, Moved, Named, Rolled, Spot
-from engines.shield.frames import Danger, Dusk, Part
+from engines.shield.acts.standing_orders import SetOrders
+from engines.shield.board.light import is_lit
+from engines.shield.board.pieces import ground
+from engines.shield.events.deeds import Moved, Rolled
+from engines.shield.events.dusk import EventDrawn
+from engines.shield.events.fights import ContestWon
 from engines.shield.game import GAME
-from engines.shield.light import is_lit
-from engines.shield.model import Options, Orders
-from engines.shield.pieces import ground
+from engines.shield.model.frames import Danger, Dusk, Part
+from engines.shield.model.state import Options, Orders
+from engines.shield.model.telling import Named, Spot
+from engines.shield.questions.act import Act
+from engines.shield.questions.cards import SkipCard, UseCard
+from engines.shield.questions.crew import BuildCrew, SetKit, TakeCrew
+from engines.shield.questions.deploy import Deploy
+from engines.shield.questions.engage import Engage
+from engines.shield.questions.sheathe import Sheathe
+from engines.shield.questions.target import Target
+from engines.shield.questions.valor import Valor
 from tests.engines.shield import build
 
 NAMES = ["Ann", "Ben"]

@@ -1,6 +1,7 @@
 """Whom the countdown asks next, and what for. R17 to R21."""
 
 ORDER = "AKQJT98765432"
+JOKERS = ("RJ", "BJ")
 
 
 class Countdown:
@@ -11,6 +12,7 @@ class Countdown:
         self.idle = [set(models) for models in idle]  # living warriors that are not activated
         self.orders = list(orders)  # ask, ask_always, hold
         self.skipped, self.low = set(), set()
+        self.shown = set()  # used for everybody to see
         self.last = None  # whose the last decision or activation was
         self.asked_since = [True, True]  # the window may open: R20
         self.quiet = [False, False]  # passed for this turn
@@ -18,6 +20,8 @@ class Countdown:
 
     def height(self, card):
         """The highest first; suits hearts, diamonds, clubs, spades."""
+        if card in JOKERS:
+            return (2, JOKERS.index(card), 0)
         last = card in self.low
         return (1 if last else 0, ORDER.index(card[0]), "HDCS".index(card[1]))
 
@@ -33,21 +37,22 @@ class Countdown:
             for seat in (0, 1)
             if self.idle[seat]
             for card in self.hands[seat]
-            if card not in ("RJ", "BJ") and card not in self.skipped
+            if card not in self.skipped
         ]
-        if cards:
-            _, holder, card = min(cards)
-            return (1 - holder, "joker", None) if self.window(1 - holder) else (holder, "card", card)
-        for joker in ("RJ", "BJ"):
-            for seat in (0, 1):
-                if joker in self.hands[seat] and joker not in self.skipped and self.idle[seat]:
-                    return (seat, "leftover", joker)
-        return None
+        if not cards:
+            return None
+        _, holder, card = min(cards)
+        if self.window(1 - holder):
+            return (1 - holder, "joker", None)
+        return (holder, "leftover" if card in JOKERS else "card", card)
+
+    def could_use(self, seat, *jokers):
+        """For all that everybody sees: a joker that has not been used, a card in the hand, a dwarf to activate."""
+        return bool(set(jokers) - self.shown and self.hands[seat] and self.idle[seat])
 
     def window(self, seat):
-        """R20."""
-        holds = any(card in ("RJ", "BJ") and card not in self.skipped for card in self.hands[seat])
-        if not holds or not self.idle[seat] or self.quiet[seat] or self.orders[seat] == "hold":
+        """R20: whoever could hold a joker is asked, whether or not they do."""
+        if not self.could_use(seat, *JOKERS) or self.quiet[seat] or self.orders[seat] == "hold":
             return False
         if not self.asked_since[seat]:
             return False
@@ -62,7 +67,7 @@ class Countdown:
         self.last = seat
         self.queue = [(seat, joker)]
         other = 1 - seat
-        able = "RJ" in self.hands[other] and "RJ" not in self.skipped and self.idle[other]
+        able = self.could_use(other, "RJ")
         free = not self.quiet[other] and self.orders[other] != "hold"
         return other if joker == "BJ" and able and free else None
 
@@ -73,6 +78,7 @@ class Countdown:
 
     def use(self, seat, card, model):
         self.hands[seat].remove(card)
+        self.shown.add(card)
         self.queue = [each for each in self.queue if each != (seat, card)]
         self.idle[seat].discard(model)
         self.last, self.asked_since[seat] = seat, True

@@ -1,1 +1,0 @@
-"""Whose decision it is, what may be decided, and what follows."""
