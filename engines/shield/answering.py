@@ -37,7 +37,7 @@ class Answer(AnyAnswer, frozen=True):
             return IllegalAction("wrong_kind", f"Now you must {expected.words}, not {self.sent}.")
         return self.unfit(moment)
 
-    def unfit(self, moment: Moment) -> IllegalAction | None:  # noqa: ARG002
+    def unfit(self, moment: Moment) -> IllegalAction | None:
         """Why it does not fit a question that its kind answers."""
         return None
 

@@ -6,23 +6,19 @@ from collections import Counter
 from collections.abc import Iterator
 
 from ..contract import Faults
-from ..kit import anew
-from .acts.attack import attack_under_way
+from ..kit import anew, seat_faults
 from .asking import wanted
 from .board.cards import in_order, is_ace
 from .board.countdown import idle, jokers
 from .board.crews import free_entrance, unplaced
-from .board.driving import endangered
-from .board.hits import can_press, damage_dice
 from .board.kits import KIT_OF_ITEMS, KITS_OF, MOST_BERSERKERS, MOST_MISSILES, berserkers, missiles
-from .board.pieces import are_enemies, crew, ground, has, is_shrouded, link, place, standing_on, warrior
-from .board.pools import total
+from .board.pieces import are_enemies, crew, ground, link, place, standing_on, warrior
 from .board.valor import dice_of, may_use
 from .content import PROFILES, RANKS
 from .flow.derived import refresh
 from .knowledge import shown_to
 from .model.basics import CARDS, SLOTS, WARRIORS, Card, Model, is_monster, model_order
-from .model.frames import Activation, AnyFrame, Contest, Danger, Dusk, Frame, Hit
+from .model.frames import Activation, Contest, Danger, Dusk, Frame, Hit
 from .model.state import Asked, Muster, Open, Own, State, View
 
 _MOST_DRAWS = 1 << 40
@@ -99,7 +95,7 @@ def _muster(muster: Muster, path: str, *, is_chosen: bool) -> Faults:
 
 def _models(table: Open) -> Faults:
     lie = ground(table)
-    taken = Counter([each.pos for each in (*table.warriors, *table.monsters)])
+    taken = Counter([*(each.pos for each in table.warriors), *(each.pos for each in table.monsters)])
     for at, each in enumerate(table.warriors):
         path = f"$.open.warriors[{at}]"
         if each.pos is None and each.alive and table.phase != "deploy":
@@ -184,7 +180,7 @@ def _are_foes(table: Open, one: Model, two: Model) -> bool:
 
 
 def _work(table: Open) -> Faults:
-    """Unfinished work belongs to its phase and waits for a decision that can be made."""
+    """Unfinished work belongs to its phase and waits for a decision. Whatever it names that is not there, raises."""
     if table.todo and type(table.todo[0]) is not _WORK.get(table.phase):
         yield "$.open.todo", "This work does not belong to the phase."
     if not table.todo and table.phase in ("monster", "event"):
@@ -193,94 +189,21 @@ def _work(table: Open) -> Faults:
         yield "$.open.todo[1]", "Only a hit interrupts other work."
     if (table.active is not None) != (table.phase == "delve" and bool(table.todo)):
         yield "$.open.active", "A warrior is active exactly while its activation is unfinished."
-    for at, frame in enumerate(table.todo):
-        if not _is_sound(table, frame):
-            yield f"$.open.todo[{at}]", "The rules cannot play on from here."
-    if table.todo and not _is_waiting(table, table.todo[-1]):
-        yield f"$.open.todo[{len(table.todo) - 1}]", "Nothing has to be decided here."
-
-
-def _is_sound(table: Open, frame: AnyFrame) -> bool:
-    """Whether all that a piece of work names is there."""
-    match frame:
-        case Activation():
-            return _can_be_active(table, frame)
-        case Hit(by=None):
-            return frame.kind == "trap" and place(table, frame.target) is not None
-        case Hit():
-            is_shot = frame.kind == "ranged" and not _has_missile(table, frame.by)
-            is_there = place(table, frame.target) is not None or frame.step in ("follow", "press")
-            has_by = place(table, frame.by) is not None and are_enemies(frame.by, frame.target)
-            return has_by and is_there and not is_shot
-        case Contest():
-            bout = table.contests[frame.n - 1] if frame.n <= len(table.contests) else None
-            return bout is not None and not bout.done and (bout.attacker is None) == (frame.step == "attacker")
-        case Danger():
-            return bool(frame.at) and len(frame.dice) == 2 and is_shrouded(table, endangered(table, frame))
-        case Dusk():
-            return frame.roller is not None and place(table, frame.roller) is not None
-
-
-def _can_be_active(table: Open, frame: Activation) -> bool:
-    now = table.active
-    if now is None or is_monster(now.warrior) or warrior(table, now.warrior).pos is None:
-        return False
-    attack, each = attack_under_way(table), warrior(table, now.warrior)
-    squares = (frame.to is None) != (frame.launch is None)
-    is_evaded = all(_are_foes(table, each.id, foe) for foe in now.evading)
-    return is_evaded and (frame.step == "act" or (now.kind is not None and squares)) and (
-        attack is None or attack.can_attack(each)
-    )  # fmt: skip
-
-
-def _has_missile(table: Open, model: Model) -> bool:
-    return any(has(table, model, item) for item in ("bow", "crossbow", "handgun"))
-
-
-def _is_waiting(table: Open, frame: AnyFrame) -> bool:
-    """Whether the innermost work asks somebody something that can be answered."""
-    if frame.valor is not None:
-        return _is_valor(table, frame, frame.valor)
-    match frame:
-        case Activation(step="target"):
-            return attack_under_way(table) is not None
-        case Activation(step="leap_to"):
-            return frame.launch is not None
-        case Hit(step="drive_back" | "push"):
-            return frame.kind in ("contest", "reach") and (not is_monster(frame.target) or frame.step == "push")
-        case Hit(step="press"):
-            may = can_press(table, frame) and frame.by is not None and not is_monster(frame.by)
-            return may and frame.vacated not in standing_on(table)
-        case Contest(step="attacker"):
-            return not is_monster(table.contests[frame.n - 1].many[0])
-    return frame.step in ("act", "engage", "place_monster")
-
-
-def _is_valor(table: Open, frame: AnyFrame, seat: int) -> bool:
-    """Whether the dice of a seat's Greyshield lie there and can be changed."""
-    grey, what = f"{seat}-0", frame.what
-    rolled = {
-        Activation: table.active and table.active.warrior,
-        Hit: getattr(frame, "target" if what == "save" else "by", None),
-        Dusk: getattr(frame, "roller", None),
-        Danger: endangered(table, frame) if isinstance(frame, Danger) else None,
-    }
-    if not may_use(table, grey) or not dice_of(table, frame, seat):
-        return False
-    if isinstance(frame, Contest):
-        bout = table.contests[frame.n - 1]
-        sizes = (len(frame.dice), len(frame.against)) == (total(frame.parts), total(frame.against_parts))
-        return frame.step == "judge" and what == "contest" and sizes and grey in (bout.one, bout.attacker)
-    if isinstance(frame, Hit) and what == "damage" and len(frame.dice) != damage_dice(table, frame):
-        return False
-    return rolled[type(frame)] == grey and frame.step in _JUDGED.get(what or "", ())
-
-
-_JUDGED: dict[str, tuple[str, ...]] = {
-    "evade": ("rolled",), "circle": ("rolled",), "reload": ("rolled",), "reach": ("rolled",), "shoot": ("rolled",),
-    "leap": ("leapt",), "save": ("saved",), "damage": ("hurt",), "nerve": ("judge",), "danger": ("judge",),
-    "trap": ("trap",),
-}  # fmt: skip
+    if table.active and (is_monster(table.active.warrior) or warrior(table, table.active.warrior).pos is None):
+        yield "$.open.active.warrior", "A dwarf on the board is active."
+    if not table.todo:
+        return
+    frame, path = table.todo[-1], f"$.open.todo[{len(table.todo) - 1}]"
+    if wanted(table, frame) is None:
+        yield path, "Nothing has to be decided here."
+    if frame.valor is not None and not (may_use(table, f"{frame.valor}-0") and dice_of(table, frame, frame.valor)):
+        yield f"{path}.valor", "Only a Greyshield's own dice are changed by Valor, once."
+    if isinstance(frame, Hit) and frame.step == "press" and frame.vacated in standing_on(table):
+        yield f"{path}.vacated", "Nobody presses onto a square that is taken."
+    if isinstance(frame, Hit) and frame.by is not None and not _are_foes(table, frame.by, frame.target):
+        yield f"{path}.by", "Enemies on the board hit each other."
+    if isinstance(frame, Contest) and (table.contests[frame.n - 1].attacker is None) != (frame.step == "attacker"):
+        yield f"{path}.step", "The attacker is named before the first roll."
 
 
 def _decisions(state: State) -> Faults:
@@ -367,24 +290,18 @@ def _derived(state: State) -> Faults:
 
 def view_faults(view: View) -> Faults:
     """What `imagine` relies on."""
-    table = view.open
-    if (view.own is None) != (view.seat is None) or (view.seat or 0) not in (0, 1):
-        yield "$.seat", "A seat sees its own room, and a spectator none."
-        return
-    hidden = [seat for seat in (0, 1) if seat != view.seat]
-    known = [*table.discard, *shown_to(view)]
-    if len(set(known)) != len(known):
+    yield from seat_faults(view, 2)
+    table, own = view.open, view.own
+    known = Counter([*table.discard, *shown_to(view)])
+    if known and max(known.values()) > 1:
         yield "$", "Every card lies in one place."
-    if len(known) + _unseen(table, hidden) != len(CARDS):
+    hidden = [seat for seat in (0, 1) if seat != view.seat]
+    unseen = sum(table.hand_sizes[seat] + table.discarded[seat] + table.sheathed[seat] for seat in hidden)
+    if known.total() + table.deck_size + unseen != len(CARDS):
         yield "$.open.deck_size", "There are 54 cards."
     if [each.id for each in table.warriors] != list(() if table.phase == "muster" else WARRIORS):
         yield "$.open.warriors", "The twelve dwarves are known once both crews are chosen, by seat and slot."
-    if view.own and view.seat is not None and table.hand_sizes[view.seat] != len(view.own.hand):
+    if own and view.seat is not None and table.hand_sizes[view.seat] != len(own.hand):
         yield "$.open.hand_sizes", "This is not the number of cards in the hand."
-    if table.active and (is_monster(table.active.warrior) or table.phase == "muster"):
+    if table.active and is_monster(table.active.warrior):
         yield "$.open.active.warrior", "Only a dwarf is active."
-
-
-def _unseen(table: Open, hidden: list[int]) -> int:
-    own = sum(table.hand_sizes[seat] + table.discarded[seat] + table.sheathed[seat] for seat in hidden)
-    return table.deck_size + own

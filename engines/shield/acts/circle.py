@@ -31,7 +31,7 @@ class Circle(Deed):
     to_stay = "circle on {}"
     lacks = "is not engaged"
 
-    def squares(self, table: Open, each: Warrior, going: Going) -> Squares:  # noqa: ARG002
+    def squares(self, table: Open, each: Warrior, going: Going) -> Squares:
         beside, shut = ground(table).beside, field(table, each.id).shut
         near = beside[square_of(table, opponents(table, each.id)[0])]
         return [at for at in beside[square_of(table, each.id)] if at in near and at not in shut], []
@@ -54,5 +54,5 @@ class Circle(Deed):
     def told(self, telling: Telling) -> Foretold:
         return trying("circle", "agility", telling.label, telling.words, telling.each)
 
-    def bonus(self, outlook: Outlook, to: Square) -> float:  # noqa: ARG002
+    def bonus(self, outlook: Outlook, to: Square) -> float:
         return GAIN

@@ -60,14 +60,14 @@ class Deed(ABC):
     def spaces(self, each: Warrior) -> int:
         return trait(each, "move")
 
-    def squares(self, table: Open, each: Warrior, going: Going) -> Squares:  # noqa: ARG002
+    def squares(self, table: Open, each: Warrior, going: Going) -> Squares:
         return going(self.spaces(each))
 
-    def begin(self, run: Run, frame: Activation, each: Warrior) -> None:  # noqa: ARG002
+    def begin(self, run: Run, frame: Activation, each: Warrior) -> None:
         """The act is declared; most begin with their Move. R30."""
         frame.step = "go"
 
-    def arrive(self, run: Run, frame: Activation, each: Warrior) -> None:  # noqa: ARG002
+    def arrive(self, run: Run, frame: Activation, each: Warrior) -> None:
         """What follows the Move."""
         return
 
@@ -83,16 +83,16 @@ class Deed(ABC):
             return self.impossible_lying(table, each)
         return self.impossible_engaged(table, each) if is_engaged(table, each.id) else self.impossible_free(table, each)
 
-    def impossible_lying(self, table: Open, each: Warrior) -> IllegalAction:  # noqa: ARG002
+    def impossible_lying(self, table: Open, each: Warrior) -> IllegalAction:
         return another(each, f"Your {each.name} is knocked down")
 
-    def impossible_engaged(self, table: Open, each: Warrior) -> IllegalAction:  # noqa: ARG002
+    def impossible_engaged(self, table: Open, each: Warrior) -> IllegalAction:
         return engaged(each)
 
-    def impossible_free(self, table: Open, each: Warrior) -> IllegalAction:  # noqa: ARG002
+    def impossible_free(self, table: Open, each: Warrior) -> IllegalAction:
         return another(each, f"Your {each.name} {self.lacks}")
 
-    def cannot_end(self, table: Open, each: Warrior, to: Square) -> IllegalAction | None:  # noqa: ARG002
+    def cannot_end(self, table: Open, each: Warrior, to: Square) -> IllegalAction | None:
         """Why it cannot be done on a square that the warrior can reach; None if it cannot reach it."""
         return None
 
@@ -111,7 +111,7 @@ class Deed(ABC):
         """What it is worth to end on each square, beyond staying as it is."""
         return {to: outlook.worth(to) - here + self.bonus(outlook, to) for to in choice.ends}
 
-    def bonus(self, outlook: Outlook, to: Square) -> float:  # noqa: ARG002
+    def bonus(self, outlook: Outlook, to: Square) -> float:
         """What it is worth besides the square; of an act without one, all it is worth."""
         return 0.0
 

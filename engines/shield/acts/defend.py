@@ -36,7 +36,7 @@ class Defend(Deed):
     to_go = "move to {} and Defend (spades)"
     to_stay = "stay on {} and Defend (spades)"
 
-    def arrive(self, run: Run, frame: Activation, each: Warrior) -> None:  # noqa: ARG002
+    def arrive(self, run: Run, frame: Activation, each: Warrior) -> None:
         each.defending = True
         run.tell(Defending(to=None, warrior=run.named(each.id)))
 

@@ -26,7 +26,7 @@ def foes(table: Open) -> list[Model]:
 class Engaging(Deed):
     may: str = "may engage"
 
-    def arrive(self, run: Run, frame: Activation, each: Warrior) -> None:  # noqa: ARG002
+    def arrive(self, run: Run, frame: Activation, each: Warrior) -> None:
         if foes(run.table):
             frame.step = "engage"
 

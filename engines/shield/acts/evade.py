@@ -29,7 +29,7 @@ class Evade(Deed):
     to_stay = "evade on {}"
     lacks = "has no enemy combat zone to get out of"
 
-    def squares(self, table: Open, each: Warrior, going: Going) -> Squares:  # noqa: ARG002
+    def squares(self, table: Open, each: Warrior, going: Going) -> Squares:
         here, far = square_of(table, each.id), self.spaces(each)
         evaded = menacing(table, each.id, here)
         ways, barred = field(table, each.id, evaded), zone_of(table, evaded)
@@ -42,7 +42,7 @@ class Evade(Deed):
         frame.step = "rolled"
         attempt(run, each.id, "evade", of_trait(each, "agility"))
 
-    def judge(self, run: Run, frame: Activation, each: Warrior) -> None:  # noqa: ARG002
+    def judge(self, run: Run, frame: Activation, each: Warrior) -> None:
         frame.step = "go" if successes(frame.dice) else "end"
 
     def told(self, telling: Telling) -> Foretold:

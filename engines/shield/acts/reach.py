@@ -34,27 +34,27 @@ class Reach(Attack):
     to_stay = "stay on {} and thrust"
     lacks = "has no spear"
 
-    def aims(self, reach: Range, square: Square, *, moved: bool) -> dict[Model, Aim]:  # noqa: ARG002
+    def aims(self, reach: Range, square: Square, *, moved: bool) -> dict[Model, Aim]:
         return reach.thrusts(square)
 
-    def can_aim(self, reach: Range, square: Square, *, moved: bool) -> bool:  # noqa: ARG002
+    def can_aim(self, reach: Range, square: Square, *, moved: bool) -> bool:
         return bool(reach.thrusts(square))
 
     def tell(self, run: Run, each: Warrior, target: Model, aim: Aim) -> None:
         by, at = run.named(each.id), run.named(target)
         run.tell(Reached(to=None, attacker=by, target=at, dice=aim.dice, parts=aim.parts))
 
-    def hit(self, table: Open, each: Warrior, target: Model) -> Hit:  # noqa: ARG002
+    def hit(self, table: Open, each: Warrior, target: Model) -> Hit:
         return Hit(kind="reach", by=each.id, target=target, strength=trait(each, "strength"))
 
     def can_attack(self, each: Warrior) -> bool:
         return "spear" in each.items
 
-    def no_target(self, table: Open, each: Warrior, squares: list[Square]) -> IllegalAction:  # noqa: ARG002
+    def no_target(self, table: Open, each: Warrior, squares: list[Square]) -> IllegalAction:
         return IllegalAction("no_line_of_fire", "No enemy would be two squares away with a clear line to them.")
 
     def chances(self, table: Open, each: Warrior, target: Model, square: Square, dice: int) -> odds.Chances:
         return odds.thrust(table, each.id, target, square, dice)
 
-    def bonus(self, outlook: Outlook, to: Square) -> float:  # noqa: ARG002
+    def bonus(self, outlook: Outlook, to: Square) -> float:
         return THRUST

@@ -59,7 +59,7 @@ class Shoot(Attack):
         each.spent = True
         run.tell(Shot(to=None, attacker=by, target=at, dice=aim.dice, parts=aim.parts), Spent(to=None, warrior=by))
 
-    def hit(self, table: Open, each: Warrior, target: Model) -> Hit:  # noqa: ARG002
+    def hit(self, table: Open, each: Warrior, target: Model) -> Hit:
         return Hit(kind="ranged", by=each.id, target=target, strength=shot_strength(each))
 
     def can_attack(self, each: Warrior) -> bool:
@@ -78,7 +78,7 @@ class Shoot(Attack):
             return IllegalAction("not_in_reach", why)
         return IllegalAction("no_line_of_fire", "There is no line of fire to any target.")
 
-    def chances(self, table: Open, each: Warrior, target: Model, square: Square, dice: int) -> odds.Chances:  # noqa: ARG002
+    def chances(self, table: Open, each: Warrior, target: Model, square: Square, dice: int) -> odds.Chances:
         return odds.shot(table, each.id, target, dice)
 
     def bonus(self, outlook: Outlook, to: Square) -> float:

@@ -41,7 +41,7 @@ class _FromTheGround(Deed):
     def impossible_engaged(self, table: Open, each: Warrior) -> IllegalAction:
         return self.impossible_free(table, each)
 
-    def impossible_free(self, table: Open, each: Warrior) -> IllegalAction:  # noqa: ARG002
+    def impossible_free(self, table: Open, each: Warrior) -> IllegalAction:
         return another(each, f"Your {each.name} stands already")
 
 
@@ -66,7 +66,7 @@ class StandUp(_FromTheGround):
         why = "been engaged this turn" if each.engaged_this_turn else "an enemy combat zone round them"
         return IllegalAction("cannot_stand", f"Your {each.name} cannot stand up: they have {why}.")
 
-    def bonus(self, outlook: Outlook, to: Square) -> float:  # noqa: ARG002
+    def bonus(self, outlook: Outlook, to: Square) -> float:
         return STAND
 
 
@@ -83,10 +83,10 @@ class Crawl(_FromTheGround, Engaging):
     def spaces(self, each: Warrior) -> int:
         return trait(each, "move") // 2
 
-    def squares(self, table: Open, each: Warrior, going: Going) -> Squares:  # noqa: ARG002
+    def squares(self, table: Open, each: Warrior, going: Going) -> Squares:
         return list(within(field(table, each.id), square_of(table, each.id), self.spaces(each))), []
 
-    def impossible_lying(self, table: Open, each: Warrior) -> IllegalAction:  # noqa: ARG002
+    def impossible_lying(self, table: Open, each: Warrior) -> IllegalAction:
         return engaged(each)
 
 
@@ -108,5 +108,5 @@ class JumpUp(_FromTheGround):
     def staying(self, who: str) -> str:
         return f"{who} jumps up and then does a standard action"
 
-    def bonus(self, outlook: Outlook, to: Square) -> float:  # noqa: ARG002
+    def bonus(self, outlook: Outlook, to: Square) -> float:
         return JUMP

@@ -22,7 +22,7 @@ class OrdersSet(Event, frozen=True, kw_only=True):
 
     orders: Orders
 
-    def told(self, names: Names) -> str:  # noqa: ARG002
+    def told(self, names: Names) -> str:
         usual = msgspec.structs.asdict(Orders())
         given = {order: value for order, value in msgspec.structs.asdict(self.orders).items() if value != usual[order]}
         return f"your standing orders: {orders(given)}" if given else "your standing orders are the usual ones"
@@ -59,7 +59,7 @@ class SetOrders(Action[State, View], frozen=True):
         run.tell(OrdersSet(to=(seat,), orders=run.own.orders))
         return run.events
 
-    def told(self, view: View, names: Names) -> str:  # noqa: ARG002
+    def told(self, view: View, names: Names) -> str:
         given = {field: value for field in self.__struct_fields__ if (value := getattr(self, field))}
         return f"set standing orders: {orders(given) or 'none'}"
 

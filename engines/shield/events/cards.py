@@ -41,7 +41,7 @@ class OwnCards(Event, frozen=True, kw_only=True):
 
     cards: tuple[Card, ...]
 
-    def told(self, names: Names) -> str:  # noqa: ARG002
+    def told(self, names: Names) -> str:
         return f"your hand: {listed([card(each) for each in self.cards])}" if self.cards else "you drew nothing"
 
 
@@ -51,7 +51,7 @@ class Reshuffled(Event, frozen=True, kw_only=True):
 
     count: int
 
-    def told(self, names: Names) -> str:  # noqa: ARG002
+    def told(self, names: Names) -> str:
         return f"the deck was empty and {counted(self.count, 'discarded card')} were shuffled to be the new one"
 
 
@@ -89,5 +89,5 @@ class OwnDiscarded(Event, frozen=True, kw_only=True):
 
     cards: tuple[Card, ...]
 
-    def told(self, names: Names) -> str:  # noqa: ARG002
+    def told(self, names: Names) -> str:
         return f"you discarded {listed([f'the {card(each)}' for each in self.cards])}"

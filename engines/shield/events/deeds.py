@@ -135,6 +135,6 @@ class MonsterAppeared(Event, frozen=True, kw_only=True):
     square: Spot
     cause: Literal["dark", "event"]
 
-    def told(self, names: Names) -> str:  # noqa: ARG002
+    def told(self, names: Names) -> str:
         how = "came out of the dark" if self.cause == "dark" else "crept in"
         return f"{self.monster.name} {how} at {spot(self.square)}"

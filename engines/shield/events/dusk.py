@@ -23,7 +23,7 @@ class EngagementsEnded(Event, frozen=True, kw_only=True):
     shows = "nothing"
     weight = 0
 
-    def told(self, names: Names) -> str:  # noqa: ARG002
+    def told(self, names: Names) -> str:
         return "the fighters drew apart"
 
 
@@ -61,7 +61,7 @@ class Fuel(Event, frozen=True, kw_only=True):
 
     fuel: int
 
-    def told(self, names: Names) -> str:  # noqa: ARG002
+    def told(self, names: Names) -> str:
         if not self.fuel:
             return "the fuel ran out: from now on lights may burn out"
         return f"fuel is left for {counted(self.fuel, 'turn')}"

@@ -70,7 +70,7 @@ class ContestStalemate(Event, frozen=True, kw_only=True):
 
     contest: int
 
-    def told(self, names: Names) -> str:  # noqa: ARG002
+    def told(self, names: Names) -> str:
         return f"contest {self.contest} ended without a winner after twelve more rolls"
 
 

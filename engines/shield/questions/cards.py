@@ -31,7 +31,7 @@ class CardSkipped(Event, frozen=True, kw_only=True):
 
     card: Card
 
-    def told(self, names: Names) -> str:  # noqa: ARG002
+    def told(self, names: Names) -> str:
         return f"you skipped your {card_words(self.card)}"
 
 
@@ -44,7 +44,7 @@ class AceKept(Event, frozen=True, kw_only=True):
 
     card: Card
 
-    def told(self, names: Names) -> str:  # noqa: ARG002
+    def told(self, names: Names) -> str:
         return f"you kept your {card_words(self.card)} for the end of the countdown"
 
 
@@ -97,7 +97,7 @@ class AceLater(Answer, frozen=True):
         run.own.low.append(card)
         run.tell(AceKept(to=(run.actor,), card=card))
 
-    def told(self, view: View, names: Names) -> Foretold:  # noqa: ARG002
+    def told(self, view: View, names: Names) -> Foretold:
         return plainly(f"keep {_asked_card(view)} for the end of the countdown", "Later")
 
 
@@ -112,7 +112,7 @@ class SkipCard(Answer, frozen=True):
         run.own.skipped.append(card)
         run.tell(CardSkipped(to=(run.actor,), card=card))
 
-    def told(self, view: View, names: Names) -> Foretold:  # noqa: ARG002
+    def told(self, view: View, names: Names) -> Foretold:
         return plainly(f"skip {_asked_card(view)}", "Skip it")
 
 

@@ -49,7 +49,7 @@ class OwnCrew(Event, frozen=True, kw_only=True):
     kits: tuple[Kit, ...]
     light: Named
 
-    def told(self, names: Names) -> str:  # noqa: ARG002
+    def told(self, names: Names) -> str:
         is_ready_made = any(crew.name == self.name for crew in CREW.values())
         kits = "" if is_ready_made else f": {'; '.join(kit_words(items(each)) for each in self.kits)}"
         return f"you chose {self.name}{kits}; the light goes to your {self.light.name}"
@@ -65,7 +65,7 @@ class OwnKit(Event, frozen=True, kw_only=True):
     name: str  # of the dwarf
     kit: Kit | None
 
-    def told(self, names: Names) -> str:  # noqa: ARG002
+    def told(self, names: Names) -> str:
         if self.kit is None:
             return "you began to build a crew of your own"
         return f"you gave {self.name} {kit_words(items(self.kit))}"
@@ -106,7 +106,7 @@ class TakeCrew(Answer, frozen=True):
         muster.crew, muster.light = self.crew, self.light
         _complete(run)
 
-    def told(self, view: View, names: Names) -> Foretold:  # noqa: ARG002
+    def told(self, view: View, names: Names) -> Foretold:
         crew = CREW[self.crew]
         bearer = crew.members[self.light]
         words = f"take {crew.name}, the light with {bearer.name} ({kit_words(items(bearer.kit))})"
@@ -125,7 +125,7 @@ class BuildCrew(Answer, frozen=True):
         run.tell(OwnKit(to=(run.actor,), name=member_name(muster, 0), kit=None))
         _ask_on(run)
 
-    def told(self, view: View, names: Names) -> Foretold:  # noqa: ARG002
+    def told(self, view: View, names: Names) -> Foretold:
         return plainly("choose the kits of your own crew one by one", "Build my own")
 
 
@@ -155,7 +155,7 @@ class SetKit(Answer, frozen=True):
         run.tell(OwnKit(to=(run.actor,), name=member_name(muster, self.slot), kit=self.kit))
         _ask_on(run)
 
-    def told(self, view: View, names: Names) -> Foretold:  # noqa: ARG002
+    def told(self, view: View, names: Names) -> Foretold:
         cost, budget = COST[self.kit], PROFILES[RANKS[self.slot]].budget
         points = f", {number(cost)} of {counted(budget, 'point')}" if cost else ""
         who = _member(view, self.slot)
@@ -172,7 +172,7 @@ class SetLight(Answer, frozen=True):
         run.own.muster.light = self.slot
         _complete(run)
 
-    def told(self, view: View, names: Names) -> Foretold:  # noqa: ARG002
+    def told(self, view: View, names: Names) -> Foretold:
         who = _member(view, self.slot)
         return plainly(f"give the light to {who}", who)
 

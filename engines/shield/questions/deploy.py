@@ -52,7 +52,7 @@ class PlacementQueued(Event, frozen=True, kw_only=True):
     warrior: Named
     square: Spot
 
-    def told(self, names: Names) -> str:  # noqa: ARG002
+    def told(self, names: Names) -> str:
         return f"your {self.warrior.name} is to be placed on {spot(self.square)}"
 
 
@@ -74,7 +74,7 @@ class FuelRolled(Event, frozen=True, kw_only=True):
     die: int
     fuel: int
 
-    def told(self, names: Names) -> str:  # noqa: ARG002
+    def told(self, names: Names) -> str:
         return f"the fuel die showed {self.die}: there is fuel for {counted(self.fuel, 'turn')}"
 
 

@@ -77,7 +77,7 @@ class NoEngage(Answer, frozen=True):
     def take_effect(self, run: Run) -> None:
         run.work(Activation).step = "end"
 
-    def told(self, view: View, names: Names) -> Foretold:  # noqa: ARG002
+    def told(self, view: View, names: Names) -> Foretold:
         return plainly("engage nobody", "Nobody")
 
 

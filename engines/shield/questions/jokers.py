@@ -31,7 +31,7 @@ class WindowPassed(Event, frozen=True, kw_only=True):
 
     for_turn: bool
 
-    def told(self, names: Names) -> str:  # noqa: ARG002
+    def told(self, names: Names) -> str:
         return "you passed for the rest of the turn" if self.for_turn else "you passed for now"
 
 
@@ -51,7 +51,7 @@ class JokerSteal(Answer, frozen=True):
         if self.card == "BJ" and may_trump(run.state, other(run.actor)):
             put(run, other(run.actor), Ask("trump"))
 
-    def told(self, view: View, names: Names) -> Foretold:  # noqa: ARG002
+    def told(self, view: View, names: Names) -> Foretold:
         return plainly(f"take priority with the {card_words(self.card)}", opened(card_words(self.card)))
 
 
@@ -64,7 +64,7 @@ class JokerPass(Answer, frozen=True):
     def take_effect(self, run: Run) -> None:
         _pass(run, for_turn=False)
 
-    def told(self, view: View, names: Names) -> Foretold:  # noqa: ARG002
+    def told(self, view: View, names: Names) -> Foretold:
         return plainly("keep your joker for now" if _has_one(view) else "pass for now", "Pass")
 
 
@@ -77,7 +77,7 @@ class JokerPassAll(Answer, frozen=True):
     def take_effect(self, run: Run) -> None:
         _pass(run, for_turn=True)
 
-    def told(self, view: View, names: Names) -> Foretold:  # noqa: ARG002
+    def told(self, view: View, names: Names) -> Foretold:
         kept = "keep your joker" if _has_one(view) else "pass"
         return plainly(f"{kept} and do not ask again in this turn", "Not this turn")
 
@@ -111,7 +111,7 @@ class Trump(Answer, frozen=True):
         else:
             let_pass(run)
 
-    def told(self, view: View, names: Names) -> Foretold:  # noqa: ARG002
+    def told(self, view: View, names: Names) -> Foretold:
         if self.use:
             return plainly("trump the black joker with your red one", "Trump it")
         return plainly("let the black joker go first", "Let it go")

@@ -42,7 +42,7 @@ class OwnSheathed(Event, frozen=True, kw_only=True):
 
     card: Card | None
 
-    def told(self, names: Names) -> str:  # noqa: ARG002
+    def told(self, names: Names) -> str:
         return f"you are keeping the {card_words(self.card)}" if self.card else "you are keeping no card"
 
 
@@ -73,7 +73,7 @@ class Sheathe(Answer, frozen=True):
         if not run.table.asked:
             _end(run)
 
-    def told(self, view: View, names: Names) -> Foretold:  # noqa: ARG002
+    def told(self, view: View, names: Names) -> Foretold:
         if self.card is None:
             return plainly("keep no card", "None")
         return plainly(f"keep the {card_words(self.card)} for the next turn", opened(card_words(self.card)))

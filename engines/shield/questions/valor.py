@@ -51,7 +51,7 @@ class Valor(Answer, frozen=True):
         else:
             run.tell(ValorKept(to=None, model=run.named(f"{run.actor}-0")))
 
-    def told(self, view: View, names: Names) -> Foretold:  # noqa: ARG002
+    def told(self, view: View, names: Names) -> Foretold:
         asked = next((each for each in view.open.asked if each.kind == "valor"), None)
         told = (asked.then if self.use else asked.now) if asked else ""
         label, note = ("Use Valor", "once in a game") if self.use else ("Keep Valor", "")

@@ -109,7 +109,7 @@ OPENINGS: dict[str, Opening] = {
     "a monster to place": Opening(lambda: _until(_asking(), "place_monster"), 2, 1, 3),
     "fights, everything asked": Opening(lambda: _until(_asking(), "contest"), 4, 3, 6),
     "Valor": Opening(lambda: _until(_asking(), "valor"), 2, 1, 4),
-    "a hit, everything asked": Opening(lambda: _until(_asking(), "drive_back"), 3, 2, 3),
+    "a hit, everything asked": Opening(lambda: _until(_asking(), "drive_back", 3), 3, 2, 3),
     "a push": Opening(_pushing, 2, 1, 3),
     "a press": Opening(lambda: _until(_asking(), "press"), 2, 1, 3),
 }
