@@ -194,8 +194,6 @@ def _work(table: Open) -> Faults:
     if not table.todo:
         return
     frame, path = table.todo[-1], f"$.open.todo[{len(table.todo) - 1}]"
-    if wanted(table, frame) is None:
-        yield path, "Nothing has to be decided here."
     if frame.valor is not None and not (may_use(table, f"{frame.valor}-0") and dice_of(table, frame, frame.valor)):
         yield f"{path}.valor", "Only a Greyshield's own dice are changed by Valor, once."
     if isinstance(frame, Hit) and frame.step == "press" and frame.vacated in standing_on(table):
@@ -204,6 +202,8 @@ def _work(table: Open) -> Faults:
         yield f"{path}.by", "Enemies on the board hit each other."
     if isinstance(frame, Contest) and (table.contests[frame.n - 1].attacker is None) != (frame.step == "attacker"):
         yield f"{path}.step", "The attacker is named before the first roll."
+    if wanted(table, frame) is None:
+        yield path, "Nothing has to be decided here."
 
 
 def _decisions(state: State) -> Faults:

@@ -226,6 +226,10 @@ def asked(state: State) -> Asked:
     return only
 
 
+def asked_first(state: State) -> Asked:
+    return state.open.asked[0]
+
+
 def options(state: State) -> list[object]:
     return GAME.legal(state, state.open.asked[0].seat)
 
