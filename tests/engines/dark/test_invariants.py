@@ -282,6 +282,28 @@ def test_whatever_keeps_the_invariants_can_be_played_on_from():
     assert sound > 100
 
 
+@pytest.mark.slow
+def test_whatever_view_keeps_the_invariants_can_be_imagined_from():
+    pick, positions, sound = random.Random(3), [GAME.read_state(raw) for raw in _positions()], 0
+    for _ in range(1500):
+        state = pick.choice(positions)
+        seat = pick.choice([None, *range(len(state.own))])
+        raw = msgspec.json.decode(msgspec.json.encode(GAME.look(state, seat)))
+        for _ in range(pick.choice((1, 1, 2, 3))):
+            _mutate(raw, pick)
+        try:
+            view = GAME.read_view(raw)
+        except msgspec.ValidationError:
+            continue
+        if GAME.view_fault(view) is not None:
+            continue
+        imagined = GAME.imagine(view, derived("view"))
+        if GAME.fault(imagined) is None and seat in GAME.to_act(imagined):
+            sound += 1
+            GAME.policy(view, GAME.legal(imagined, seat), derived("bot"))
+    assert sound > 50
+
+
 def _live_on(state: Any, luck: float) -> None:
     rng, names = derived(luck), ["A", "B", "C"]
     for seat in [None, *range(len(state.own))]:
