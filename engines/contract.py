@@ -254,6 +254,8 @@ class Game(Generic[S, V, A, P]):
 
     # What a game may leave out.
     alike: Callable[[S, int], Sequence[tuple[str, ...]]] = _empty  # groups of a seat's pieces that are twins now
+    afterwards: Callable[[S, list[Event]], None] = _none  # what happens by itself after any action, such as what an
+    # opponent does that nobody plays; it adds to the events
     question: Callable[[S], Hashable] = _none  # which question is open; with a new one, time begins anew
     fits: Callable[[int, P], str | None] = _none  # why these options do not go with so many seats
     roles: Callable[[int, P], tuple[str, ...]] = _empty  # what the seats are called while a table is filled
@@ -281,7 +283,9 @@ class Game(Generic[S, V, A, P]):
         refusal = action.refusal(state, seat)
         if refusal is not None:
             raise refusal
-        return action.carry_out(state, seat)
+        events = action.carry_out(state, seat)
+        self.afterwards(state, events)
+        return events
 
     def apply(self, state: S, seat: int, action: A) -> tuple[S, list[Event]]:
         """The pure form of `play`: the state given stays as it was."""
