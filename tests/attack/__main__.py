@@ -1,4 +1,4 @@
-"""The standing campaign: attacks on a service of one's own, on loopback, and one table of what they found."""
+"""The standing campaign: attacks on a service of our own, on loopback, and one table of what they found."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from pathlib import Path
 from tests.attack import crowds, fresh, fuzz, kills, leaks, letters, states, troubles
 from tests.attack.report import Row, printed
 
-Attack = Callable[[Path, float], Iterable[Row]]  # in a folder of its own, so many times the usual size
+Attack = Callable[[Path, float], Iterable[Row]]  # in a folder of its own, this many times the usual size
 
 
 def _leaks(folder: Path, size: float) -> Iterator[Row]:

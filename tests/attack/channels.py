@@ -31,7 +31,7 @@ from tests.api.scenes import FakeClock, Passerby, Person
 MOST_TRIED = 3  # actions of each sort: those that are legal, and those that are not
 OUTDATED = '"an ETag of long ago"'
 UNLIKE = {"x-request-id", "date"}  # headers that differ for any two answers
-BEHIND = KEPT_EVERY + 1  # a move right after one whose position is kept
+BEHIND = KEPT_EVERY + 1  # a move right after one with which the position is stored
 
 _LINK = re.compile(r"/letter#(\S+)")
 
@@ -47,7 +47,7 @@ class Sent(NamedTuple):
 
 
 class Tried(NamedTuple):
-    """What a caller tries, the same beneath every redeal."""
+    """What a caller tries, the same with every redeal."""
 
     vain: list[Any]  # actions of others and of other positions
     legal: list[Any]
@@ -56,7 +56,7 @@ class Tried(NamedTuple):
 
 
 class Room:
-    """One table, and those who look at it."""
+    """One table, and everybody who looks at it."""
 
     def __init__(self, app: Any, store: Watched, clock: FakeClock, game: AnyGame, table: str) -> None:
         self.joined, self.store, self.clock, self.game, self.table = parts(app), store, clock, game, table
@@ -65,7 +65,7 @@ class Room:
 
     @property
     def callers(self) -> list[tuple[int | None, Passerby]]:
-        """Those who sit there, and those who do not, by whatever way they have come."""
+        """Those who sit there, and those who do not, whichever way they have come."""
         return [*self.people.items(), *((None, each) for each in self.watching.values())]
 
     def plays(self, moves: int, dice: Random) -> None:
@@ -77,7 +77,7 @@ class Room:
                 self._fills_in(seat, dice)
 
     def _fills_in(self, seat: int, dice: Random) -> None:
-        """Something that is in no list, such as a note or a whisper, if there is any that is allowed."""
+        """Do something that is in no list, such as a note or a whisper, if any is allowed."""
         state = self.store.state(self.table)
         wishes = self.game.extras(state, seat, derived("wish", dice.random()))
         allowed = [each for each in wishes if self.game.check(state, seat, each) is None]
@@ -89,7 +89,7 @@ class Room:
         return self.store.table(self.table).status == "over"
 
     def puts(self, state: Any) -> None:
-        """Another position at the table, of which nobody could tell that it was written."""
+        """Put another position on the table, so that nobody could tell that it was written."""
         kept = self.store.table(self.table)
         kept.state = msgspec.msgpack.encode(state)
         self.store.commit(kept.put_listed())
@@ -99,7 +99,7 @@ class Room:
         seen = caller.tries("GET", f"/tables/{self.table}")
         past = dice.randint(0, self.store.table(self.table).last_move)
         if seat is None:
-            # to strangers a private table is not there, and has no ETag
+            # for strangers a private table does not exist, and has no ETag
             return Tried([], [], seen.headers.get("ETag", '"none"'), past)
         listed = [each["action"] for each in seen.json["legal"]]
         allowed, refused = self._unlisted(seat, dice)
@@ -185,7 +185,7 @@ class Room:
             yield self.asks("outdated", caller, "POST", f"{table}/moves", {"action": action}, If_Match=OUTDATED)
 
     def _moments(self, caller: Passerby) -> Iterator[Sent]:
-        """A look back plays the log again from the deal, which no redeal changes: so it is made to begin here."""
+        """A look back plays the log again from the deal, which no redeal changes, so it is made to begin here."""
         with self._looked_back_at():
             for channel, address in (
                 ("moment", f"/moves/{BEHIND}"),
@@ -196,7 +196,7 @@ class Room:
 
     @contextmanager
     def _looked_back_at(self) -> Iterator[None]:
-        """The log as if the present position were kept with it, and nothing had happened since."""
+        """The log as if the present position were stored with it, and nothing had happened since."""
         kept = self.store.table(self.table)
         nothing = Step(seat=None, action=None, events=[])
         entries = [Move(table=kept.id, n=n, at=kept.created_at, steps=[nothing]) for n in (KEPT_EVERY, BEHIND)]
@@ -214,7 +214,7 @@ class Room:
             self.store.commit(kept.put_listed(), *back)
 
     def _stream(self) -> Sent:
-        """A stream speaks up when this mark is another."""
+        """A stream speaks up when this mark changes."""
         return Sent("stream", "marks", 0, (), repr(marks(self.joined, [self.table])).encode())
 
     def _letters(self, seat: int) -> Iterator[Sent]:
@@ -245,7 +245,7 @@ class Room:
         return Sent(f"letter {kind}", compose.text(letter), 0, (), raw)
 
     def _links(self, seat: int, caller: Passerby, tried: Tried, mail: list[Sent]) -> Iterator[Sent]:
-        """The links of letters, as whoever holds one opens them: those that hold, and those that do no more."""
+        """The links of letters as their holder opens them: those that are valid, and those that no longer are."""
         person, noted = self.people[seat].id, self.store.table(self.table).seats[seat].turn_version or 0
         void = [sealed(self.joined, "action", [self.table, seat, person, noted - 1, each]) for each in tried.legal[:1]]
         holding = _LINK.findall(mail[0].asked)[:MOST_TRIED]

@@ -20,7 +20,7 @@ LAWFUL = {200, 412}
 
 
 def hold(folder: Path, connections: int, visits: int) -> list[Row]:
-    """Connections that say nothing, bodies that trickle, callers who hang up: what others meet with meanwhile."""
+    """Connections that say nothing, bodies that trickle, callers who hang up: how others fare meanwhile."""
     rows = []
     for name, said, closes in (("silent", b"", False), ("slow bodies", SLOW, False), ("half-closed", SLOW, True)):
         place = folder / name.replace(" ", "-")
@@ -57,7 +57,7 @@ def _trickle(sockets: list[socket.socket], stopping: threading.Event) -> None:
 
 
 def race(folder: Path, races: int) -> Row:
-    """One of all who send a move against the same table wins."""
+    """Of all who send a move against the same table, one wins."""
     meter, lost, doubled = Meter(), 0, 0
     with serving(folder) as server, ThreadPoolExecutor(RACERS) as pool:
         player = f"Bearer {server.asks('POST', '/v1/players', {'name': 'Ann'}).json['token']}"
@@ -84,7 +84,7 @@ def _opened(server: Server, player: str) -> tuple[Any, str]:
 
 
 def _moves(server: Server, player: str, table: Any, etag: str) -> Answer:
-    """Sent again until the server has taken it up: a store that is busy says so."""
+    """Sent again until the server has accepted it: a store that is busy says so."""
     address, body = f"/v1/tables/{table['id']}/moves", {"action": table["legal"][0]["action"]}
     while True:
         answer = server.asks("POST", address, body, Authorization=player, If_Match=etag)

@@ -1,4 +1,4 @@
-"""Servers that are asked by many at once the moment they start."""
+"""Servers that many callers ask at once the moment they start."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ CLIENTS = 8
 
 
 def survives_a_burst(folder: Path) -> bool:
-    """Whether a fresh server answers all of its first callers, and lives on with every process it has."""
+    """Whether a fresh server answers all of its first callers, and keeps every process it has."""
     server = Server(folder)
     server.launches(restless=True)
     try:
@@ -36,7 +36,8 @@ def survives_a_burst(folder: Path) -> bool:
 
 
 def _visits(server: Server, number: int) -> bool:
-    """One caller: waits at the door, asks what needs many types at once, becomes a guest and opens a table."""
+    """One caller: waits at the door, makes a request that needs many types at once, becomes a guest and
+    opens a table."""
     with suppress(OSError, http.client.HTTPException, ValueError, KeyError):
         games = engines.ready()
         game = games[number % len(games)]
@@ -53,7 +54,7 @@ def _visits(server: Server, number: int) -> bool:
 
 
 def _insists(server: Server, address: str, body: Any, **headers: str) -> Answer:
-    """Sent again until the server has taken it up: a store that is busy says so."""
+    """Sent again until the server has accepted it: a store that is busy says so."""
     while True:
         answer = server.asks("POST", address, body, **headers)
         if answer.status != UNAVAILABLE:

@@ -11,12 +11,12 @@ from typing import Any
 from tests.attack.report import Row
 from tests.attack.servers import ROOT, Server, serving
 
-ENDING = ("--include-method", "DELETE")  # after which a session is none any more
+ENDING = ("--include-method", "DELETE")  # after which a session is over
 OTHERS = ("--exclude-method", "DELETE")
 
 
 def fuzz(folder: Path, examples: int, seconds: int) -> Row:
-    """All calls, and then those that end a session, by somebody else."""
+    """All calls, and then, by somebody else, those that end a session."""
     with serving(folder) as server:
         token = _joins(server)
         seats = [{"kind": "me"}, {"kind": "bot", "level": "easy"}, {"kind": "open"}]

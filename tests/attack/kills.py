@@ -22,7 +22,7 @@ TICKING = "from api.__main__ import tick_once\nwhile True: tick_once()"
 
 
 class Player:
-    """Plays on and on; a request whose answer is lost is sent again, with the same key, until there is one."""
+    """Plays on and on. A request whose answer is lost is sent again with the same key until there is one."""
 
     def __init__(self, server: Server) -> None:
         self.server = server
@@ -61,7 +61,7 @@ class Player:
             table, etag = self.moves(table, etag) if table["legal"] else self.looks(table)
 
     def looks(self, table: dict) -> tuple[dict, str]:
-        """On a machine that stands still for seconds, bots are carried on only by the server's next tick."""
+        """On a machine that stalls for seconds, only the server's next tick lets bots go on."""
         seen = self.insists("GET", f"/v1/tables/{table['id']}")
         return seen.json, seen.headers["etag"]
 
@@ -76,7 +76,7 @@ class Player:
 
 
 def _losses(player: Player, server: Server, table: str) -> tuple[int, int]:
-    """How many accepted moves the log has lost, and how many it holds besides. The game it tells must be a true one."""
+    """How many accepted moves the log has lost, and how many it has too many. The game in it must be a valid one."""
     ours = [number for key, number in player.accepted.items() if key.startswith(table)]
     seen = server.asks("GET", f"/v1/tables/{table}", Authorization=player.token).json
     moment = server.asks("GET", f"/v1/tables/{table}/moves/{seen['moves']}", Authorization=player.token).json

@@ -1,7 +1,7 @@
 """Types that msgspec builds after the first request could have come: `python -m tests.attack.late` prints them.
 
-It builds how to read a type at its first use, and asks `msgspec._utils` for the fields when, and only when, it does:
-of structs and named tuples, of dataclasses, of typed dictionaries. Schemas ask too, in plain Python, which is harmless.
+It builds how to read a type at its first use, and asks `msgspec._utils` for the fields when, and only when, it does: of
+structs and named tuples, of dataclasses, of typed dictionaries. Schemas ask too, in plain Python, which is harmless.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ _IN_PYTHON = (_ASKED, "msgspec/inspect.py", "msgspec/_json_schema.py")
 
 @contextmanager
 def watched() -> Iterator[set[str]]:
-    """The types that are built meanwhile, in whatever thread."""
+    """The types that are built meanwhile, in any thread."""
     late: set[str] = set()
 
     def watch(frame: FrameType, event: str, _: object) -> None:
@@ -50,7 +50,7 @@ def watched() -> Iterator[set[str]]:
 
 
 def of_calls() -> set[str]:
-    """By any call there is, each with every game."""
+    """By every call, each with every game."""
     with watched() as late, TemporaryDirectory() as folder:
         made = played()
         Stage(Path(folder)).silent().get("/v1/openapi.json")
@@ -59,7 +59,7 @@ def of_calls() -> set[str]:
 
 
 def of_modules() -> set[str]:
-    """Of any module there is, loaded so far or not."""
+    """In every module, loaded so far or not."""
     announced = tuple(f"engines.{name}." for name, facts in engines.catalogue().items() if not facts.is_ready)
     for package in (api, engines):
         for module in pkgutil.walk_packages(package.__path__, package.__name__ + "."):

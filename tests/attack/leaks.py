@@ -31,7 +31,7 @@ from tests.attack.channels import Room, Sent
 from tests.attack.positions import ways
 
 REDEALS = 3  # of each position, for each caller
-LOG = ("/moves?after=-1&limit=100", "/story?limit=100", "/look")  # where the log is told
+LOG = ("/moves?after=-1&limit=100", "/story?limit=100", "/look")  # where the log is shown
 
 
 class Figures(NamedTuple):
@@ -86,7 +86,7 @@ def unlike(before: list[Sent], after: list[Sent]) -> list[Sent]:
 
 
 def leaks_at(room: Room, dice: Random) -> Figures:
-    """Redeals beneath each caller, and what they could tell."""
+    """Redeals beneath each caller, and everything they could notice."""
     cases, leaked = 0, []
     state = room.store.state(room.table)
     for seat, caller in room.callers:
@@ -103,7 +103,7 @@ def leaks_at(room: Room, dice: Random) -> Figures:
 
 
 def _leaks_of_the_log(room: Room, seat: int | None, caller: Passerby) -> list[str]:
-    """What is kept of events that are none of the seat's is taken out of the log: the seat sees no difference."""
+    """Events that the seat may not see are taken out of the log: the seat notices no difference."""
     items = room.store.range(Table.partition_of(room.table), prefix=PREFIX, limit=1000)
 
     def read() -> list[Sent]:

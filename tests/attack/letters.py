@@ -1,4 +1,4 @@
-"""A mail server that dies in the middle of letters: none is lost, and what comes twice is known to be one."""
+"""A mail server that dies in the middle of letters: none is lost, and one that comes twice is recognised."""
 
 from __future__ import annotations
 
@@ -83,7 +83,7 @@ def _survives(dies_at: str, stage: str) -> None:
 
 
 def cut(folder: Path, people: int) -> Row:
-    """Everybody is to be told that it is their turn."""
+    """Make letters due that tell everybody it is their turn."""
     clock, server = FakeClock(), Mortal(Random(9))
     store = SqliteStore(folder / "letters.db", now=lambda: clock().timestamp())
     settings = Settings(mail=f"smtp://127.0.0.1:{server.port}?tls=none", spa=folder)
@@ -92,7 +92,7 @@ def cut(folder: Path, people: int) -> Row:
         waits_for_mail(app, store, f"p{number}")
     for _ in range(ROUNDS):
         clock.passes(minutes=20)
-        with suppress(UnavailableError):  # on a busy disk one waits too long for another, and the next round is there
+        with suppress(UnavailableError):  # on a busy disk one waits too long for another, and the next round begins
             send_due(parts(app))
     server.closes()
     told = {to for to, _, _ in server.taken}

@@ -8,7 +8,7 @@ from engines.contract import AnyGame
 
 
 def ways(game: AnyGame, fewest: int = 1) -> list[tuple[int, Any]]:
-    """Seat counts, from so many on, with the options that tests try and that go with them."""
+    """Seat counts, from this many on, with the options that tests try and that go with them."""
     least, most = game.facts.seats
     return [
         (seats, options)

@@ -1,4 +1,4 @@
-"""What an attack has found, as one line of a table."""
+"""The findings of an attack, as one line of a table."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import NamedTuple
 from tests.attack.servers import Answer
 
 HEAD = ("attack", "cases", "5xx", "slowest", "lost", "doubled", "leaked")
-UNAVAILABLE = 503  # what a store in trouble may be answered with; anything else above 499 is a fault of ours
+UNAVAILABLE = 503  # possible answers of a store in trouble; anything else above 499 is a fault of ours
 
 
 class Row(NamedTuple):
@@ -17,9 +17,9 @@ class Row(NamedTuple):
     cases: int
     faults: int = 0  # answers that are a fault of ours, and servers that died
     slowest: float = 0.0  # seconds an ordinary caller waited
-    lost: int = 0  # accepted and gone
+    lost: int = 0  # accepted and lost
     doubled: int = 0  # done twice
-    leaked: int = 0  # told to whom it is not for
+    leaked: int = 0  # shown to somebody who may not know it
 
     @property
     def is_clean(self) -> bool:

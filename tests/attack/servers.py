@@ -72,7 +72,7 @@ class Server:
         return self.process.poll() is None and DIED not in self.log.read_text()
 
     def is_killed(self) -> None:
-        """At one stroke with all the processes it has started."""
+        """Kill it at one stroke with all the processes it has started."""
         os.killpg(self.process.pid, signal.SIGKILL)
         self.process.wait()
         give_up_at = time.monotonic() + PATIENCE
@@ -104,7 +104,7 @@ class Server:
 
 
 def started_by(process: int) -> list[int]:
-    """The processes that one has started."""
+    """The processes that this one has started."""
     listed = subprocess.run(["ps", "-A", "-o", "pid=,ppid="], capture_output=True, text=True, check=True)  # noqa: S607
     both = [line.split() for line in listed.stdout.splitlines()]
     return [int(each) for each, parent in both if int(parent) == process]

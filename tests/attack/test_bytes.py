@@ -31,7 +31,7 @@ class Bytes(NamedTuple):
 
 
 def answered(server: Server, request: bytes) -> Bytes:
-    """What comes back until the server hangs up, or has said as much as it promised."""
+    """What comes back until the server hangs up, or has sent as much as it promised."""
     with socket.create_connection(("127.0.0.1", server.port), timeout=PATIENCE) as caller:
         caller.sendall(request)
         said = b""
@@ -110,7 +110,7 @@ def test_a_head_or_a_body_without_end_is_a_problem_document_as_well(server):
 
 
 def test_pages_elsewhere_may_make_stateless_calls_and_no_others(server):
-    """Every call of the document, asked for from another site, before and after leave was given."""
+    """Every call of the document, made from another site, before and after permission was given."""
     document = answered(server, request("GET", "/v1/openapi.json")).json
     calls = [
         (path, method.upper())
@@ -140,7 +140,7 @@ def bounded(tmp_path):
 
 
 def test_a_budget_is_stated_with_every_answer_and_when_it_is_spent(bounded):
-    """However many processes serve it, and to pages elsewhere too."""
+    """However many processes serve it, and for pages elsewhere too."""
     asked = request("GET", "/v1/games", Origin=ELSEWHERE)
     answers = [answered(bounded, asked) for _ in range(5)]
     assert [each.status for each in answers] == [200, 200, 200, 429, 429]

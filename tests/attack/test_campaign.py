@@ -1,4 +1,4 @@
-"""A small part of every attack of the campaign, so that what it promises is promised by every run of the tests."""
+"""A small part of every attack of the campaign, so that every run of the tests keeps its promises."""
 
 from __future__ import annotations
 

@@ -51,7 +51,7 @@ def in_this_process():
 
 
 def test_the_process_with_fewer_connections_takes_the_next_ones(monkeypatch):
-    """Two servers on one socket, as two processes have it. The second comes when the first has ten connections."""
+    """Two servers on one socket, like two processes. The second comes when the first has ten connections."""
     monkeypatch.setattr(connections, "COURTESY", 2.0)  # however busy this machine is
     shared, shares = connections.listening("127.0.0.1", 0), Shares(2)
     first, second = (connections.open_server(_says_hello, shared, 2, shares=shares, number=each) for each in range(2))
@@ -82,7 +82,7 @@ def test_connections_that_wait_keep_nobody_out(tmp_path, said):
 
 
 def test_one_caller_does_not_fill_the_server_with_connections(monkeypatch):
-    """Who opens more than all may have together loses some of their own, and is still answered."""
+    """A caller who opens more than all may have together loses some of their own, and is still answered."""
     monkeypatch.setattr(connections, "MOST", 20)
     monkeypatch.setattr(connections, "EACH", 5)
     with running() as (_, port), ExitStack() as open_ones:
@@ -118,7 +118,7 @@ def test_a_request_has_a_minute_to_arrive_however_often_something_of_it_does(in_
 
 
 def _is_closed(held):
-    """Be it with something of ours still unread, which is then told as a reset."""
+    """Even if something of ours is still unread, which then shows up as a reset."""
     try:
         return held.recv(1) == b""
     except ConnectionResetError:
@@ -134,14 +134,14 @@ def test_an_answer_begins_a_new_minute(in_this_process):
         opened = connection.since
         held.sendall(b"GET / HTTP/1.1\r\nHost: localhost\r\n\r\n")
         assert held.recv(4096).startswith(b"HTTP/1.1 200")
-        while connection.since == opened:  # the thread that answered has still to say so
+        while connection.since == opened:  # the thread that answered has yet to report it
             time.sleep(0.01)
         server.maintenance(opened + PATIENCE)
         assert not connection.will_close
 
 
 def test_while_the_store_is_locked_reading_goes_on(tmp_path):
-    """Though there are more who want to write than there are threads."""
+    """Even if more callers want to write than there are threads."""
     with serving(tmp_path, TORCHPOST_WORKERS="1") as server, ThreadPoolExecutor(24) as pool:
         server.asks("POST", "/v1/players", {"name": "Ann"})
         with closing(sqlite3.connect(server.store, isolation_level=None)) as other:
@@ -159,7 +159,7 @@ def test_while_the_store_is_locked_reading_goes_on(tmp_path):
 
 
 def test_no_caller_waits_for_a_mail_server_that_does_not_greet(tmp_path):
-    """Though it keeps every letter waiting for longer than all of this takes."""
+    """Even if it keeps every letter waiting for longer than all of this takes."""
     with socket.create_server(("127.0.0.1", 0)) as silent:
         mail = f"smtp://127.0.0.1:{silent.getsockname()[1]}?tls=none"
         with serving(tmp_path, TORCHPOST_MAIL=mail, TORCHPOST_WORKERS="1") as server, ThreadPoolExecutor(8) as pool:

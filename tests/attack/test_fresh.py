@@ -1,4 +1,4 @@
-"""A server that has just started stands its first callers, and builds no type while they wait."""
+"""A server that has just started survives its first callers, and builds no type while they wait."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def test_fresh_servers_stand_a_burst_of_callers(tmp_path):
 
 
 def test_a_process_that_dies_under_a_burst_would_be_noticed(tmp_path):
-    """Though the one that was started lives on, and starts another in its place."""
+    """Even if the process that was started lives on, and starts another in its place."""
     with serving(tmp_path, TORCHPOST_WORKERS="2") as server:
         assert server.is_alive
         os.kill(started_by(server.process.pid)[0], signal.SIGSEGV)
@@ -58,7 +58,7 @@ def test_a_process_that_dies_under_a_burst_would_be_noticed(tmp_path):
         assert "it ended with -11." in server.log.read_text()
 
 
-# Letters are written side by side; what their threads build is what another of them may meet half built.
+# Letters are written side by side, so one thread may meet a type half built that another is building.
 WATCHED = """
 import threading
 from api.stores.base import UnavailableError

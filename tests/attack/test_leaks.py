@@ -1,4 +1,4 @@
-"""Nothing that leaves the service for a seat depends on what the seat cannot know."""
+"""Nothing that leaves the service for a seat depends on facts the seat cannot know."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tests.attack.leaks import Hall, hunt, unlike
 
 POSITIONS = 2
 
-# of a seat that sees a hand of its own; drafts and refusals show what they show by the position
+# of a seat with a hand of its own; drafts and refusals show it by the position
 SHOW_A_HAND = {
     "table",
     "look",

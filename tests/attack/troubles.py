@@ -27,7 +27,7 @@ UNREADABLE = re.compile(r"What is kept cannot be read\. .*?request_id=(\w+)")  #
 
 
 def _opens(server: Server, token: str, meter: Meter) -> str | None:
-    """A table, if the store takes it."""
+    """Open a table, if the store takes it."""
     answer = meter.ask(partial(_asks_for_table, server, token))
     return answer.json["table"]["id"] if answer.status == 201 else None
 
@@ -91,8 +91,8 @@ def fill(folder: Path, tables: int) -> Row:
 def damage(folder: Path, times: int) -> Row:
     """Bytes of the file are overwritten: no answer blames the caller, none is an exception, no server dies.
 
-    A record that cannot be read is a 500 by promise, if the log says so of that very request; any other is a fault. One
-    whose key itself was overwritten is not there any more, for all that anybody can tell: a 401 or a 404 may be true.
+    A record that cannot be read is a 500 by promise, if the log says so of that very request; any other 500 is a fault.
+    A record whose key itself was overwritten no longer exists, as far as anybody can tell: a 401 or a 404 may be true.
     """
     meter, dice, server = Meter(), Random(4), Server(folder)
     server.starts()

@@ -49,7 +49,7 @@ class AbyssTable:
 
     @contextmanager
     def answered(self) -> Iterator[None]:
-        """What is done inside sends a move; on leaving, the page shows its answer."""
+        """The block inside sends a move; on leaving, the page shows its answer."""
         with self.page.expect_response(is_move):
             yield
         expect(self.page.get_by_text("Sending…")).to_have_count(0)
@@ -87,7 +87,7 @@ class AbyssTable:
             heroes.nth(number % heroes.count()).click()
 
     def strikes(self) -> None:
-        """The first attack that can be made, at the first that can be met; else recover, or end the turn."""
+        """The first possible attack, at the first target; else recover, or end the turn."""
         if not self.attacks.count():
             recover = self.page.locator(".ab-recover")
             with self.answered():
@@ -112,7 +112,7 @@ class AbyssTable:
 
 
 def finds(errands: Errands, is_reached: Callable[[Table], bool], bots: int = 3) -> str:
-    """A table against bots at which what is wished for has come up."""
+    """A table against bots that has come to a wanted position."""
     for _ in range(20):
         table: str = errands.opens(ME, *[BOT] * bots, game="abyss", options={"length": "short"})["table"]["id"]
         if errands.plays_until(table, is_reached):

@@ -33,7 +33,7 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture(scope="session")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Where the server keeps what it keeps."""
+    """The folder of the server."""
     return tmp_path_factory.mktemp("server")
 
 
@@ -56,7 +56,7 @@ def post(folder: Path, site: str) -> Post:
 
 @pytest.fixture
 def arrives(browser: Browser, site: str) -> Iterator[Arrival]:
-    """Brings visitors to the site; when the test is done each leaves, and nothing may have troubled their browsers."""
+    """Brings visitors to the site. When the test is done each leaves, and nothing may have troubled their browsers."""
     visitors: list[Visitor] = []
 
     def arrive(name: str | None = None, **wishes: Any) -> Visitor:

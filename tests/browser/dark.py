@@ -46,7 +46,7 @@ class DarkTable:
         self.page.wait_for_function(MOVED_ON, arg=asked)
 
     def writes(self, word: str, label: str, text: str, exactly: str = "") -> None:
-        """Chooses what to do by its word, and writes what belongs to it."""
+        """Chooses an action by its word, and writes what belongs to it."""
         self.tray.get_by_role("button", name=word, exact=True).click()
         if exactly:
             self.tray.get_by_role("button", name=exactly, exact=True).click()

@@ -1,4 +1,4 @@
-"""What is done over HTTP in a player's name to save time: opening tables, and playing on until something is asked."""
+"""Calls over HTTP in a player's name to save time: opening tables, and playing on until something is asked."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class Errands:
         if self.session:
             headers["Authorization"] = f"Bearer {self.session['token']}"
         sent = None if body is None else json.dumps(body)
-        usual = {"Content-Type": "application/json", "Connection": "close"}  # an idle one might be closed unawares
+        usual = {"Content-Type": "application/json", "Connection": "close"}  # an idle one might be closed unnoticed
         self.connection.request(method, f"/v1{path}", sent, {**usual, **headers})
         answer = self.connection.getresponse()
         self.tag = answer.headers.get("ETag", "")
@@ -63,7 +63,7 @@ class Errands:
         return played
 
     def plays_until(self, table: str, is_reached: Callable[[Table], bool]) -> bool:
-        """Makes any legal move until the table is as wished; False if the game ended before."""
+        """Makes any legal move until the table is as wanted; False if the game ended before."""
         seen = self.looks_at(table)
         while not is_reached(seen):
             if seen["status"] == "over":
@@ -72,7 +72,7 @@ class Errands:
         return True
 
     def finds_table(self, is_reached: Callable[[Table], bool], bots: int = 2) -> str:
-        """A table against bots at which what is wished for has come up; which game that is follows from the deals."""
+        """A table against bots that has come to a wanted position; the deals decide which game that is."""
         for _ in range(30):
             table: str = self.opens(ME, *[BOT] * bots)["table"]["id"]
             if self.plays_until(table, is_reached):

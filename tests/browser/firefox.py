@@ -22,7 +22,7 @@ PATIENCE = 60  # seconds; the machine may be busy
 
 
 def firefox() -> str:
-    """The machine's Firefox; a machine without it is told so, and fails in CI."""
+    """The machine's Firefox. A machine without it skips the tests with a warning, and fails in CI."""
     found = next(filter(None, map(shutil.which, BROWSERS)), None)
     if found:
         return found
@@ -87,18 +87,18 @@ class Marionette:
         return self.tells("WebDriver:ExecuteScript", script=script, args=args)["value"]
 
     def presses(self, point: Point) -> None:
-        """With the mouse, as a person would: whatever lies there is what is pressed."""
+        """With the mouse, as a person would: whatever lies there is pressed."""
         self._performs(_pointer("mouse", "mouse", [_moved(point), _PRESS, _LEAVE]))
 
     def touches(self, point: Point) -> None:
-        """With one finger, which comes off again where it came down."""
+        """With one finger, which leaves where it came down."""
         self._performs(_pointer("finger", "touch", [_moved(point), _PRESS, _LEAVE]))
 
     def drags(self, start: Point, end: Point) -> None:
         self._performs(_pointer("mouse", "mouse", [_moved(start), _PRESS, *_moves(start, end), _LEAVE]))
 
     def pinches(self, middle: Point, apart: tuple[float, float]) -> None:
-        """Two fingers that are so far apart first, and so far at last."""
+        """Two fingers that are this far apart first, and that far at last."""
         ends = [[{"x": middle["x"] + side * each, "y": middle["y"]} for each in apart] for side in (-0.5, 0.5)]
         self._performs(
             *(
@@ -108,7 +108,7 @@ class Marionette:
         )
 
     def rolls(self, point: Point, down: int) -> None:
-        """The wheel of the mouse, by so many pixels."""
+        """The wheel of the mouse, by this many pixels."""
         where = {axis: round(point[axis]) for axis in "xy"}
         turn = {"type": "scroll", "duration": 0, **where, "deltaX": 0, "deltaY": down}
         self._performs({"type": "wheel", "id": "wheel", "actions": [turn]})

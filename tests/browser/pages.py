@@ -76,7 +76,7 @@ class Join:
 
 
 class Keeping:
-    """The panel of a table in which its pace is told, spectators are let in and seats are given up."""
+    """The panel of a table with its pace, its link for spectators and the ways to give up a seat."""
 
     def __init__(self, page: Page) -> None:
         self.page = page

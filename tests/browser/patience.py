@@ -1,4 +1,4 @@
-"""Waiting for what no locator can be asked for."""
+"""Waiting for conditions that no locator can express."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def eventually(is_so: Callable[[], bool]) -> None:
 
 
 def holds_up_a_look(page: Page) -> Callable[[], None]:
-    """The page's next look at its table stays on the way. What this gives waits until it is."""
+    """Holds back the page's next look at its table. Call the result to wait until the look is on its way."""
     held: list[Route] = []
 
     def hold(look: Route) -> None:

@@ -1,4 +1,4 @@
-"""Positions of every game in which something is asked, out of the games that its golden records hold."""
+"""Positions of every game in which something is asked, out of its golden records."""
 
 from __future__ import annotations
 
@@ -36,14 +36,14 @@ MOST_WRITES = 50  # of one commit
 
 @dataclass(frozen=True)
 class Position:
-    """Where a game stood after so many steps, for one of its seats."""
+    """Where a game stood after this many steps, for one of its seats."""
 
     record: Record
     steps: int
     seat: int
     kinds: frozenset[str]  # of action that the seat could choose from
     choices: int
-    told: int  # characters of all that is told of it in words
+    told: int  # characters of all its texts
     is_owed: bool  # the game waited for this seat
 
     def __str__(self) -> str:
@@ -81,19 +81,19 @@ def _of(game: AnyGame, record: Record) -> Iterator[Position]:
 
 
 def crowded(game: str) -> list[Position]:
-    """Every kind of action among as many choices as can be."""
+    """Every kind of action among as many choices as possible."""
     return _each_kind(game, lambda each: (-each.choices, -each.record.seats))
 
 
 def sparse(game: str) -> list[Position]:
-    """Every kind of action among as few choices as can be, at a full table, where that is another position."""
+    """Every kind of action among as few choices as possible, at a full table, where that is another position."""
     elsewhere = crowded(game)
     found = _each_kind(game, lambda each: (each.choices, -each.record.seats))
     return [each for each in found if each not in elsewhere]
 
 
 def lengthy(game: str, number: int = 3) -> list[Position]:
-    """Different decisions of which there is most to tell: many cards in hand and on the table."""
+    """Different decisions with the most to show: many cards in hand and on the table."""
     most: dict[frozenset[str], Position] = {}
     for each in sorted((each for each in positions(game) if each.is_owed), key=lambda each: -each.told):
         most.setdefault(each.kinds, each)
@@ -108,12 +108,12 @@ def late(game: str) -> Position:
 
 
 def alone(game: str) -> list[Position]:
-    """Every kind of action that can be all that is left to do."""
+    """Every kind of action that can be the only one left."""
     return list(_new_kinds(each for each in positions(game) if each.choices == 1 and each.is_owed))
 
 
 def _each_kind(game: str, order: Callable[[Position], Any]) -> list[Position]:
-    """Few positions that offer every kind, where the seat was waited for if there is such a one."""
+    """Few positions that offer every kind, where the seat was waited for if possible."""
     return list(_new_kinds(sorted(positions(game), key=lambda each: (not each.is_owed, order(each)))))
 
 
@@ -126,7 +126,7 @@ def _new_kinds(ordered: Iterable[Position]) -> Iterator[Position]:
 
 
 def sits_down(store: Store, player: Errands, position: Position) -> str:
-    """A table that has come to a position, with all that happened before in its log, and bots in the other seats."""
+    """A table that has come to a position, with everything before it in its log, and bots in the other seats."""
     record, now = position.record, utc_now()
     wishes = [ME if seat == position.seat else BOT for seat in range(record.seats)]
     owner = _player(store, player)

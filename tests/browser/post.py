@@ -1,4 +1,4 @@
-"""The post: what lies in the mailbox, time told forward for letters that wait, and the pages that letters lead to."""
+"""The post: letters in the mailbox, a clock moved forward for letters that wait, and the pages that letters lead to."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ class Post:
         return [each.id for each in mailbox.mailbox(self._parts()).letters if each.to == address]
 
     def brings(self, letters: int, to: str) -> None:
-        """Waits until so many letters have come to an address."""
+        """Waits until this many letters have come to an address."""
         eventually(lambda: len(self._to(to)) == letters)
 
     def newest(self, to: str) -> str:
@@ -163,7 +163,7 @@ class SignIn:
 
 
 class SettingsPage:
-    """Name, letters, hours, days away, and the ways out. Every group says what is true now, as the server has it."""
+    """Name, letters, hours, days away, and the ways out. Every group says what is true now, according to the server."""
 
     def __init__(self, page: Page) -> None:
         self.page = page

@@ -45,19 +45,19 @@ class RuinsTable:
         return self.dock.get_by_role("button", name=re.compile(f"^{begins}"))
 
     def marked(self, note: str) -> Locator:
-        """The ruins of the hand of which this is said."""
+        """The ruins of the hand that match."""
         return self.hand.get_by_role("button", name=re.compile(f", {note}$"))
 
     @contextmanager
     def answered(self) -> Iterator[None]:
-        """What is done inside sends a move; on leaving, the page shows its answer."""
+        """The block inside sends a move; on leaving, the page shows its answer."""
         with self.page.expect_response(is_move):
             yield
         expect(self.page.get_by_text("Sending…")).to_have_count(0)
         expect(self.asked.get_by_text("sending…")).to_have_count(0)
 
     def touches(self, place: Locator, row: Locator | None = None) -> None:  # noqa: ARG002
-        """Presses a button; the row is what it stands in, if the arrow keys walk there."""
+        """Presses a button; the row is the one it stands in, if the arrow keys walk there."""
         place.click()
 
     def sends(self, button: str) -> None:
@@ -224,7 +224,7 @@ def is_showdown(seen: Table) -> bool:
 
 
 def finds(errands: Errands, is_reached: Callable[[Table], bool]) -> str:
-    """A table against two bots at which what is wished for has come up; chance decides which game that is."""
+    """A table against two bots that has come to a wanted position; chance decides which game that is."""
     for _ in range(30):
         table: str = errands.opens(ME, BOT, BOT, game="ruins")["table"]["id"]
         if errands.plays_until(table, is_reached):

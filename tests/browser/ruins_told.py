@@ -1,4 +1,4 @@
-"""What of a game of Ruins was told to a browser, and what everyone has seen of it."""
+"""What a browser learned of a game of Ruins, and what everyone has seen of it."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def ruins_shown(visitor: Visitor, table: str) -> set[str]:
 
 
 def ruins_dealt(visitor: Visitor, seat: int) -> set[str]:
-    """The hand as the page was told it first; it was never told another seat's."""
+    """The hand as the page first received it; it never received another seat's."""
     views = views_told(visitor)
     assert {view["seat"] for view in views} == {seat}
     assert len(views[0]["own"]["hand"]) == HAND
@@ -50,7 +50,7 @@ def ruins_held(visitor: Visitor) -> set[str]:
 
 
 def ruins_known(visitor: Visitor) -> set[str]:
-    """Every ruin in anything the API ever told this browser but the register, which lists them all, held or not."""
+    """Every ruin in anything the API ever sent to this browser but the register, which lists them all, held or not."""
     return {CALLED[name] for told in told_to(visitor) for name in RUIN.findall(json.dumps(without_register(told)))}
 
 
@@ -63,6 +63,6 @@ def without_register(told: Any) -> Any:
 
 
 def ruins_seen_by_night(visitor: Visitor) -> set[str]:
-    """What the register ever said to have been turned."""
+    """Everything the register ever showed as turned."""
     registers = [view["open"]["ruins"] for view in views_told(visitor)]
     return {card for register in registers for card, ruin in register.items() if ruin["night"]}

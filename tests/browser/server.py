@@ -36,7 +36,8 @@ def built_pages() -> Path:
 
 
 def chromium(playwright: Playwright) -> str:
-    """The machine's browser, else Playwright's own; a machine with neither is told so, and fails in CI."""
+    """The machine's browser, else Playwright's own. A machine with neither skips the tests with a warning, and fails in
+    CI."""
     own = playwright.chromium.executable_path
     found = next(filter(None, map(shutil.which, BROWSERS)), own if Path(own).exists() else None)
     if found:

@@ -58,7 +58,7 @@ class ShieldTable:
         expect(self.page.get_by_text("sending your move…")).to_have_count(0)
 
     def takes_turn(self) -> str:
-        """Answers what is asked; what that was in a word or two, or over."""
+        """Answers a question. Returns what it was in a word or two, or over."""
         expect(self.tray.or_(self.result).first).to_be_visible()
         if not self.tray.is_visible():
             return "over"
@@ -69,7 +69,7 @@ class ShieldTable:
 
 
 def finds(errands: Errands, is_reached: Callable[[Table], bool], **options: str) -> str:
-    """A table against a bot at which what is wished for has come up."""
+    """A table against a bot that has come to a wanted position."""
     for _ in range(12):
         table: str = errands.opens(ME, BOT, game="shield", options=options)["table"]["id"]
         if errands.plays_until(table, is_reached):

@@ -51,7 +51,7 @@ def examine(page: Page, name: str) -> None:
 
 
 def comes_to_rest(page: Page) -> None:
-    """All that was asked for is here, and nothing moves any more."""
+    """Everything that was asked for is here, and nothing moves any more."""
     page.wait_for_load_state("networkidle")
     page.evaluate(SETTLED)
 

@@ -1,4 +1,4 @@
-"""Names of parts that a template speaks of: does anybody make them, and is each in this account and region?"""
+"""Names of resources that a template mentions: does anything make them, and is each in this account and region?"""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 Template = dict[str, Any]
 
-# What a kind of part is called in an ARN: the service, and the rest by the property that names the part.
+# How a kind of resource is named in an ARN: the service, and the rest by the property that names the resource.
 MAKERS = {
     "AWS::DynamoDB::Table": ("dynamodb", "table/", "TableName"),
     "AWS::Logs::LogGroup": ("logs", "log-group:", "LogGroupName"),
@@ -18,7 +18,7 @@ MAKERS = {
     "AWS::SNS::Topic": ("sns", "", "TopicName"),
     "AWS::SQS::Queue": ("sqs", "", "QueueName"),
 }
-ELSEWHERE = {  # what Zappa makes, what a person does, and what SES asks for in its sandbox
+ELSEWHERE = {  # made by Zappa or by a person, or asked for by SES in its sandbox
     ("lambda", "function:torchpost-${Stage}:live"),
     ("ssm", "parameter/torchpost/${Stage}/secret"),
     ("ses", "identity/*"),

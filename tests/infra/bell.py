@@ -1,4 +1,4 @@
-"""Where a function asks AWS to have it called once more: what was asked is kept, and nothing is done."""
+"""Where a function asks AWS to call it once more: the request is recorded, and nothing is done."""
 
 from __future__ import annotations
 

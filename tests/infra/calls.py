@@ -1,4 +1,4 @@
-"""The calls of AWS that a command makes, here and in the processes it starts, by the rights they need."""
+"""The AWS calls that a command makes, here and in the processes it starts, by the rights they need."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from botocore.client import BaseClient
 
-FILE = "CALLS_ARE_NOTED_IN"  # tells processes that are started where to note theirs
+FILE = "CALLS_ARE_NOTED_IN"  # tells started processes where to record theirs
 HOOK = Path(__file__).with_name("recorder")  # makes Python begin with `begin`
 
 _SERVICES = {"sesv2": "ses"}
@@ -25,7 +25,7 @@ _RIGHTS = {  # that are not called as their operations are
 
 
 def begin() -> None:
-    """From here on every call is noted."""
+    """From here on every call is recorded."""
     file, make = os.environ[FILE], BaseClient._make_api_call
 
     def note(client: Any, operation: str, arguments: Any) -> Any:
@@ -48,5 +48,5 @@ def noted(file: Path) -> Iterator[None]:
 
 
 def rights(file: Path) -> set[str]:
-    """That the calls in a file need."""
+    """The rights that the calls in a file need."""
     return {_RIGHTS.get(each, each) for each in file.read_text().split()}

@@ -53,7 +53,7 @@ def provided(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="session")
 def environment(aws_endpoint: str) -> dict[str, str]:
-    """What a function of the stage is told, and where its AWS is."""
+    """The environment of a function of the stage, and where its AWS is."""
     stage = json.loads(package.SETTINGS.read_text())[STAGE]
     return {
         **stage["aws_environment_variables"],

@@ -1,7 +1,8 @@
 """The deployed site at an address of this machine.
 
-The simulated CloudFront serves the pages: routing, headers and the private bucket are its own. It reaches no API in the
-same AWS, though, so calls go straight to the simulated API Gateway, with the pass that CloudFront would have added.
+The simulated CloudFront serves the pages: routing, headers and the private bucket are its own. It cannot reach an API
+in the same AWS, though, so calls go straight to the simulated API Gateway, with the pass that CloudFront would have
+added.
 """
 
 from __future__ import annotations
@@ -29,7 +30,7 @@ class Edge(ThreadingHTTPServer):
     def __init__(self, endpoint: str, outputs: Outputs) -> None:
         super().__init__(("127.0.0.1", 0), Request)
         self.aws = urlsplit(endpoint).netloc
-        self.outputs = outputs  # asked at each request: the site may not be there yet
+        self.outputs = outputs  # asked at each request: the site may not exist yet
 
     @property
     def address(self) -> str:

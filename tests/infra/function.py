@@ -1,4 +1,4 @@
-"""The function in a process of its own, with nothing in sight but its unpacked package and what Lambda provides."""
+"""The function in a process of its own, which sees nothing but its unpacked package and what Lambda provides."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class Function:
         self._log = log
 
     def invoke(self, event: Mapping[str, Any]) -> Any:
-        """What the handler returns; what it raises fails the test."""
+        """The handler's return value; an error it raises fails the test."""
         said = self._say(event)
         assert "error" not in said, said["error"]
         return said["answer"]

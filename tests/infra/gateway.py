@@ -1,4 +1,4 @@
-"""API Gateway: makes events of requests, and responses of what the function answers."""
+"""API Gateway: turns requests into events, and the function's answers into responses."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class Gateway(ABC):
 
     def __init__(self, function: Function, peer: str = CLOUDFRONT) -> None:
         self.function = function
-        self.peer = peer  # whom it speaks to
+        self.peer = peer  # the caller's address
         self.is_base64 = False
 
     def open(

@@ -1,4 +1,4 @@
-"""What AWS refuses and no simulation does: roles nobody may take, parts that are not there, ways that are barred."""
+"""What AWS refuses and no simulator does: roles nobody may take, missing resources, barred ways."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Any
 from tests.infra import arns
 from tests.infra.arns import Template
 
-# Who takes the role that a property of a part names.
+# Who takes the role that a property of a resource names.
 TAKERS = {
     ("AWS::Scheduler::Schedule", "RoleArn"): "scheduler.amazonaws.com",
     ("AWS::ApiGatewayV2::Integration", "CredentialsArn"): "apigateway.amazonaws.com",
@@ -17,7 +17,7 @@ TAKERS = {
 FUNCTION = ("FunctionRole", "lambda.amazonaws.com")  # Zappa names it to Lambda
 FUNCTION_LOG = "/aws/lambda/torchpost-${Stage}"  # where Lambda writes; the function may not make it itself
 
-# AWS's own policies for CloudFront that the template may name. Of IAM's it names none.
+# AWS's own policies for CloudFront that the template may name. It names none of IAM's.
 MANAGED = {
     "658327ea-f89d-4fab-a63d-7e88639e58f6": "CachingOptimized",
     "4135ea2d-6df8-44a3-9df3-4b5a84be39ad": "CachingDisabled",
@@ -30,7 +30,7 @@ _NAMED = {"AWS::Partition", "AWS::Region", "AWS::AccountId", "AWS::URLSuffix"}
 
 
 def refused(template: Template) -> list[str]:
-    """Everything AWS would refuse that can be told from the template alone."""
+    """Everything AWS would refuse that shows in the template alone."""
     looks = (_untrusted, _dangling, arns.wrong, _unknown, _unlogged, _barred, _too_long)
     return [said for look in looks for said in look(template)]
 
@@ -69,7 +69,7 @@ def _lets(statement: Any, service: str, action: str) -> bool:
 
 
 def _dangling(template: Template) -> Iterator[str]:
-    """References to parts and parameters that there are none of."""
+    """References to resources and parameters that do not exist."""
     known = {*template["Resources"], *template["Parameters"], *_NAMED}
     for name, part in template["Resources"].items():
         for key, value in _pairs(part):
@@ -91,7 +91,7 @@ def _unknown(template: Template) -> Iterator[str]:
 
 
 def _unlogged(template: Template) -> Iterator[str]:
-    """Lambda says nothing if it cannot write a log; it is just not there."""
+    """Lambda does not complain if it cannot write a log; the log is just missing."""
     logs = {
         arns.read(part["Properties"]["LogGroupName"]): name
         for name, part in template["Resources"].items()
@@ -109,7 +109,7 @@ def _unlogged(template: Template) -> Iterator[str]:
 
 
 def _barred(template: Template) -> Iterator[str]:
-    """Ways from part to part that the part at the end does not allow."""
+    """Ways from resource to resource that the last resource does not allow."""
     parts = template["Resources"]
     for name, part in parts.items():
         told = part["Properties"]

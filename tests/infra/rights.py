@@ -1,7 +1,8 @@
-"""The rights that deploying needs: what CloudFormation calls for each kind of part, in the name of who deploys.
+"""The rights that deploying needs: the calls CloudFormation makes for each kind of resource, on behalf of the deployer.
 
-Its makers publish for every kind which rights it needs to make, read, change and take away a part. Here is what is left
-of it for the properties that the template uses, with the name of such a part. The simulation asks for none of them.
+For every kind its makers publish which rights it takes to make, read, change and delete a resource. Here are those that
+remain for the properties that the template uses, with the name of such a resource. The simulation asks for none of
+them.
 """
 
 from __future__ import annotations
@@ -120,7 +121,7 @@ PARTS = {
         "scheduler: CreateSchedule GetSchedule UpdateSchedule DeleteSchedule",
     ),
 }
-# An HTTP API that logs its calls has the log written by a delivery; nobody can say of which log that is.
+# An HTTP API that logs its calls has a delivery write the log, and nobody can say which log that is.
 DELIVERY = Need(
     "*",
     "logs: DescribeLogGroups CreateLogDelivery GetLogDelivery UpdateLogDelivery DeleteLogDelivery ListLogDeliveries"

@@ -24,7 +24,7 @@ class Context:
 
 def main() -> None:
     answers = os.fdopen(os.dup(1), "w")
-    os.dup2(2, 1)  # whatever the function prints belongs into its log
+    os.dup2(2, 1)  # anything the function prints belongs in its log
     seed, *folders = sys.argv[1:]
     sys.path[:0] = folders
     handler = importlib.import_module("handler").lambda_handler

@@ -1,4 +1,4 @@
-"""A stage on a simulated AWS: made, used, brought up to date and taken away by the commands for the real one."""
+"""A stage on a simulated AWS: made, used, updated and taken away by the same commands as the real one."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from tests.infra.rights import FOLDER, WITHOUT_CALL, granted
 
 pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("deployment")]  # one deployment serves them all
 
-# What the simulation reads otherwise than AWS: on which function or table, or for another call of the same address.
+# Calls that the simulator reads otherwise than AWS: which function or table they are about, or a shared address.
 MISREAD = [
     "dynamodb:RestoreTableToPointInTime",
     "lambda:CreateFunction",
@@ -84,7 +84,7 @@ class Cloud(NamedTuple):
 
 
 def hired(name: str, *policies: str) -> dict[str, str]:
-    """Somebody who may do what policies of infra/deployer/ say."""
+    """Somebody with the rights of policies in infra/deployer/."""
     people = boto3.client("iam")
     people.create_user(UserName=name)
     for policy in policies:
@@ -124,7 +124,7 @@ def pages(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module")
 def outputs(cloud: Cloud, pages: Path) -> dict[str, str]:
-    """Those of a stage that was deployed."""
+    """The calls of a deployed stage."""
     assert cloud.deploys("dev", pages) == 0
     return Stack(Aws().stacks, "torchpost-dev-site").outputs
 
@@ -212,14 +212,15 @@ def test_one_command_puts_the_version_before_in_the_place_of_the_live_one(visito
 
 @pytest.mark.usefixtures("outputs")
 def test_a_tick_that_fails_is_left_to_the_next_one():
-    """The clock's own retries say nothing of Lambda's."""
+    """The clock's own retries say nothing about Lambda's."""
     called = boto3.client("lambda").get_function_event_invoke_config(FunctionName="torchpost-dev", Qualifier="live")
     assert (called["MaximumRetryAttempts"], called["MaximumEventAgeInSeconds"]) == (0, 60)
 
 
 @pytest.mark.usefixtures("outputs")
 def test_of_old_versions_the_live_one_and_that_before_it_stay_however_old(cloud, tmp_path, monkeypatch):
-    """Lambda refuses to delete what a name means, and so a deployment after a roll back would fail for ever."""
+    """Lambda refuses to delete a version that a name points to, so a deployment after a rollback would
+    fail for ever."""
     functions, pages = boto3.client("lambda"), built(tmp_path)
     monkeypatch.setattr("infra.function.KEPT", 1)
 
@@ -257,7 +258,7 @@ def test_a_stage_comes_and_goes_and_its_games_stay(cloud, tmp_path, capfd):
     pages = built(tmp_path)
     cloud.calls.write_text("")
 
-    # a dry run tells the plan and does nothing
+    # a dry run prints the plan and does nothing
     assert cloud.deploys("production", pages, "--dry-run") == 0
     told = capfd.readouterr().out
     assert "create torchpost-production-site" in told
@@ -266,7 +267,7 @@ def test_a_stage_comes_and_goes_and_its_games_stay(cloud, tmp_path, capfd):
     assert "letters a day" in told
     assert remains("production") == set()
 
-    # what went wrong on the way is mended by doing it again
+    # a deployment that went wrong on the way is mended by repeating it
     (pages / "odd.xyz").write_text("of a kind nobody knows")
     assert cloud.deploys("production", pages) == 1
     told = capfd.readouterr()
@@ -278,7 +279,7 @@ def test_a_stage_comes_and_goes_and_its_games_stay(cloud, tmp_path, capfd):
     assert "update torchpost-production by Zappa" in capfd.readouterr().out
     assert remains("production") == {"stack", "function", "table"}
 
-    # only who types the name takes it away, and not the games
+    # it is taken away only if its name is typed, and its games stay
     assert cloud.undeploys("production", answer="yes") == 1
     assert remains("production") == {"stack", "function", "table"}
     boto3.client("dynamodb").put_item(TableName="torchpost-production", Item={"pk": {"S": "a"}, "sk": {"S": "game"}})
@@ -287,13 +288,13 @@ def test_a_stage_comes_and_goes_and_its_games_stay(cloud, tmp_path, capfd):
     assert "What stays: the table torchpost-production" in capfd.readouterr().out
     assert remains("production") == {"table"}
 
-    # the next deployment takes them up again
+    # the next deployment takes them over again
     assert cloud.deploys("production", pages) == 0
     assert "see to backups, expiry and protection of torchpost-production" in capfd.readouterr().out
     kept = boto3.client("dynamodb").scan(TableName="torchpost-production")["Items"]
     assert {"pk": {"S": "a"}, "sk": {"S": "game"}} in kept
 
-    # and the whole of it goes if that is wanted, although the table was protected
+    # and all of it goes if that is wanted, although the table was protected
     table = boto3.client("dynamodb").describe_table(TableName="torchpost-production")["Table"]
     assert table["DeletionProtectionEnabled"] is True
     assert cloud.undeploys("production", "--with-table") == 0
@@ -301,7 +302,7 @@ def test_a_stage_comes_and_goes_and_its_games_stay(cloud, tmp_path, capfd):
     assert cloud.undeploys("production") == 0
     assert "nothing to take away" in capfd.readouterr().out
 
-    # whoever may do what was done on the way may do no more than that
+    # the rights that the calls needed are all that the deployer has
     assert rights(cloud.calls) | WITHOUT_CALL | NOT_HERE == granted("commands")
 
 
@@ -337,7 +338,7 @@ def built(folder: Path) -> Path:
 
 
 def remains(stage: str) -> set[str]:
-    """What there is of a stage."""
+    """What exists of a stage."""
     name = f"torchpost-{stage}"
     looks: dict[str, Any] = {
         "stack": lambda: boto3.client("cloudformation").describe_stacks(StackName=f"{name}-site"),

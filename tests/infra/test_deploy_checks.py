@@ -1,4 +1,4 @@
-"""What is missing is said before anything is changed, all at once and with what mends it."""
+"""Everything missing is named before anything is changed, all at once and with the command that provides it."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def stage() -> Stage:
 
 @pytest.fixture
 def account(aws_credentials):  # noqa: ARG001 - must be there first
-    """One with a secret, and a sender that waits to be verified: moto verifies nobody."""
+    """An account with a secret, and a sender that waits to be verified: moto verifies nobody."""
     with mock_aws():
         boto3.client("ssm").put_parameter(Name="/torchpost/dev/secret", Value="hush", Type="SecureString")
         boto3.client("sesv2").create_email_identity(EmailIdentity=SENDER)
@@ -61,7 +61,7 @@ def test_a_package_is_only_made_by_the_python_it_is_for(stage, pages, runtime, s
 
 
 class NewAccount:
-    """As AWS gives it to somebody who has never had one: little at once, and letters to oneself."""
+    """The account AWS gives to a newcomer: low limits, and letters to oneself."""
 
     def __init__(self, stacks, *, at_once=10, is_known=False):
         self.stacks = stacks

@@ -1,4 +1,4 @@
-"""What a deployed function is told, and that the application understands it."""
+"""The environment of a deployed function, and that the application understands it."""
 
 from __future__ import annotations
 

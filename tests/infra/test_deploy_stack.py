@@ -1,4 +1,4 @@
-"""A stack that does not come about, or must not."""
+"""A stack that cannot be made, or must not."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tests.aws import CREDENTIALS, REGION
 pytestmark = pytest.mark.slow
 
 QUEUE = {"Type": "AWS::SQS::Queue", "Properties": {"QueueName": "torchpost-trial"}}
-BROKEN = {  # made by a function that is not there
+BROKEN = {  # made by a function that does not exist
     "Type": "Custom::Broken",
     "Properties": {"ServiceToken": f"arn:aws:lambda:{REGION}:000000000000:function:torchpost-none"},
 }

@@ -1,4 +1,4 @@
-"""The rights of who deploys: enough for every part and every command, and no more."""
+"""The rights of the deployer: enough for every resource and every command, and no more."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def test_roles_are_passed_to_their_services_and_to_nobody_else():
 
 @pytest.mark.parametrize("name", ["stack", "commands", "restore"])
 def test_resources_of_others_cannot_be_touched(name):
-    """What AWS names itself, and what cannot be named, is told by its statement."""
+    """Resources that AWS names itself, or that cannot be named, are found by their statement."""
     unnamed = {"SiteIsNamedByAws", "LogsOfCalls", "Who", "ZappaLooksForRules", "Api", "Mail", "Sender", "Site", "Stack"}
     for statement in statements(name):
         resources = statement["Resource"]

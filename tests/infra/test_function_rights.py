@@ -1,4 +1,4 @@
-"""The function's role against the calls that stand in its code: every right is used, and none is missing."""
+"""The function's role against the calls in its code: every right is used, and none is missing."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The function answers what API Gateway and the clock send it, by Zappa's own handler."""
+"""The function answers events of API Gateway and of the clock, by Zappa's own handler."""
 
 from __future__ import annotations
 

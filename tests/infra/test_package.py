@@ -75,7 +75,7 @@ def test_the_same_sources_make_the_same_package(packed, tmp_path):
     again = tmp_path / "again.zip"
     package.package("dev", again, Target.here())
     assert _sums(again) == _sums(packed)
-    is_same = again.read_bytes() == packed.read_bytes()  # megabytes, of which nobody wants to read the difference
+    is_same = again.read_bytes() == packed.read_bytes()  # megabytes, whose difference nobody wants to read
     assert is_same
 
 
@@ -91,7 +91,7 @@ def test_the_packed_document_is_the_one_that_would_be_made(unpacked, tmp_path):
 
 @pytest.fixture
 def starts(unpacked, provided):
-    """Starts the function, which then tells what it has loaded."""
+    """Starts the function, which then prints the modules it has loaded."""
     code = "import sys; sys.path[:0] = sys.argv[1:]; import handler; print(*sys.modules)"
 
     def start(environment):

@@ -25,11 +25,11 @@ from infra.deploy import TEMPLATE
 from infra.function import LIVE, TICK
 from tests.aws import REGION
 
-pytestmark = pytest.mark.filterwarnings("ignore:Tried to parse")  # moto, of what it does not make
+pytestmark = pytest.mark.filterwarnings("ignore:Tried to parse")  # moto, of the resources it does not make
 
 CFN_LINT = Path(sys.executable).with_name("cfn-lint")
 NODE = shutil.which("node") or "node"
-ERRORS = {400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504}  # all that CloudFront can be told of
+ERRORS = {400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504}  # all that CloudFront can map
 PARAMETERS = {
     "Stage": "dev",
     "TableName": "torchpost-dev",
@@ -357,7 +357,7 @@ def _listed(value: Any) -> list[Any]:
 
 
 def _text(value: Any) -> str:
-    """A reference as one reads it."""
+    """A reference in readable form."""
     if isinstance(value, dict):
         ((kind, inner),) = value.items()
         return ".".join(inner) if kind == "Fn::GetAtt" else inner
