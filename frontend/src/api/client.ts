@@ -29,10 +29,10 @@ export interface Answer<T> {
   etag: string | null;
 }
 
-const WEAK = /^W\//; // what was compressed on its way is the same answer
+const WEAK = /^W\//; // an answer that was compressed on its way is the same
 const AWAY = new Set([429, 502, 503, 504]);
 const PATIENCE = 5; // times an answering but unable server is asked again
-const LONGEST_WAIT = 30_000; // whoever is to come back later than that is told so
+const LONGEST_WAIT = 30_000; // a longer wait is reported instead
 
 function request(path: string, call: Sent): Promise<Response> {
   const headers = new Headers({ Accept: "application/json", ...call.headers });

@@ -1,4 +1,4 @@
-/** Keys by which the server knows a request that is sent again, and does nothing twice. */
+/** Keys by which the server recognises a repeated request, and does nothing twice. */
 
 /** One that no other request has, and nobody guesses. `randomUUID` would do, but plain http on a home network lacks it. */
 export function newKey(): string {

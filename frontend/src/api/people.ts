@@ -10,24 +10,24 @@ export async function askSignIn(email: string): Promise<void> {
   await ask("post", "/sessions", { body: { email } });
 }
 
-/** The same to where an invitation was mailed, by the token of its link. */
+/** The same to the address an invitation was mailed to, by the token of its link. */
 export async function askSignInByInvitation(invitation: string): Promise<void> {
   await ask("post", "/sessions", { body: { invitation } });
 }
 
-/** Signs in. Where a guest asked for the letter, it may have to be said what becomes of them. */
+/** Signs in. If a guest asked for the letter, the call may have to say what becomes of them. */
 export async function signIn(proof: Proof, guest?: GuestChoice): Promise<void> {
   const body = guest ? { ...proof, guest } : proof;
   keep((await ask("post", "/sessions/confirm", { body })).body);
 }
 
-/** Whom the server asks about before it signs anybody in; null if what went wrong is something else. */
+/** The guest the server asks about before it signs anybody in; null if the problem is another one. */
 export function guestInQuestion(trouble: unknown): GuestInQuestion | null {
   if (!(trouble instanceof ProblemError) || trouble.code !== "guest_in_question") return null;
   return (trouble.problem as unknown as { guest: GuestInQuestion }).guest;
 }
 
-/** On this device. The server's answer is not waited for: whoever leaves has left. */
+/** On this device. Nobody waits for the server's answer: leaving takes effect at once. */
 export function signOut(): void {
   const leaving = session.value ? ask("delete", "/sessions/current") : null;
   leaving?.catch(() => {});
@@ -39,7 +39,7 @@ export async function signOutEverywhere(): Promise<void> {
   drop();
 }
 
-/** Asks who I am, for what another device may have changed. What has been changed here meanwhile is newer. */
+/** Asks who I am, since another device may have changed something. Changes made here meanwhile are newer. */
 export async function refreshMe(): Promise<void> {
   const before = session.value;
   if (before === null) return;

@@ -17,7 +17,7 @@ export interface GuestInQuestion {
   name: string;
   asked_from: string;
   tables: number;
-  account: string | null; // the name of who is known by the address already
+  account: string | null; // the name of the player already known by the address
 }
 export type Unsubscribed = Schemas["Unsubscribed"];
 export type Result = Schemas["Result"];

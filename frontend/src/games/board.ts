@@ -27,7 +27,7 @@ export interface BoardProps<View, Action, Event> {
   since?: (string | null)[]; // one per seat: when they were asked; null: nothing is
   fresh: Step<Event>[]; // my last move and all that happened since, or the one step shown: to be highlighted
   log: Step<Event>[]; // every step that is known, from the oldest to what is shown
-  veiled?: ReadonlySet<number | null>; // pieces of the story that a veil was drawn over, be it after what is shown
+  veiled?: ReadonlySet<number | null>; // pieces of the story under a veil, even if it was drawn after the moment shown
   older?: (() => Promise<void>) | undefined; // reads on before the first of them; absent: that is the set-up
   isPast: boolean; // a replay, or a step of what happened: nothing can be chosen, and no account lies over the table
   busy: boolean; // a move is under way: show it, accept no other

@@ -1,4 +1,4 @@
-/** What a choice would do, or why it cannot be made: the server's own words, asked for once the player rests. */
+/** What a choice would do, or why it cannot be made: the server's own words, asked for when the player pauses. */
 
 import { useEffect, useRef, useState } from "preact/hooks";
 

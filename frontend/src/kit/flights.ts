@@ -1,7 +1,7 @@
 /**
- * Motion that explains: whatever changed its place since the last view travels there.
+ * Motion that explains: an element that changed its place since the last view travels there.
  *
- * Elements with the same `data-fly` before and after are the same thing. One that was not there before comes from above
+ * Elements with the same `data-fly` before and after are the same thing. A new one comes from above
  * with `data-enters="above"`, else from the element whose `data-spot` it names. `data-size="own"` keeps its size on the
  * way. One element of the board has `data-anchor`: places are measured from it, so that scrolling moves nothing. What
  * stays in the hand is measured from the hand, which may be elsewhere on the page.

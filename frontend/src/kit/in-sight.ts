@@ -1,4 +1,4 @@
-/** Brings what is asked into the window, when it is first asked and whenever the window or the board changes its size. */
+/** Brings the question into the window, when it is first asked and whenever the window or the board changes its size. */
 
 import type { RefObject } from "preact";
 import { useLayoutEffect } from "preact/hooks";
@@ -28,7 +28,7 @@ function bring(table: HTMLElement): void {
   else if (beyond > 0) scrollBy({ top: beyond, behavior });
 }
 
-/** Whoever has scrolled away, say to the talk, is left there. */
+/** A player who has scrolled away, say to the talk, is left there. */
 export function useInSight(root: RefObject<HTMLElement | null>, moment: string | null): void {
   useLayoutEffect(() => {
     const table = root.current;

@@ -1,14 +1,14 @@
-/** Keeps a keyboard player's place at a board: when what had the focus goes away, the next thing to do gets it. */
+/** Keeps a keyboard player's place at a board: when the element with the focus goes away, the next thing to do gets it. */
 
 import type { RefObject } from "preact";
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 
 interface Places {
   account: string; // the way on from an account of a round that lies over the table
-  next: string; // what is to be done otherwise; the first of these
+  next: string; // what else there is to do; the first of these
 }
 
-/** `account` is the round told now; when it appears its way on has the focus, and the page scrolls there. */
+/** `account` is the round whose account is shown; when it appears its way on gets the focus, and the page scrolls there. */
 export function useKeptFocus(
   root: RefObject<HTMLElement | null>,
   places: Places,

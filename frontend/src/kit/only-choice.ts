@@ -1,4 +1,4 @@
-/** Whether there is but one thing to do: then its button is the main one, whatever it is beside others. */
+/** Whether there is only one thing to do: then its button is the main one, even if it would be a side one beside others. */
 
 import { createContext } from "preact";
 

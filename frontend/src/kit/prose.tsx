@@ -22,7 +22,7 @@ export function Prose({ text }: { text: string }) {
   );
 }
 
-/** What lies under a veil: nobody comes upon its words by chance, not by a search of the page either. */
+/** A veiled text: nobody finds its words by chance, not even by searching the page. */
 export function Veiled({ label, text }: { label: string; text: string }) {
   const [isOpen, open] = useState(false);
   return (

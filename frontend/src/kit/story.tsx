@@ -9,7 +9,7 @@ import "./story.css";
 export interface Passage {
   id: string;
   kind: "told" | "said" | "aside" | "rolled" | "scene"; // narration, in character, table talk, dice, a scene's title
-  text: string; // paragraphs are parted by an empty line
+  text: string; // an empty line separates paragraphs
   who?: string; // who speaks: a hero
   seat?: string; // whose hero it is
   ink?: string; // the colour of the hero's name

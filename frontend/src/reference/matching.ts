@@ -1,4 +1,4 @@
-/** Which calls of the document a search finds: every word must stand somewhere in what is told of the call. */
+/** Which calls of the document a search finds: every word must stand somewhere in the description of the call. */
 
 interface Immutable {
   toJS(): unknown;

@@ -1,4 +1,4 @@
-/** Settings are saved one by one, as soon as they are chosen; what became of the last one is told where it was chosen. */
+/** Settings are saved one by one, as soon as they are chosen; the result of the last one is shown where it was chosen. */
 
 import { useRef, useState } from "preact/hooks";
 import * as people from "../api/people";

@@ -54,12 +54,12 @@ export function freshSteps(log: Move[], from: Place): Step[] {
 
 const UNDER_A_VEIL = "Something under a veil.";
 
-/** The pieces that somebody has drawn a veil over, be it later than what is shown. */
+/** The pieces under a veil, even if it was drawn later than the moment shown. */
 export function veiledIn(log: Move[]): Set<number | null> {
   return new Set(log.flatMap(({ steps }) => steps.flatMap(({ veils = [] }) => veils)));
 }
 
-/** The log as it is told beside the board: what somebody has drawn a veil over is not read by chance. */
+/** The log beside the board. Nobody reads a veiled piece by chance. */
 export function underVeils(log: Move[]): Move[] {
   const veiled = veiledIn(log);
   if (veiled.size === 0) return log;

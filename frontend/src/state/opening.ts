@@ -1,4 +1,4 @@
-/** Opening tables: against bots at once, or as somebody wishes. */
+/** Opening tables: against bots at once, or with chosen seats and terms. */
 
 import * as calls from "../api/calls";
 import type { GameFacts, Level, SeatWish, Table, TableWish } from "../api/types";
@@ -31,14 +31,14 @@ export function againstBots(facts: GameFacts): Promise<string> {
   return open({ game: facts.id, seats: [{ kind: "me" }, ...bots] });
 }
 
-/** The same table once more with the same people: they are told, and their seats kept for them. */
+/** The same table once more with the same people: they get letters, and their seats are kept for them. */
 export async function rematch({ id }: Table): Promise<string> {
   const { table, invitations } = await calls.rematch(id);
   keepInvitations(table.id, invitations);
   return `/table/${table.id}`;
 }
 
-/** The same table once more; whoever else sat there is played by a bot. */
+/** The same table once more, with bots in the other seats. */
 export function againWithBots(table: Table): Promise<string> {
   const seats = table.seats.map((seat): SeatWish => (seat.seat === table.you ? { kind: "me" } : botOf(seat.level)));
   return open({ game: table.game, options: table.options, terms: { spectators: table.terms.spectators }, seats });

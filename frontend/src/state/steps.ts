@@ -10,7 +10,7 @@ import { recall, remember } from "./storage";
 
 export type Speed = "off" | "quick" | "calm";
 
-// milliseconds of a step, and of a letter of its words; whoever wants none by themselves may still ask for them
+// milliseconds for a step, and for each letter of its words; a player who turned them off can still ask for them
 const BEATS: Record<Speed, number> = { off: 400, quick: 400, calm: 1300 };
 const LETTERS: Record<Speed, number> = { off: 4, quick: 4, calm: 20 };
 const MOST_LETTERS = 300; // that are waited for
@@ -80,7 +80,7 @@ function ownStep(log: Move[], from: Place, { view, ask, summary }: Table): Momen
   return [{ n, at, step: only.at, steps: steps.length, view, ask, summary, events, sentences, weights }];
 }
 
-/** What matters stays twice as long: a trick is seen before it is cleared. What has many words stays longer too. */
+/** An important step stays twice as long, so that a trick is seen before it is cleared. One with many words stays longer too. */
 function lengthOf({ weights, sentences }: Moment): number {
   const beat = BEATS[speed.value] * (weights.some((weight) => weight >= 2) ? 2 : 1);
   const letters = Math.min(sentences.join(" ").length, MOST_LETTERS);

@@ -4,7 +4,7 @@ import { useEffect, useRef } from "preact/hooks";
 import type { Table } from "../api/types";
 import type { TableStore } from "../state/table";
 
-/** The chosen actions in words. What follows from the first is not among my choices yet, so it is counted. */
+/** The chosen actions in words. Actions that follow from the first are not among my choices yet, so they are counted. */
 export function inWords(actions: unknown[], legal: Table["legal"]): string {
   const known = new Map(legal.map(({ action, sentence }) => [JSON.stringify(action), sentence]));
   const found = actions.flatMap((action) => known.get(JSON.stringify(action)) ?? []);

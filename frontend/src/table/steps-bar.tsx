@@ -13,7 +13,7 @@ const MOST = 4; // sentences at once: what is shown must stay in sight, and the 
 const KEYS = new Set(["Escape", "Enter", " "]);
 
 const MARGIN = 8; // pixels
-const MIDDLE = { rootMargin: "-30% 0px" }; // of the window: what only its edges show is not looked at
+const MIDDLE = { rootMargin: "-30% 0px" }; // of the window: nobody looks at what only its edges show
 
 type Place = RefObject<HTMLElement | null>;
 

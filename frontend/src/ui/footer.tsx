@@ -1,4 +1,4 @@
-/** The foot of every page; on a game's pages it names whom we owe the game. */
+/** The foot of every page; on a game's pages it names the people we owe the game to. */
 
 import { useMailbox } from "./mailbox";
 

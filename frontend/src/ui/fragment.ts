@@ -1,4 +1,4 @@
-/** What stands after the # of the address: tokens come by it, because no server's log sees it. */
+/** The part of the address after the #: tokens come there, because no server's log sees it. */
 
 import { useEffect, useState } from "preact/hooks";
 

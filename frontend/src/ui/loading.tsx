@@ -1,4 +1,4 @@
-/** What a page shows while it waits, and when there is nothing to wait for. */
+/** What a page shows while it loads, and when loading has failed. */
 
 import type { ComponentChildren } from "preact";
 import { sentenceOf } from "../api/problems";

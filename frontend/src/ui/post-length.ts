@@ -1,4 +1,4 @@
-/** How long a game takes by post: so many waits, one after the other, at some pace. */
+/** How long a game takes by post: its number of waits, one after the other, at some pace. */
 
 import type { Pace } from "../api/types";
 import { plural } from "./words";
@@ -8,7 +8,7 @@ const LIVE: Pace[] = $live("TermsBody.pace");
 const hoursOf = (pace: Pace): number => (MINUTES[pace] ?? 0) / 60;
 const A_DAY = 3; // turns on a usual day, where people look in now and then
 
-/** All sit at their screens at once, so the page shows the clock go. */
+/** Everybody is there at once, so the page shows a running clock. */
 export function isLive(pace: Pace): boolean {
   return LIVE.includes(pace);
 }

@@ -9,7 +9,7 @@ export interface Resource<T> {
   retry: () => void;
 }
 
-/** `load` is called anew whenever the key changes; what comes late for an old key is dropped. */
+/** `load` is called anew whenever the key changes; a late answer for an old key is dropped. */
 export function useResource<T>(key: string, load: (abort: AbortSignal) => Promise<T>): Resource<T> {
   const [found, setFound] = useState<{ key: string; value: T } | null>(null);
   const [error, setError] = useState<unknown>(null);

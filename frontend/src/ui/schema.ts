@@ -99,7 +99,7 @@ function fieldOf(name: string, raw: Schema, defs: Record<string, Schema>): Field
   return { ...named, kind: "text", longest: schema.maxLength ?? null, initial: schema.default ?? "" };
 }
 
-/** The fields of an object's schema. What no form can ask for keeps the game's own default. */
+/** The fields of an object's schema. A field that no form can ask for keeps the game's own default. */
 export function fieldsOf(schema: Schema, defs: Record<string, Schema> = schema.$defs ?? {}): Field[] {
   const properties = Object.entries(resolved(schema, defs).properties ?? {});
   return properties.flatMap(([name, each]) => fieldOf(name, each, defs) ?? []);

@@ -32,7 +32,7 @@ export function howLong(from: string, now = Date.now()): string | null {
   return span(now - Date.parse(from));
 }
 
-/** What is left, in two units where they matter: "2 days 5 hours", "23 hours", "40 minutes"; null: nothing. */
+/** The time left, in two units where they matter: "2 days 5 hours", "23 hours", "40 minutes"; null: nothing. */
 export function timeLeft(until: string, now = Date.now()): string | null {
   const exact = Date.parse(until) - now;
   if (exact <= 0) return null;
@@ -43,7 +43,7 @@ export function timeLeft(until: string, now = Date.now()): string | null {
   return isEnough ? large : `${large} ${rest}`;
 }
 
-/** The server gives "UTC" to players who have not chosen a zone, so whoever does choose it gets its other name. */
+/** The server gives "UTC" to players who have not chosen a zone, so a player who does choose it gets its other name. */
 const UNSET = "UTC";
 export const UTC = "Etc/UTC";
 

@@ -46,7 +46,7 @@ function aimedAt(offers: Offer[], foe: number | null | undefined): [Offer, Choic
   return found.sort(([, a], [, b]) => (percentOf(b) ?? 0) - (percentOf(a) ?? 0))[0] ?? null;
 }
 
-/** Of blows the likeliest lies ready; what else is chosen between is for the player to weigh. */
+/** The likeliest blow is chosen beforehand; all other choices are for the player to weigh. */
 function bestOf(offer: Offer | undefined): number | null {
   if (offer?.id !== "attack" && offer?.id !== "foe_attack") return null;
   const percents = offer.choices.map((choice) => percentOf(choice) ?? 0);

@@ -1,4 +1,4 @@
-/** Making a character: race, points, kit, a name. What goes together is what is listed. */
+/** Making a character: race, points, kit, a name. Only listed combinations go together. */
 
 import { abilities, races } from "@engines/dark/tables.json";
 import { useState } from "preact/hooks";

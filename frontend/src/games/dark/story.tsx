@@ -14,7 +14,7 @@ interface Told {
   names: string[];
   log: Step<Event>[];
   fresh: Step<Event>[];
-  veiled: ReadonlySet<number | null>; // pieces, be it later than what is shown
+  veiled: ReadonlySet<number | null>; // pieces, even if the veil came later than the moment shown
   isPast: boolean;
   send: (actions: Action[]) => void;
 }
@@ -24,7 +24,7 @@ const isOf = <T extends Event["type"]>(event: Event, ...types: T[]): event is Ex
 
 const idOf = (log: Step<Event>[], at: number, place: number): string => `${log.length - at}.${place}`;
 
-/** What was narrated and is to be answered still, be it older than one's last move: other questions say it themselves. */
+/** A narration that still needs an answer, even if it is older than one's last move: other questions repeat it. */
 export function askedIn(log: Step<Event>[], { request }: View["open"]): string | undefined {
   if (request?.kind !== "beat") return undefined;
   const isIt = (event: Event) => isOf(event, "requested") && event.id === request.id;

@@ -28,7 +28,7 @@ interface MapProps {
   onPick: (cell: string) => void;
 }
 
-/** What is told of the places: on the map there is room for their numbers alone. */
+/** The texts of the places: on the map there is only room for their numbers. */
 export function Places({ open, names }: { open: Open; names: string[] }) {
   return (
     <ul class="dk-past">

@@ -46,7 +46,7 @@ const NOW: Record<Warrior["rank"], Profile[]> = $means("warrior.damage");
 /** The characteristics as they count now. */
 export const traitsOf = ({ rank, damage }: Warrior): Profile => NOW[rank][damage] ?? profiles[rank];
 
-/** How a dwarf is, but for what is said or seen beside it. */
+/** The state of a dwarf, without what is said or shown beside it. */
 export function stateWords(each: Warrior, ...seen: (keyof Warrior)[]): string {
   const said = conditions.filter(({ field, when }) => each[field as keyof Warrior] === when);
   return said.flatMap(({ field, words }) => (seen.includes(field as keyof Warrior) ? [] : [words])).join(", ");

@@ -124,7 +124,7 @@ function Picks({ options, many }: { options: Option[]; many?: number }) {
   );
 }
 
-/** The server's words on a card, be it that it can be played or why not. */
+/** The server's words on a card: what playing it does, or why it cannot be played. */
 function Why({ isRefused }: { isRefused: boolean }) {
   const words = "Play the 7: it wins the trick.";
   const explain = () =>

@@ -5,7 +5,7 @@ import type { ComponentChildren, JSX } from "preact";
 export interface Panel {
   title: string;
   parts: string[]; // modules of the kit that are at work here
-  states: Record<string, () => JSX.Element>; // each a component of its own, by what is to be seen
+  states: Record<string, () => JSX.Element>; // each a component of its own, by a name for what it shows
 }
 
 export function Shown({ title, states }: Panel) {
