@@ -34,7 +34,7 @@ _OF_EVERY_BODY = ("malformed_json", "body_too_large", "unsupported_media_type", 
 
 def answer(body: Any, status: int = 200, headers: Mapping[str, str] | None = None) -> Response:
     """A typed answer, encoded straight to bytes."""
-    return LeanResponse(msgspec.json.encode(body), status, headers, content_type=_JSON)
+    return LeanResponse(msgspec.json.encode(body), status, headers, _JSON)
 
 
 def component(name: str) -> dict[str, str]:

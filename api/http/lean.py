@@ -57,6 +57,19 @@ class LeanRequest(Request):
 class LeanResponse(Response):
     """Bytes that are at hand."""
 
+    _status, _status_code = "200 OK", HTTPStatus.OK.value
+
+    def __init__(self, body: bytes, status: int, headers: Mapping[str, str] | None, content_type: str) -> None:
+        """What Flask's own does for bytes, without asking whether they are something else."""
+        self.headers = Headers(headers)
+        self.headers.add("Content-Type", content_type)
+        self.headers.add("Content-Length", str(len(body)))
+        if status != HTTPStatus.OK:
+            self.status_code = status
+        self.direct_passthrough = False
+        self._on_close = []
+        self.response = [body]
+
     def get_app_iter(self, environ: dict[str, Any]) -> Iterable[bytes]:
         """The bytes themselves: Werkzeug wraps them to learn when they are sent, which nobody here wants to know."""
         if self.status_code != HTTPStatus.OK or environ["REQUEST_METHOD"] == "HEAD" or self._on_close:

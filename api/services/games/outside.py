@@ -15,7 +15,7 @@ from api.answers.refusals import Refusal
 from api.parts import Parts
 from api.services.games import seals
 from api.services.rules.reading import seat_among, typed
-from api.telemetry.tally import Fact, about
+from api.telemetry.tally import about
 from engines.contract import AnyGame, Fault, Unimaginable
 from engines.record import digest
 from engines.rng import derived
@@ -32,101 +32,105 @@ class Sent(NamedTuple):
     seal: str | None
 
 
-class Known(NamedTuple):
-    """A state that has been read, and that the rules may play on from."""
+class Outside:
+    """A state or a view from outside that has been read.
 
-    state: Any
-    written: bytes  # as it came, in its canonical form
-    is_played: bool  # it had a fitting seal, so what follows from it gets one too
-
-
-def read_state(parts: Parts, game: AnyGame, sent: Sent, seat: int | None = None) -> Known:
-    """A state, for a call about one of its seats if it names one."""
-    state = typed(game.read_state, sent.state, "$.state")
-    written = _written(state, "state")
-    is_played = sent.seal is not None and seals.fits(parts.settings, written, sent.seal)
-    if not is_played:
-        with rules_on(game, "state", written):
-            fault = game.fault(state)
-        if fault:
-            raise _bad("state", fault)
-    if seat is not None:
-        seat_among(len(state.own), seat, "$.seat")
-    return Known(state, written, is_played)
-
-
-def read_view(game: AnyGame, raw: object) -> Any:
-    view = typed(game.read_view, raw, "$.view")
-    with rules_on(game, "view", _written(view, "view")):
-        fault = game.view_fault(view)
-    if fault:
-        raise _bad("view", fault)
-    return view
-
-
-def imagined(game: AnyGame, view: Any) -> Any:
-    """A state that somebody with this view must hold possible."""
-    with rules_on(game, "view", _written(view, "view")):
-        try:
-            state = game.imagine(view, derived("imagine", digest(view)))
-        except Unimaginable as error:
-            raise Refusal("bad_view", "There is no position in which a seat would see this.", path="$.view") from error
-        fault = game.fault(state)
-        if fault:
-            raise _bad("view", Fault(_shown(fault.path, view.seat), fault.reason))
-        if game.look(state, view.seat) != view:
-            raise Refusal("bad_view", "Parts of this view contradict each other.", path="$.view")
-    return state
-
-
-def _shown(path: str, seat: int | None) -> str:
-    """Where a view shows what a path in a state names; the whole view where it does not."""
-    own = f"$.own[{seat}]"
-    if path.startswith(own):
-        return f"$.own{path.removeprefix(own)}"
-    return path if path.startswith("$.open") else "$"
-
-
-class rules_on:  # noqa: N801 - read as `with rules_on(…)`
-    """Whatever the rules raise on something from outside is a refusal, and a line in the log.
-
-    The line has the place in the rules and the digest of what was sent. The sender can show the rest; no card and no
-    word of theirs belongs in a log.
+    As a context it turns whatever the rules raise into a refusal and a line in the log. The line has the place in the
+    rules and the digest of what was sent. The sender can show the rest; no card and no word of theirs belongs in a log.
     """
 
-    __slots__ = ("_facts", "_game", "_what", "_written")
+    __slots__ = ("_game", "_seat", "_what", "_written", "given", "is_played")
 
-    def __init__(self, game: AnyGame, what: What, written: bytes, **facts: Fact) -> None:
-        self._game, self._what, self._written, self._facts = game, what, written, facts
+    def __init__(self, game: AnyGame, what: What, given: Any, seat: int | None) -> None:
+        self.given = given
+        self.is_played = False  # it had a fitting seal, so what follows from it gets one too
+        self._game, self._what, self._seat = game, what, seat
+        try:
+            self._written = seals.canonical(given)
+        except OverflowError as error:
+            raise self._bad(Fault("$", "A number is larger than any that play leads to.")) from error
+
+    def believe(self, parts: Parts, seal: str | None) -> None:
+        """Trust its seal, or hold it against what its game declares."""
+        self.is_played = seal is not None and seals.fits(parts.settings, self._written, seal)
+        if not self.is_played:
+            self.check()
+
+    def check(self) -> None:
+        with self:
+            fault = self._fault(self.given)
+        if fault:
+            raise self._bad(fault)
 
     def __enter__(self) -> None:
         pass
 
     def __exit__(self, _: object, error: BaseException | None, __: object) -> None:
-        if not isinstance(error, Exception) or isinstance(error, Refusal):
+        if error is None or isinstance(error, Refusal) or not isinstance(error, Exception):
             return
-        game, what = self._game, self._what
-        given: Any = msgspec.msgpack.decode(self._written, type=game.state if what == "state" else game.view)
-        with about(game=game.facts.id, rules=given.rules, digest=digest(given), **self._facts):
-            log.error("The rules cannot play on from a %s from outside.", what, exc_info=error)
-        raise _bad(what, _declared(game, what, given)) from error
+        kind = self._game.state if self._what == "state" else self._game.view
+        sent: Any = msgspec.msgpack.decode(self._written, type=kind)  # the rules may have changed what was given
+        with about(
+            game=self._game.facts.id,
+            rules=sent.rules,
+            seat=str(self._seat),
+            is_sealed=self.is_played,
+            digest=digest(sent),
+        ):
+            log.error("The rules cannot play on from a %s from outside.", self._what, exc_info=error)
+        raise self._bad(self._declared(sent)) from error
+
+    def _fault(self, given: Any) -> Fault | None:
+        return self._game.fault(given) if self._what == "state" else self._game.view_fault(given)
+
+    def _declared(self, sent: Any) -> Fault:
+        """What the game declares may say more than the place where its rules have stumbled. It may stumble as well."""
+        try:
+            fault = self._fault(sent)
+        except Exception:
+            fault = None
+        return fault or Fault("$", f"The rules cannot play on from this {self._what}.")
+
+    def _bad(self, fault: Fault) -> Refusal:
+        return Refusal(f"bad_{self._what}", fault.reason, path=f"$.{self._what}{fault.path[1:]}")
 
 
-def _declared(game: AnyGame, what: What, given: Any) -> Fault:
-    """What the game declares may say more than the place where its rules have stumbled. It may stumble as well."""
+def read_state(parts: Parts, game: AnyGame, sent: Sent, seat: int | None = None) -> Outside:
+    """A state that the rules may play on from, for a call about one of its seats if it names one."""
+    found = Outside(game, "state", typed(game.read_state, sent.state, "$.state"), seat)
+    found.believe(parts, sent.seal)
+    if seat is not None:
+        seat_among(len(found.given.own), seat, "$.seat")
+    return found
+
+
+def read_view(game: AnyGame, raw: object) -> Outside:
+    """What a seat sees, as far as its game can tell without a state."""
+    view = typed(game.read_view, raw, "$.view")
+    if view.seat is None:
+        raise Refusal("bad_view", "A spectator has nothing to decide. Send what a seat sees.", path="$.view.seat")
+    found = Outside(game, "view", view, view.seat)
+    found.check()
+    return found
+
+
+def imagined(game: AnyGame, view: Any) -> Any:
+    """A state that somebody with this view must hold possible."""
     try:
-        fault = game.fault(given) if what == "state" else game.view_fault(given)
-    except Exception:
-        fault = None
-    return fault or Fault("$", f"The rules cannot play on from this {what}.")
+        state = game.imagine(view, derived("imagine", digest(view)))
+    except Unimaginable as error:
+        raise Refusal("bad_view", "There is no position in which a seat would see this.", path="$.view") from error
+    fault = game.fault(state)
+    if fault:
+        raise Refusal("bad_view", fault.reason, path=f"$.view{_shown(fault.path, view.seat)}")
+    if game.look(state, view.seat) != view:
+        raise Refusal("bad_view", "Parts of this view contradict each other.", path="$.view")
+    return state
 
 
-def _written(given: Any, what: What) -> bytes:
-    try:
-        return seals.canonical(given)
-    except OverflowError as error:
-        raise _bad(what, Fault("$", "A number is larger than any that play leads to.")) from error
-
-
-def _bad(what: What, fault: Fault) -> Refusal:
-    return Refusal(f"bad_{what}", fault.reason, path=f"$.{what}{fault.path[1:]}")
+def _shown(path: str, seat: int) -> str:
+    """Where a view shows what a path in a state names; nowhere in particular if it does not."""
+    own = f"$.own[{seat}]"
+    if path.startswith(own):
+        return f".own{path.removeprefix(own)}"
+    return path[1:] if path.startswith("$.open") else ""

@@ -9,7 +9,7 @@ from api.answers.games import Choice, Choices, Position, Replayed, Seating, Sigh
 from api.answers.refusals import Refusal
 from api.parts import Parts
 from api.services.games import seals
-from api.services.games.outside import Sent, imagined, read_state, read_view, rules_on
+from api.services.games.outside import Sent, imagined, read_state, read_view
 from api.services.rules.catalogue import playable
 from api.services.rules.reading import read_actions, read_options, seat_among, typed
 from api.services.rules.sittings import sittings
@@ -37,37 +37,37 @@ def setup(parts: Parts, game_id: str, seats: int, options: object, seed: str | N
 
 def apply(parts: Parts, game_id: str, sent: Sent, seat: int, raw_action: object) -> Position:
     game = playable(game_id)
-    state, written, is_played = read_state(parts, game, sent, seat)
+    found = read_state(parts, game, sent, seat)
     plays = [(seat, action) for action in read_actions(game, raw_action)]
-    with rules_on(game, "state", written, seat=seat, is_sealed=is_played, action=type(plays[0][1]).__name__):
-        events = _played(game, state, plays, is_list=isinstance(raw_action, list))
-        return _position(parts, game, state, events, is_played=is_played)
+    with found:
+        events = _played(game, found.given, plays, is_list=isinstance(raw_action, list))
+        return _position(parts, game, found.given, events, is_played=found.is_played)
 
 
 def legal(parts: Parts, game_id: str, sent: Sent, seat: int) -> Choices:
     game = playable(game_id)
-    state, written, is_played = read_state(parts, game, sent, seat)
-    with rules_on(game, "state", written, seat=seat, is_sealed=is_played):
-        view, names = game.look(state, seat), seat_names(state)
-        return Choices(offered(game, game.legal(state, seat), view, names))
+    found = read_state(parts, game, sent, seat)
+    with found:
+        view, names = game.look(found.given, seat), seat_names(found.given)
+        return Choices(offered(game, game.legal(found.given, seat), view, names))
 
 
 def view(parts: Parts, game_id: str, sent: Sent, seat: int | None) -> Sight:
     game = playable(game_id)
-    state, written, is_played = read_state(parts, game, sent, seat)
-    with rules_on(game, "state", written, seat=str(seat), is_sealed=is_played):
-        seen, names = game.look(state, seat), seat_names(state)
+    found = read_state(parts, game, sent, seat)
+    with found:
+        seen, names = game.look(found.given, seat), seat_names(found.given)
         return Sight(seen, game.summary(seen, names), game.ask(seen, names))
 
 
 def suggest(parts: Parts, game_id: str, sent: Sent, seat: int, level: Level) -> Choice:
     """What a bot of that level would do: the same question gets the same answer."""
     game = playable(game_id)
-    state, written, is_played = read_state(parts, game, sent, seat)
-    with rules_on(game, "state", written, seat=seat, is_sealed=is_played):
-        seen = _seen_by_who_owes(game, state, seat)
-        action = choose(game, state, seat, level, _whim(seen, level))
-        return _choice(game, action, seen, state)
+    found = read_state(parts, game, sent, seat)
+    with found:
+        seen = _seen_by_who_owes(game, found.given, seat)
+        action = choose(game, found.given, seat, level, _whim(seen, level))
+        return _choice(game, action, seen, found.given)
 
 
 def suggest_from_view(game_id: str, raw_view: object, level: Level) -> Choice:
@@ -76,11 +76,9 @@ def suggest_from_view(game_id: str, raw_view: object, level: Level) -> Choice:
     if game.imagine is None:  # of a game that former.Game still holds
         said = f"{game.facts.title} cannot be played from a view alone yet. Send a state."
         raise Refusal("bad_view", said, path="$.view")
-    seen = read_view(game, raw_view)
-    if seen.seat is None:
-        raise Refusal("bad_view", "A spectator has nothing to decide. Send what a seat sees.", path="$.view.seat")
-    state = imagined(game, seen)
-    with rules_on(game, "view", seals.canonical(seen), seat=seen.seat):
+    found = read_view(game, raw_view)
+    with found:
+        seen, state = found.given, imagined(game, found.given)
         _seen_by_who_owes(game, state, seen.seat)
         action = advise(game, seen, game.legal(state, seen.seat), level, _whim(seen, level))
         return _choice(game, action, seen, state)
@@ -119,12 +117,13 @@ def replay(parts: Parts, game_id: str, begun: Begun, moves: Sequence[dict[str, A
     if begun.later is None:
         events += _played(game, opening, plays, is_list=True)
         return _replayed(parts, game, opening, events, is_played=True)
-    state, written, is_played = read_state(parts, game, begun.later)
+    found = read_state(parts, game, begun.later)
+    state = found.given
     if len(state.own) != begun.seats or state.sealed.rng.seed != opening.sealed.rng.seed:
         raise Refusal("invalid", "This is a position of another game than the one that began so.", path="$.state")
-    with rules_on(game, "state", written, is_sealed=is_played):
+    with found:
         events = _played(game, state, plays, is_list=True)
-        return _replayed(parts, game, state, events, is_played=is_played)
+        return _replayed(parts, game, state, events, is_played=found.is_played)
 
 
 def _step(game: AnyGame, seats: int, number: int, move: dict[str, Any]) -> Play:
