@@ -16,7 +16,7 @@ Place = tuple[Any, Any]  # a list or object, and the index or key of one of its 
 
 
 def stirred(game: AnyGame, state: Any, pick: random.Random) -> Any | None:
-    """A neighbour of a state that passes the audit too; None if the change led to none."""
+    """A neighbour of a state that holds to the invariants too; None if the change led to none."""
     raw = copy.deepcopy(msgspec.to_builtins(state))
     for _ in range(pick.choice((1, 1, 2, 3, 5))):
         pick.choice(CHANGES)(raw, pick)

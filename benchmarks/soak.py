@@ -18,7 +18,7 @@ import engines
 from engines.contract import AnyGame, Options
 from engines.rng import Rng
 
-SAMPLED = 1 / 20  # share of the states that are audited and carried through JSON, and of actions that are not listed
+SAMPLED = 1 / 20  # share of the states that are checked and carried through JSON, and of actions that are not listed
 
 
 def variants(game: AnyGame) -> list[Options]:

@@ -1,4 +1,4 @@
-"""The slowest call of every game: a climb over states without a seal that pass the invariants, by their cost."""
+"""The slowest call of every game: a climb over states without a seal that hold to the invariants, by their cost."""
 
 from __future__ import annotations
 
