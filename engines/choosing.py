@@ -20,7 +20,7 @@ class Choice(NamedTuple):
 
     @property
     def kind(self) -> str:
-        """E.g. `light torch`; where kinds do not say enough, what tells them apart, e.g. `evade`."""
+        """The kind in words, such as `light torch`; or the value of `told_apart_by`, such as `evade`."""
         apart = getattr(self.action, self.action.told_apart_by, None)
         named = apart if isinstance(apart, str) else str(type(self.action).__struct_config__.tag)
         return named.replace("_", " ")
@@ -31,7 +31,7 @@ def choices(actions: Sequence[AnyAction], told: Sequence[str]) -> list[Choice]:
 
 
 def found(offered: Sequence[Choice], typed: str) -> list[Choice]:
-    """What the words can mean: one if they are clear, several if not, none if they fit nothing."""
+    """The choices that the words can mean: one if they are clear, several if not, none if they fit nothing."""
     if typed.isdecimal():
         return [each for each in offered if each.number == int(typed)]
     wanted = _words(typed)
@@ -44,7 +44,7 @@ def found(offered: Sequence[Choice], typed: str) -> list[Choice]:
 
 
 def grouped(offered: Sequence[Choice]) -> dict[str, list[Choice]]:
-    """By kind, in the order in which they are listed."""
+    """The choices by kind, in the order in which they are listed."""
     groups: dict[str, list[Choice]] = {}
     for each in offered:
         groups.setdefault(each.kind, []).append(each)
@@ -52,7 +52,7 @@ def grouped(offered: Sequence[Choice]) -> dict[str, list[Choice]]:
 
 
 def some_of(same: Sequence[Choice], most: int) -> list[Choice]:
-    """As many as that at most, from the first to the last, as far from one another as can be."""
+    """At most so many of them, from the first to the last and spread evenly."""
     if len(same) <= most:
         return list(same)
     return [same[place * (len(same) - 1) // (most - 1)] for place in range(most)]

@@ -19,7 +19,7 @@ _NOT_IN_XML = re.compile("[^\t\n\r -\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 
 
 def written(text: str) -> str:
-    """Any text as it stands between two tags."""
+    """Any text, escaped to stand between two tags."""
     return escape(_NOT_IN_XML.sub("", text))
 
 
@@ -42,13 +42,13 @@ def placed(parts: Iterable[str], x: float, y: float, scale: float = 1, **attribu
 
 
 def sky(name: str, *colours: str) -> str:
-    """Colours from top to bottom, as a fill to be named `url(#name)`."""
+    """A fill that runs through these colours from top to bottom; use it as `url(#name)`."""
     stops = [shape("stop", offset=at / (len(colours) - 1), stop_color=each) for at, each in enumerate(colours)]
     return shape("defs", shape("linearGradient", *stops, id=name, x1=0, y1=0, x2=0, y2=1))
 
 
 def heading(title: str, told: str, box: tuple[int, int], fills: tuple[str, str]) -> list[str]:
-    """A game's name to the left and what is going on to the right; `box` is the width and its edge."""
+    """The game's name on the left and the present moment on the right; `box` is the width and the margin."""
     width, edge = box
     return [
         words(title, edge, 28, 20, font_family=SERIF, font_weight="bold", fill=fills[0]),
@@ -57,7 +57,7 @@ def heading(title: str, told: str, box: tuple[int, int], fills: tuple[str, str])
 
 
 def drawing(width: int, height: int, label: str, *parts: str, font: str = SANS) -> str:
-    """The whole, with a sentence for those who cannot see it."""
+    """The whole drawing, with a sentence for those who cannot see it."""
     return shape(
         "svg",
         shape("title", written(label)),

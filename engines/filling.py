@@ -1,4 +1,4 @@
-"""What a person fills into an action in the terminal: its fields one by one, as words, numbers or lists of them."""
+"""In the terminal a person fills in the fields of an action one by one, with words, numbers or lists of them."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ Complaint = Callable[[str], None]
 
 
 def filled(action: AnyAction, ask: Asking, complain: Complaint) -> AnyAction:
-    """The action with what is written in the fields that are free; what is left out stays as it is."""
+    """The action with its free fields filled in; a field that is left out stays as it is."""
     for each in msgspec.structs.fields(action):
         if each.name in action.free and not _is_made_of_parts(each.type):
             action = _with_words(action, each, ask, complain)
@@ -25,7 +25,7 @@ def filled(action: AnyAction, ask: Asking, complain: Complaint) -> AnyAction:
 
 
 def _with_words(action: AnyAction, field: Any, ask: Asking, complain: Complaint) -> AnyAction:
-    """One field, asked for until the words fit."""
+    """Asks for one field until the words fit."""
     while said := ask(f"{_label(field)}, or nothing: "):
         try:
             values = {**msgspec.to_builtins(action), field.encode_name: _read(field, said)}
@@ -36,7 +36,7 @@ def _with_words(action: AnyAction, field: Any, ask: Asking, complain: Complaint)
 
 
 def written(kind: type[AnyAction], ask: Asking) -> AnyAction:
-    """An action that is in no list; raises msgspec.ValidationError if the words do not fit."""
+    """An action of an unlisted kind; raises msgspec.ValidationError if the words do not fit."""
     values: dict[str, Any] = {"type": kind.__struct_config__.tag}
     for each in msgspec.structs.fields(kind):
         said = ask(f"{_label(each)}: " if each.required else f"{_label(each)}, or nothing: ")
@@ -46,7 +46,7 @@ def written(kind: type[AnyAction], ask: Asking) -> AnyAction:
 
 
 def _read(field: Any, said: str) -> Any:
-    """As it was written; of several things there are commas between."""
+    """The value as it was typed; several things have commas between them."""
     plain = _plain(field.type)
     if get_origin(plain) is tuple:
         return [part.strip() for part in said.split(",")]
@@ -60,7 +60,7 @@ def _label(field: Any) -> str:
 
 
 def _some_words(kind: Any) -> str:
-    """What can be written, where it is not the person's own."""
+    """What can be typed, unless it is free text."""
     plain = _plain(kind)
     if get_origin(plain) is Literal:
         return listed([str(each) for each in get_args(plain)], "or")
@@ -84,7 +84,7 @@ def _plain(kind: Any) -> Any:
 
 
 def _layers(kind: Any) -> Iterator[Any]:
-    """What a type comes down to, and the bounds it has on the way."""
+    """The plain type within a type, and the bounds around it."""
     if get_origin(kind) is Annotated:
         plain, *bounds = get_args(kind)
         yield from _layers(plain)

@@ -1,4 +1,4 @@
-"""What every game would otherwise write for itself: the parts in which games do not differ."""
+"""The parts in which games do not differ, which each would otherwise write for itself."""
 
 from __future__ import annotations
 

@@ -33,16 +33,16 @@ EMPHASIS = re.compile(r"\*([^*\s](?:[^*\n]*[^*\s])?)\*")  # as people write it
 
 
 def unbroken(text: str) -> str:
-    """In one line, whatever somebody wrote into it, be it but a name."""
+    """In one line, even if somebody wrote line breaks into it."""
     return " ".join(text.split())
 
 
 def in_one_line(text: str) -> str:
-    """What somebody wrote as a part of a sentence: its words alone, without emphasis."""
+    """Words that somebody wrote, as part of a sentence: in one line and without emphasis."""
     return unbroken(EMPHASIS.sub(r"\1", text))
 
 
-_ENDS = tuple(f"{sign}{after}" for sign in ".?!…。！？।؟۔" for after in ("", "”"))  # of what somebody wrote, too
+_ENDS = tuple(f"{sign}{after}" for sign in ".?!…。！？।؟۔" for after in ("", "”"))  # also inside quotation marks
 
 
 def sentence(text: str) -> str:

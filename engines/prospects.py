@@ -1,4 +1,4 @@
-"""What a choice would bring, in parts that a board can draw: odds, dice and targets."""
+"""The outcome of a choice in parts that a board can draw: odds, dice and targets."""
 
 from __future__ import annotations
 

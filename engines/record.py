@@ -20,7 +20,7 @@ class Step(msgspec.Struct, frozen=True):
 
 
 class Record(msgspec.Struct, frozen=True, kw_only=True):
-    """A finished game, for ever."""
+    """A finished game."""
 
     game: str
     rules: int
@@ -57,7 +57,7 @@ def digest(state: Any) -> str:
 def played(
     game: AnyGame, seats: int, options: object, seed: str, moves: list[Step]
 ) -> Iterator[tuple[Any, list[Event]]]:
-    """The game played again from its seed: the set-up, then each step, with the state as it is until the next."""
+    """Plays the game again from its seed: the set-up, then each step. Each state given is good until the next one."""
     state, events = game.setup(seats, game.read_options(options), Rng(seed))
     yield state, events
     for number, step in enumerate(moves, 1):
@@ -69,14 +69,14 @@ def played(
 
 
 def replay(game: AnyGame, seats: int, options: object, seed: str, moves: list[Step]) -> Replay:
-    """Where a game leads that is played again from its seed. Step 0 is the set-up."""
+    """Plays a game again from its seed, to the end. Step 0 is the set-up."""
     steps = list(played(game, seats, options, seed, moves))
     return Replay(steps[-1][0], [events for _, events in steps])
 
 
 def public(game: AnyGame, moves: list[Step], veiled: Set[int] = frozenset()) -> list[Step]:
-    """The moves as everybody may read them: private texts are withheld, those of moves that are veiled, and who did
-    what nobody signs for. Nothing of it changes anything that was played.
+    """The moves as everybody may read them. Private texts are withheld, and so are the texts of veiled moves and the
+    seats of unsigned actions. None of that changes the course of the game.
     """
     kinds = {kind.__struct_config__.tag: kind for kind in game.actions}
     return [_public(step, kinds[step.action["type"]], is_veiled=at in veiled) for at, step in enumerate(moves)]

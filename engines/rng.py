@@ -49,17 +49,21 @@ class Rng(msgspec.Struct):
             room //= last + 1
             items[last], items[at] = items[at], items[last]
 
+    def another(self) -> Rng:
+        """A generator of its own, whose seed is drawn from this one."""
+        return Rng(f"{self.below(1 << 128):032x}")
+
     def chance(self) -> float:
         """A number from 0 up to, not including, 1."""
         return (self._draw() >> (_BITS - 53)) / (1 << 53)
 
 
 def derived(*parts: object) -> Rng:
-    """A generator of its own for whatever the parts name, e.g. a bot's at one move of one table."""
+    """A generator for one purpose, which the parts name: for instance a bot at one move of one table."""
     name = "\x1f".join(str(part) for part in parts).encode()
     return Rng(blake2b(name, digest_size=16, person=b"torchpost rng").hexdigest())
 
 
 def commitment(seed: str) -> str:
-    """A promise of the seed that can be published before the game without telling it."""
+    """A promise of the seed, which can be published before the game without giving it away."""
     return blake2b(bytes.fromhex(seed), digest_size=32, person=b"torchpost seal").hexdigest()

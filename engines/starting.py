@@ -39,7 +39,7 @@ def _check(name: str, root: Path) -> None:
 
 
 def _files(name: str, root: Path) -> Iterator[tuple[Path | None, Path]]:
-    """What each file is made of; None for an empty one."""
+    """For each file its template, or None if it is empty."""
     game, tests = root / "engines" / name, root / "tests/engines" / name
     for file in ("__init__.py", "game.py", "RULES.md"):
         yield TEMPLATE / f"{file}.txt", game / file

@@ -1,4 +1,4 @@
-"""A game in the terminal, from the plain sentences alone: what a mail or a screen reader would tell."""
+"""A game in the terminal, played by its plain sentences alone, as by mail or with a screen reader."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ STYLES: dict[Weight, str] = {0: "dim", 1: "", 2: "bold", 3: "bold yellow"}
 
 
 class Before(NamedTuple):
-    """Where things stood when a person was asked."""
+    """The position in which the person was asked."""
 
     state: Any
     whim: Rng
@@ -99,7 +99,7 @@ class Terminal:
         self.console.print(escape(text), style=style, soft_wrap=False)
 
     def _mine(self) -> None:
-        """One action of the person's, or a move taken back."""
+        """The person acts, or takes a move back."""
         self.hinted = None
         view = self.game.look(self.state, ME)
         legal = self.game.legal(self.state, ME)
@@ -140,7 +140,7 @@ class Terminal:
             self._say("Words find the rest: a kind, a name, a place; `all` lists every one.", "dim")
 
     def _answer(self, offered: Sequence[Choice], view: Any) -> AnyAction | None:
-        """The action that the person chose; None when a move was taken back."""
+        """The action that the person chose; None if they took a move back."""
         while True:
             typed = self._read(f"Your choice, 1 to {len(offered)}: ")
             if typed.lower() in {"q", "quit"}:
@@ -173,7 +173,7 @@ class Terminal:
             self._say("Please type a number, or words of a choice; ? for help.", "red")
 
     def _has_done(self, command: str, rest: str, offered: Sequence[Choice], view: Any) -> bool:
-        """Whether it was a command that only tells something."""
+        """Obeys a command that only tells something, and says whether it was one."""
         tells: dict[str, Callable[[], None]] = {
             "?": self._help,
             "help": self._help,
@@ -221,7 +221,7 @@ class Terminal:
         return True
 
     def _spelt(self, typed: str) -> AnyAction | None:
-        """An action spelt out in JSON, e.g. one that is never listed."""
+        """An action typed in JSON, for instance one that is never listed."""
         try:
             action: AnyAction = self.game.read_action(msgspec.json.decode(typed))
         except msgspec.MsgspecError as error:

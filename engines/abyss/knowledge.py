@@ -24,7 +24,7 @@ def imagine(view: View, rng: Rng) -> State:
         **{tier: _left(_MONSTERS[tier], _seen_monsters(table), rng) for tier in TIERS},
         rewards=[],
         dungeons=[],
-        rng=Rng(f"{rng.below(1 << 128):032x}"),
+        rng=rng.another(),
     )
     state = State(game=view.game, rules=view.rules, open=table, own=own, sealed=sealed)
     strangers = list(rooms_of(view, len(seats)))

@@ -52,7 +52,7 @@ def imagine(view: View, rng: Rng) -> State:
     """Future dice and others' notebooks are made up, and so are the Game Master's secrets unless it is their view."""
     table = anew(view.open)
     own = [_room_of(view, seat, rng) for seat in range(len(table.heroes))]
-    sealed = Sealed(rng=Rng(f"{rng.below(1 << 128):032x}"), refs=last_ref(table) + rng.below(_SPENT))
+    sealed = Sealed(rng=rng.another(), refs=last_ref(table) + rng.below(_SPENT))
     if is_delve(table):
         sealed.master = _master(table, rng)
     elif own[0].master is None:

@@ -75,7 +75,7 @@ def _dealt(view: View, rng: Rng, shown: Sequence[Ruin]) -> State:
         rules=view.rules,
         open=table,
         own=own,
-        sealed=Sealed([], [], _discoveries(table, rng), Rng(f"{rng.below(1 << 128):032x}")),
+        sealed=Sealed([], [], _discoveries(table, rng), rng.another()),
     )
     if view.seat is not None and view.own is not None:
         own[view.seat] = anew(view.own)

@@ -31,7 +31,7 @@ def imagine(view: View, rng: Rng) -> State:
         rules=view.rules,
         open=table,
         own=[_own_room(view, seat) for seat in range(table.players)],
-        sealed=Sealed(None, Rng(f"{rng.below(1 << 128):032x}")),
+        sealed=Sealed(None, rng.another()),
     )
     cards = unseen(table, [held for own in state.own for held in own.held])
     if table.phase == "game_over":

@@ -45,7 +45,7 @@ def refused(game: AnyGame, state: Any, seat: int, action: Any) -> IllegalAction:
 
 
 def cannot_tell_redealt(game: AnyGame, state: Any, seats: int) -> None:
-    """What one seat cannot know is dealt anew, and nothing that it sees or may do is another."""
+    """After a redeal the seat sees and may do the same as before."""
     for seat in (*range(seats), None):
         other = game.redeal(state, seat, Rng(SEED))
         assert game.fault(other) is None

@@ -23,8 +23,7 @@ def imagine(view: View, rng: Rng) -> State:
         anew(view.own) if seat == view.seat and view.own else _another(table, seat, rng)
         for seat in range(len(table.chosen))
     ]
-    luck = Rng(f"{rng.below(1 << 128):032x}")
-    return State(game=view.game, rules=view.rules, open=table, own=own, sealed=Sealed(luck))
+    return State(game=view.game, rules=view.rules, open=table, own=own, sealed=Sealed(rng.another()))
 
 
 def _another(table: Open, seat: int, rng: Rng) -> Own:
