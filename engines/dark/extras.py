@@ -1,101 +1,88 @@
-"""Actions that no list has: texts, seats, foes and the like filled in, for the tests. W7."""
+"""Acts that no list has: texts, foes and the like filled in, for the tests. W7."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Sequence
 from typing import Any
 
-import msgspec
+from msgspec.structs import replace
 
 from ..rng import Rng
-from .actions import deeds, orders
+from .acts.act import Act
+from .acts.change import Change
+from .acts.changes import CHANGES
+from .acts.fights import FoeEntry
+from .acts.safety import Pause, Veil
+from .acts.writing import Note, Say, Whisper
 from .board import pieces
 from .content import T
+from .listing import legal
 from .model import Open, State
-from .rules.listing import legal
 
 _TEXTS = ("<b>hi</b>", "Two lines\nof “story” 🔥.", "x", "Ἀριάδνη, 闇, ظلام", "a" * 20)
 _NAMES = ("Orla", "Tam <b>hi</b>", "Mir\nἈριάδνη 闇", "A" * 20)  # sentences begin with them
 _FOES = (
-    orders.FoeEntry("troll", health=30, spot=2),
-    orders.FoeEntry(name="The Hand", tier="medium", size="large", reach="ranged", spot=1),
-    orders.FoeEntry("torch_eater", tier="hard", spot=0),
+    FoeEntry("troll", health=30, spot=2),
+    FoeEntry(name="The Hand", tier="medium", size="large", reach="ranged", spot=1),
+    FoeEntry("torch_eater", tier="hard", spot=0),
 )
-_SMALL = tuple([row.id for row in T.items if row.slots == 1 and row.kind != "coins"])
+_COIN = (False, True)
+_CHOICES: dict[str, Sequence[Any]] = {  # for the free fields of this name: what no position refuses
+    **dict.fromkeys(pieces.WORDS, _TEXTS),
+    "name": _NAMES,
+    "light": ("bright", "dark"),
+    "place": ("", "inn", "room3"),
+    "direct": _COIN,
+    "lair": _COIN,
+    "typed": _COIN,
+    "secret": _COIN,
+    "item": [row.id for row in T.items if row.slots == 1 and row.kind != "coins"],
+    "step": ("choose", "enter", "clash party", "search", "lost"),
+    "bonus": range(-2, 3),
+    "trade": (None, *T.trades),
+    "options": (("A", "B", "C"),),
+    "default": range(3),
+    "foes": (_FOES[:2], _FOES[1:]),
+    "party_spot": range(3),
+    "multiplier": range(1, 101),
+}
 
 
-def extras(state: State, seat: int, rng: Rng) -> list[deeds.Deed]:
-    """Unlisted actions; and listed ones whose free fields are filled with what no position refuses."""
-    table = state.open
-    filled = [_fill(deed, rng) for deed in _some(legal(state, seat), rng) if type(deed) in _FILL]
-    return [*filled, *_unlisted(table, rng)]
+def extras(state: State, seat: int, rng: Rng) -> list[Act]:
+    """Unlisted acts; and listed ones whose free fields are filled with what no position refuses."""
+    return [*(_filled(act, rng) for act in _some(legal(state, seat), rng)), *_unlisted(state.open, rng)]
 
 
-def _some(offered: list[deeds.Deed], rng: Rng) -> list[deeds.Deed]:
-    kinds = {type(deed): deed for deed in offered}
+def _some(offered: list[Act], rng: Rng) -> list[Act]:
+    kinds = {(type(act), getattr(act, act.told_apart_by, None)): act for act in offered if act.free}
     return [rng.pick(list(kinds.values())) for _ in range(min(4, len(kinds)))]
 
 
-def _unlisted(table: Open, rng: Rng) -> list[deeds.Deed]:
-    seats = len(table.heroes)
-    things = [(seat, thing.ref) for seat, hero in enumerate(table.heroes) if hero for thing in hero.gear]
-    taken: list[deeds.Deed] = [orders.TakeItem(*rng.pick(things))] if things else []
+def _unlisted(table: Open, rng: Rng) -> list[Act]:
     return [
-        deeds.Say(rng.pick(_TEXTS), rng.pick(("", "", "The innkeeper")), bool(rng.below(2))),
-        deeds.Whisper(rng.below(seats), rng.pick(_TEXTS)),
-        deeds.Note(rng.pick(_TEXTS)),
-        deeds.Veil(rng.pick([1 + rng.below(table.texts + 2), *pieces.on_the_board(table)])),
-        deeds.Pause(),
-        *taken,
+        Say(rng.pick(_TEXTS), rng.pick(("", "", "The innkeeper")), bool(rng.below(2))),
+        Whisper(rng.below(len(table.heroes)), rng.pick(_TEXTS)),
+        Note(rng.pick(_TEXTS)),
+        Veil(rng.pick([1 + rng.below(table.texts + 2), *pieces.on_the_board(table)])),
+        Pause(),
     ]
 
 
-def _fill(deed: deeds.Deed, rng: Rng) -> deeds.Deed:
-    return msgspec.structs.replace(deed, **_FILL[type(deed)](rng))
+def _filled(act: Act, rng: Rng) -> Act:
+    values = {name: rng.pick(_CHOICES[name]) for name in sorted(act.free) if _is_any_good(act, name)}
+    return replace(act, **values, **_amount(act, rng))
 
 
-def _text(field: str) -> Callable[[Rng], dict[str, Any]]:
-    return lambda rng: {field: rng.pick(_TEXTS)}
+def _is_any_good(act: Act, name: str) -> bool:
+    """A secret is the Game Master's alone; a place may be a name or a number."""
+    if name not in _CHOICES or (name == "secret" and act.for_players):
+        return False
+    return name != "place" or getattr(act, name) == ""
 
 
-_FILL: dict[type[deeds.Deed], Callable[[Rng], dict[str, Any]]] = {
-    orders.DrawMap: _text("name"),
-    deeds.PutPlace: lambda rng: {"name": rng.pick(_TEXTS), "note": rng.pick(_TEXTS)},
-    deeds.CreateCharacter: lambda rng: {"name": rng.pick(_NAMES), "text": rng.pick(_TEXTS)},
-    deeds.AddEvent: _text("text"),
-    orders.BeginSession: _text("title"),
-    orders.EndSession: _text("text"),
-    orders.EndCampaign: _text("text"),
-    orders.OpenScene: lambda rng: {
-        "title": rng.pick(_TEXTS),
-        "light": rng.pick(("bright", "dark")),
-        "place": rng.pick(("", "inn", "room3")),
-    },
-    deeds.Oracle: _text("question"),
-    orders.HarmHero: lambda rng: {"amount": rng.pick(("d2", "d6", "6")), "direct": bool(rng.below(2))},
-    orders.Heal: lambda rng: {"amount": rng.pick(("d6", "full", "2"))},
-    orders.Repair: lambda rng: {"amount": 1 + rng.below(4)},
-    orders.RestHours: lambda rng: {"hours": 1 + rng.below(7)},
-    orders.PassTime: lambda rng: {"ticks": 1 + rng.below(144)},
-    orders.GiveItem: lambda rng: {"item": rng.pick(_SMALL), "name": rng.pick(("", "Old Faithful"))},
-    orders.KeepDelve: lambda rng: {"step": rng.pick(("choose", "enter", "clash party", "search", "lost"))},
-    orders.Narrate: _text("text"),
-    orders.CallCheck: lambda rng: {
-        "bonus": rng.below(5) - 2,
-        "trade": rng.pick((None, *T.trades)),
-        "reason": rng.pick(_TEXTS),
-        "secret": bool(rng.below(2)),
-    },
-    orders.Ask: lambda rng: {"options": ("A", "B", "C"), "default": rng.below(3), "reason": rng.pick(_TEXTS)},
-    orders.StartCombat: lambda rng: {
-        "foes": rng.pick((_FOES[:2], _FOES[1:])),
-        "lair": bool(rng.below(2)),
-        "party_spot": rng.below(3),
-        "text": rng.pick(_TEXTS),
-    },
-    orders.OfferTreasure: lambda rng: {"multiplier": 1 + rng.below(100), "typed": bool(rng.below(2))},
-    orders.Rule: lambda rng: {"bonus": rng.below(5) - 2, "text": rng.pick(_TEXTS)},
-    deeds.Respond: _text("text"),
-    deeds.Attempt: _text("text"),
-    deeds.FreeformSpell: _text("text"),
-}
+def _amount(act: Act, rng: Rng) -> dict[str, Any]:
+    """Of Health, armor and time there is always as much as one likes."""
+    if not isinstance(act, Change) or act.what not in {"harm", "heal", "repair", "rest", "time"}:
+        return {}
+    field = CHANGES[act.what].fields[0]
+    return {"amount": rng.pick(field.of or range(field.least or 0, (field.most or 0) + 1))}

@@ -6,36 +6,32 @@ from ..contract import Event
 from ..former import Game
 from ..kit import kinds, rulebook_of
 from . import FACTS
-from .actions.deeds import DEEDS, Deed
-from .actions.orders import ORDERS
+from .acts.act import Act
 from .board.pieces import hindsight
-from .describe import describe, foretell
-from .ending import result
 from .extras import extras
+from .flow.deciding import question, to_act
+from .flow.ending import result
 from .invariants import faults, view_faults
+from .keeper.playing import play
 from .knowledge import gloss, imagine
+from .listing import ACTS, legal
 from .model import Options, State, View
 from .opening import fits, roles, setup
-from .picture import picture
 from .policy import casual, policy
-from .refusals import check
-from .rules.deciding import question, to_act
-from .rules.listing import canonical, legal
-from .rules.play import play
-from .summary import summary
-from .words import ask, verdict
+from .words.ask import ask, verdict
+from .words.picture import picture
+from .words.summary import summary
 
-GAME: Game[State, View, Deed, Options] = Game(
+GAME: Game[State, View, Act, Options] = Game(
     facts=FACTS,
     state=State,
     view=View,
     options=Options,
-    actions=(*ORDERS, *DEEDS),
+    actions=ACTS,
     events=kinds(Event, __package__),
     setup=setup,
     to_act=to_act,
     legal=legal,
-    check=check,
     play=play,
     result=result,
     imagine=imagine,
@@ -43,18 +39,15 @@ GAME: Game[State, View, Deed, Options] = Game(
     view_faults=view_faults,
     policy=policy,
     ask=ask,
-    describe=describe,
     summary=summary,
     verdict=verdict,
     rulebook=rulebook_of(__package__),
-    canonical=canonical,
     question=question,
     fits=fits,
     roles=roles,
     casual=casual,
     picture=picture,
     gloss=gloss,
-    foretell=foretell,
     hindsight=hindsight,
     variants=(
         Options(rooms=4, start_level=3),

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from collections import Counter
+from collections.abc import Sequence
+from typing import NamedTuple, TypedDict
 
 from ...rng import Rng
 from ..content import BACKGROUNDS, ITEMS, RACES, T
@@ -17,6 +19,15 @@ from .party import hero_of
 _UNSEEN = -2  # R19
 
 
+class Rolled(TypedDict):
+    dice: Dice
+    mods: Mods
+    total: int
+    difficulty: int
+    success: bool
+    special: Special | None
+
+
 class Tried(NamedTuple):
     """Two dice against a Difficulty."""
 
@@ -27,6 +38,17 @@ class Tried(NamedTuple):
     success: bool
     special: Special | None
     margin: int  # R4
+
+    def shown(self) -> Rolled:
+        """As an event tells it."""
+        return Rolled(
+            dice=self.dice,
+            mods=self.mods,
+            total=self.total,
+            difficulty=self.difficulty,
+            success=self.success,
+            special=self.special,
+        )
 
 
 def two(rng: Rng) -> Dice:
@@ -87,12 +109,17 @@ def band(dice: Dice) -> Band:
     return next(row.id for row in T.oracle if row.min <= total <= row.max)
 
 
-def amount(text: Amount, rng: Rng) -> tuple[tuple[int, ...], int]:
-    """The dice of an amount, if it has any, and its value. `full` is more than anybody lacks."""
+def amount(text: Amount | int, rng: Rng) -> tuple[tuple[int, ...], int]:
+    """The dice of an amount, if it has any, and what it comes to. `full` is more than anybody lacks."""
     if text == "full":
         return (), 99
-    if "d" not in text:
+    if isinstance(text, int) or "d" not in text:
         return (), int(text)
     count, sides = text.split("d")
     rolled = tuple([rng.roll(int(sides)) for _ in range(int(count or 1))])
     return rolled, sum(rolled)
+
+
+def worth(dice: Sequence[int]) -> int:
+    """R49: every face shown at least three times counts. G13."""
+    return sum(face * count for face, count in Counter(dice).items() if count >= T.treasure.min_set)

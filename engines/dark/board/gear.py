@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from typing import Literal
+
 from ..content import ITEMS, LEVELS, RACES, T
 from ..content.ids import Item
 from ..content.rows import ItemRow
@@ -10,6 +13,8 @@ from ..model import Open, State
 from ..model.bounds import GROUNDS, LYING, OVER, PACK
 from ..model.things import Hero, Thing
 from .party import Events, hero_of, living, present
+
+Where = int | Literal["ground", "spot"]  # of a thing: with a seat, or lying
 
 
 def row(thing: Thing) -> ItemRow:
@@ -59,6 +64,28 @@ def free_hands(hero: Hero) -> int:
 
 def worn_armor(hero: Hero) -> Thing | None:
     return None if hero.worn is None else carried(hero, hero.worn)
+
+
+def worn_out(hero: Hero) -> int:
+    """Points that the worn armor lacks."""
+    armor = worn_armor(hero)
+    return row(armor).armor - (armor.points or 0) if armor else 0
+
+
+def one_of_each(things: Iterable[Thing]) -> list[Thing]:
+    """Of things that look alike the one of the lowest number."""
+    found: dict[object, Thing] = {}
+    for thing in sorted(things, key=lambda each: each.ref):
+        found.setdefault(looks(thing), thing)
+    return list(found.values())
+
+
+def different(hero: Hero) -> list[Thing]:
+    """One of each in the hands, on the body and in the pack."""
+    rooms: dict[str, list[Thing]] = {"held": [], "worn": [], "packed": []}
+    for thing in hero.gear:
+        rooms[where(hero, thing)].append(thing)
+    return [thing for things in rooms.values() for thing in one_of_each(things)]
 
 
 def purse(gold: int) -> int:

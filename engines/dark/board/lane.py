@@ -8,7 +8,7 @@ from ..model import Open
 from ..model.bounds import AWAY
 from ..model.things import Thing
 from ..model.turns import Combat, Dropped, Fighter, Foe
-from .gear import lay
+from .gear import ground, lay
 from .party import lives
 
 LAST = len(AWAY) - 1  # spot
@@ -83,3 +83,10 @@ def strike_out(combat: Combat, seat: int) -> None:
     combat.fighters = [each for each in combat.fighters if each.seat != seat]
     combat.turn -= any(turn.seat == seat for turn in combat.order[: combat.turn])
     combat.order = [turn for turn in combat.order if turn.seat != seat]
+
+
+def lying(table: Open, seat: int) -> list[Thing]:
+    """What a character could pick up: of the ground, in combat of their spot."""
+    if table.combat is None:
+        return ground(table)
+    return [each.thing for each in table.combat.ground if each.spot == spot_of(table.combat, seat)]

@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from ...contract import Event
+from ..content import T
 from ..model import Master, Open, State
 from ..model.things import Hero
 
 Events = list[Event]
+TORCHKEEPER = -1  # who acts where there is no Game Master; it has no seat
 
 
 def is_delve(table: Open) -> bool:
@@ -31,6 +33,11 @@ class Desk(NamedTuple):
 
 def desk_of(state: State) -> Desk:
     return Desk(state.open, master_of(state))
+
+
+def is_master(table: Open, seat: int) -> bool:
+    """The Game Master, or the Torchkeeper in their place."""
+    return seat == (TORCHKEEPER if table.master is None else table.master)
 
 
 def to_master(table: Open) -> tuple[int, ...]:
@@ -67,3 +74,29 @@ def present(table: Open) -> list[int]:
 def name_of(table: Open, seat: int) -> str:
     hero = table.heroes[seat]
     return hero.name if hero else ""
+
+
+def missing(table: Open, seat: int) -> int:
+    """The Health that a character lacks."""
+    hero = hero_of(table, seat)
+    return hero.most - hero.health
+
+
+def points_of(level: int) -> int:
+    """Ability points of a new character. R11, R12."""
+    return T.abilities.start_points + sum(row.ability_points for row in T.levels if row.level <= level)
+
+
+def owes_character(table: Open, seat: int) -> bool:
+    if table.phase == "characters":
+        return seat in players(table) and table.heroes[seat] is None
+    return seat in table.admitted
+
+
+def unspent(table: Open) -> list[int]:
+    """The seats that must place ability points before the next session."""
+    return [seat for seat, hero in enumerate(table.heroes) if hero and hero.state == "alive" and hero.unspent]
+
+
+def beats_are_over(table: Open) -> bool:
+    return table.master is not None and table.beat >= table.settings.beats_per_session

@@ -1,4 +1,4 @@
-"""The names that veils use for pieces of writing, and the words on the board that a veil covers.
+"""How a veil names what somebody wrote, and what it covers of the words that stand on the board.
 
 Posts are counted. Any other text is named by the action it came with. The name of a whisper also holds the number of
 its player, so that a veil over it is told to nobody else.
@@ -10,16 +10,15 @@ from collections.abc import Iterator
 
 from msgspec import UNSET, UnsetType
 
-from ..actions import Act
 from ..model import Open, State
 from ..model.bounds import BOOK, HIDDEN
 from ..model.things import Hero, Memory, Place
 from ..model.turns import Declaration, Request, Scene
-from .party import is_delve, players
+from .party import TORCHKEEPER, is_delve, players
 
 _SEATS = 6
 _WHISPERS = 2 * BOOK
-WORDS = Act.words
+WORDS = frozenset({"title", "text", "note", "reason", "question"})  # names are no words that a veil covers
 
 
 def next_post(table: Open) -> int:
@@ -27,9 +26,9 @@ def next_post(table: Open) -> int:
     return table.texts
 
 
-def piece(table: Open, seat: int | None, *texts: object) -> int | None:
-    """The name of the words that came with the present action, which is noted. The Torchkeeper's words are nobody's."""
-    if seat is None or not any(texts):
+def piece(table: Open, seat: int, *texts: object) -> int | None:
+    """Of what came with the present action, which is noted; what the Torchkeeper says nobody wrote."""
+    if seat == TORCHKEEPER or not any(texts):
         return None
     table.spoken = _with_bit(table.spoken, table.written)
     return BOOK + table.written
@@ -45,7 +44,7 @@ def _has_bit(bits: bytes, at: int) -> bool:
 
 
 def kept(number: int | None) -> int | UnsetType:
-    """A number as a part of the state keeps it: left out if there is none."""
+    """As a part of the state keeps it: without one nothing is written down."""
     return UNSET if number is None else number
 
 
@@ -59,7 +58,7 @@ def readers(number: int) -> tuple[int, ...] | None:
 
 
 def is_told(table: Open, number: int) -> bool:
-    """Whether it may be the name of a piece. Whispers are not noted, because others could count them."""
+    """Whether it may be the name of a piece. Which actions were whispers is not noted where others could count them."""
     if number > _WHISPERS:
         at, player = divmod(number - _WHISPERS, _SEATS)
         return not is_delve(table) and player in players(table) and 1 <= at <= table.written
@@ -69,14 +68,14 @@ def is_told(table: Open, number: int) -> bool:
 
 
 def cover(table: Open, number: int) -> None:
-    """Take the words off the board; readers can still open them in the story. Names stay."""
+    """The words leave the board: whoever wants to read them opens them in the story. Names stay."""
     _blank(table, {number})
     if readers(number) is None:  # whispers never stand on the board, and nobody else knows of them
         table.veiled = [*table.veiled, number][-HIDDEN:]
 
 
 def hindsight(then: State, now: State) -> None:
-    """A look back at the board does not show what has been veiled since."""
+    """What stood on the board before a veil was drawn over it does not come back to whoever looks back."""
     _blank(then.open, {*now.open.veiled})
 
 
@@ -94,7 +93,7 @@ def on_the_board(table: Open) -> list[int]:
 
 
 def forget(table: Open) -> None:
-    """Once the game is over, no veil can be drawn."""
+    """When the game is over no veil can be drawn any more."""
     for part in _parts(table):
         part.number = UNSET
     table.spoken = b""

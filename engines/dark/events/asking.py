@@ -12,7 +12,7 @@ from ...phrases import opened as capital
 from ..content.ids import Ability, Band, Trade
 from ..model.bounds import Dice, Table, Withdrawal
 from ..model.dice import Mods, Special
-from ..phrases import ABILITIES, BANDS, after, labels, opened, quoted, said, special, the_sum, who
+from ..words.phrases import ABILITIES, BANDS, after, labels, opened, quoted, said, special, the_sum, who
 from .bases import Chosen, Penned, Personal, Plain, Written
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...contract import Event, Names
-from ..phrases import who
+from ..words.phrases import who
 
 
 class Chosen(Event, frozen=True, kw_only=True):

@@ -9,7 +9,7 @@ from ...phrases import counted, listed, was, whose
 from ..content import ITEMS
 from ..content.ids import Ability, Item
 from ..model.bounds import Light
-from ..phrases import ABILITIES, a_thing, faces, low, the, ticks, who
+from ..words.phrases import ABILITIES, a_thing, faces, low, the, ticks, who
 from .bases import Chosen, Personal, Plain
 
 

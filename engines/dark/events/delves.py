@@ -12,7 +12,7 @@ from ..content import GOALS, THEMES
 from ..content.ids import Goal, Kind, Theme
 from ..model.bounds import Outcome
 from ..model.turns import Dungeon
-from ..phrases import ROOM_KINDS, opened, ticks
+from ..words.phrases import ROOM_KINDS, opened, ticks
 from .bases import Plain
 
 

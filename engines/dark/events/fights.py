@@ -13,7 +13,7 @@ from ..content import ITEMS, SPELLS
 from ..content.ids import Ability, Find, Item, Spell, Tier
 from ..model.bounds import CombatOutcome, Dice, Initiative
 from ..model.dice import Mods, Special
-from ..phrases import ABILITIES, faces, low, opened, special, the, the_sum, who
+from ..words.phrases import ABILITIES, faces, low, opened, special, the, the_sum, who
 from .bases import Personal, Plain, Written
 
 

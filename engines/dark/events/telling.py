@@ -12,7 +12,7 @@ from ...phrases import opened as capital
 from ..content import BACKGROUNDS, KITS, LOCATIONS, OUTLINES, PASTS, RACES
 from ..content.ids import Ability, Code, Kit, Outline, Past, Race
 from ..model.bounds import STRANGER, Light
-from ..phrases import ABILITIES, after, an, in_quotes, quoted, said, speaker, who
+from ..words.phrases import ABILITIES, after, an, in_quotes, quoted, said, speaker, who
 from .bases import Chosen, Penned, Personal, Plain, Written
 
 

@@ -8,7 +8,10 @@ from __future__ import annotations
 
 from typing import Literal
 
-from ..actions import deeds, orders
+from ..acts.act import Act
+from ..acts.change import Change
+from ..acts.delves import PrepareDelve
+from ..acts.sessions import BeginSession
 from ..board.party import Desk, living
 from ..model import Open
 from .going import choose
@@ -18,7 +21,7 @@ from .steps import STEPS
 Closing = Literal["triumph", "escaped", "swallowed"]  # how a delve ends by the keeper's word
 
 
-def next_deed(desk: Desk) -> deeds.Deed | Closing:
+def next_act(desk: Desk) -> Act | Closing:
     """The next action; or the outcome, when the delve is at its end."""
     table = desk.open
     delve = table.delve
@@ -47,21 +50,21 @@ def closing(table: Open) -> Closing | None:
     return "escaped" if delve.step == "back" else None
 
 
-def awards(table: Open, outcome: Closing) -> list[deeds.Deed]:
+def awards(table: Open, outcome: Closing) -> list[Act]:
     """The XP of an outcome, for each who lives."""
     delve = table.delve
     if delve is None or outcome == "swallowed":
         return []
     half = 2 * sum(delve.cleared) >= delve.rooms
     obstacle = (2 if half else 1) if outcome == "triumph" else int(half)
-    given: list[deeds.Deed] = []
+    given: list[Act] = []
     for seat in living(table):
-        given += [orders.AwardXp(seat, "obstacle", obstacle)] if obstacle else []
-        given += [orders.AwardXp(seat, "goal", 3)] if outcome == "triumph" else []
+        given += [Change("obstacle", seat, amount=obstacle)] if obstacle else []
+        given += [Change("goal", seat, amount=3)] if outcome == "triumph" else []
     return given
 
 
-def _begin(table: Open) -> deeds.Deed:
+def _begin(table: Open) -> Act:
     if table.phase == "lull":
-        return orders.BeginSession()
-    return orders.PrepareDelve(table.settings.rooms)
+        return BeginSession()
+    return PrepareDelve(table.settings.rooms)

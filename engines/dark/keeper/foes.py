@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
-from ..actions import deeds, orders
+from ..acts.act import Act
+from ..acts.attacks import FoeAttack
+from ..acts.moves import FoeMove
+from ..board.blows import foe_reach
 from ..board.lane import fight, owing_foes, standing, standing_foes
 from ..model import Open
 from ..model.turns import Fighter, Foe
-from ..rules.blows import foe_reach
 
 
-def next_blow(table: Open) -> deeds.Deed:
+def next_blow(table: Open) -> Act:
     """The next action of the foe whose turn it is."""
     foe = owing_foes(table)[0]
     nearest = _nearest(table, foe)
     steps = abs((nearest[0].spot or 0) - foe.spot)
     if steps <= foe_reach(foe):
-        return orders.FoeAttack(foe.number, _chosen(table, foe, nearest).seat)
-    return orders.FoeMove(foe.number, 1 if (nearest[0].spot or 0) > foe.spot else -1)
+        return FoeAttack(foe.number, _chosen(table, foe, nearest).seat)
+    return FoeMove(foe.number, 1 if (nearest[0].spot or 0) > foe.spot else -1)
 
 
 def _nearest(table: Open, foe: Foe) -> list[Fighter]:

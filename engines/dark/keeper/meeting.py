@@ -2,33 +2,36 @@
 
 from __future__ import annotations
 
-from ..actions import deeds, orders
+from ..acts.fate import Oracle
+from ..acts.fights import FoeEntry, StartCombat
+from ..acts.treasure import OfferTreasure
 from ..board.party import Desk, living
-from ..content.ids import Band
+from ..content import T
+from ..content.ids import Band, Tier
+from ..flow.dungeon import PARTY, tiers_of
 from ..model.bounds import Initiative
 from ..model.turns import Delve
-from ..rules.dungeon import wanderers
-from .reading import Deeds, do, room, scene, to
+from .reading import Row, do, room, scene, to
 
 _SEEN = "Do you see them first?"
 
 
-def meet(desk: Desk, delve: Delve) -> Deeds:
+def meet(desk: Desk, delve: Delve) -> Row:
     return _first_sight(desk, delve, "clash")
 
 
-def wander(desk: Desk, delve: Delve) -> Deeds:
+def wander(desk: Desk, delve: Delve) -> Row:
     return _first_sight(desk, delve, "brawl")
 
 
-def _first_sight(desk: Desk, delve: Delve, then: str) -> Deeds:
+def _first_sight(desk: Desk, delve: Delve, then: str) -> Row:
     band = desk.open.last.oracle
     if band is None:
-        return [deeds.Oracle(_SEEN)]
+        return [Oracle(_SEEN)]
     # the hint is used up between the oracle and the fight: whether there was one shows in how far the row has come
     hinted = delve.hint or desk.open.last.done > 1
     spent = [do("no_hint")] if hinted else []
-    return [deeds.Oracle(_SEEN), *spent, to(f"{then} {_initiative(band, hinted=hinted)}")]
+    return [Oracle(_SEEN), *spent, to(f"{then} {_initiative(band, hinted=hinted)}")]
 
 
 def _initiative(band: Band, *, hinted: bool) -> Initiative:
@@ -48,35 +51,39 @@ def _is_met(desk: Desk, delve: Delve) -> bool:
     return bool(delve.at and room(desk, delve.at).foes)
 
 
-def clash(desk: Desk, delve: Delve) -> Deeds:
+def clash(desk: Desk, delve: Delve) -> Row:
     """With the foes of the room; who flees from the first one falls back to the entrance."""
     outcome, is_last = desk.open.last.outcome, delve.at == delve.rooms
     if not delve.at and not desk.open.last.done:
         return [to("choose")]
     if outcome is None:
-        return [orders.StartCombat(_given(delve), None, is_last)] if _is_met(desk, delve) else [to("choose")]
+        return [StartCombat(_given(delve), None, is_last)] if _is_met(desk, delve) else [to("choose")]
     if outcome in {"won", "foes_fled", "surrender"}:
         return [do("clear"), to("spoils")]
     at = max(0, delve.at - (desk.open.last.done == 0))
     return [do("fall_back"), scene(desk, delve, at), to("choose")]
 
 
-def brawl(desk: Desk, delve: Delve) -> Deeds:
+def brawl(desk: Desk, delve: Delve) -> Row:
     """With wanderers, who are gone afterwards unless they were beaten."""
     outcome, initiative = desk.open.last.outcome, _given(delve)
     if outcome is None:
         spot = 2 if initiative == "foes" else 1
         group = wanderers(delve.party)
-        return [orders.StartCombat(initiative, tuple([orders.FoeEntry(tier=each.tier, spot=spot) for each in group]))]
+        return [StartCombat(initiative, tuple([FoeEntry(tier=tier, spot=spot) for tier in group]))]
     return [to("spoils" if outcome == "won" else "choose")]
 
 
-def spoils(desk: Desk, delve: Delve) -> Deeds:
+def wanderers(party: int) -> list[Tier]:
+    return tiers_of(T.delve.wanderers[min(party, PARTY)])
+
+
+def spoils(desk: Desk, delve: Delve) -> Row:
     """A treasure roll, by the seat that the step names or the leader; then what the party came for."""
     table = desk.open
     if table.last.value is None:
         named = delve.step.partition(" ")[2]
         seat = int(named) if named.isdecimal() and int(named) in living(table) else table.leader
-        return [orders.OfferTreasure(seat or 0)]
+        return [OfferTreasure(seat or 0)]
     in_lair = delve.at == delve.rooms and delve.cleared[-1] and not delve.goal_taken
     return [do("goal"), to("choose")] if in_lair or table.last.done else [to("choose")]

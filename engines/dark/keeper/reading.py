@@ -5,23 +5,27 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Literal
 
-from ..actions import deeds, orders
+from ..acts.act import Act
+from ..acts.change import Change
+from ..acts.changes import Dice
+from ..acts.delves import KeepDelve
+from ..acts.scenes import OpenScene
 from ..board.party import Desk, living
 from ..content import ROOMS, THEMES
 from ..content.ids import Amount
+from ..flow.dungeon import place
 from ..model import Open
 from ..model.turns import Delve, Request, Room
-from ..rules.dungeon import place
 
-Deeds = Sequence[deeds.Deed]
-
-
-def to(step: str) -> deeds.Deed:
-    return orders.KeepDelve("step", step)
+Row = Sequence[Act]
 
 
-def do(what: Literal["enter", "fall_back", "out", "clear", "searched", "goal", "hint", "no_hint"]) -> deeds.Deed:
-    return orders.KeepDelve(what)
+def to(step: str) -> Act:
+    return KeepDelve("step", step)
+
+
+def do(what: Literal["enter", "fall_back", "out", "clear", "searched", "goal", "hint", "no_hint"]) -> Act:
+    return KeepDelve(what)
 
 
 def room(desk: Desk, at: int) -> Room:
@@ -30,13 +34,13 @@ def room(desk: Desk, at: int) -> Room:
     return dungeon.rooms[at - 1]
 
 
-def scene(desk: Desk, delve: Delve, at: int) -> orders.OpenScene:
+def scene(desk: Desk, delve: Delve, at: int) -> OpenScene:
     """Of a room, or of the entrance."""
     if not at:
         theme = THEMES[delve.theme]
-        return orders.OpenScene(theme.name, theme.text, "dark", place=place(0))
+        return OpenScene(theme.name, theme.text, "dark", place=place(0))
     title = f"Room {at} of {delve.rooms}"
-    return orders.OpenScene(title, ROOMS[room(desk, at).text].text, "dark", place=place(at))
+    return OpenScene(title, ROOMS[room(desk, at).text].text, "dark", place=place(at))
 
 
 def roller(desk: Desk, request: Request) -> int:
@@ -61,11 +65,16 @@ def chosen(request: Request) -> str:
     return request.options[option]
 
 
-def harm(table: Open, seat: int, amount: Amount) -> list[deeds.Deed]:
+def harm(table: Open, seat: int, amount: Amount) -> list[Act]:
     """Whoever has been harmed stays in the row, so that it keeps its length when they fall."""
     if amount == "0" or seat not in {*living(table), *table.last.touched}:
         return []
-    return [orders.HarmHero(seat, amount)]  # type: ignore[arg-type]
+    return [Change("harm", seat, amount=points(amount))]
+
+
+def points(amount: Amount) -> int | Dice:
+    """As an order has it; what may take nothing or more than a die asks for no order."""
+    return int(amount) if amount.isdecimal() else amount  # type: ignore[return-value]
 
 
 def lead(table: Open) -> tuple[int, ...] | None:

@@ -9,19 +9,19 @@ from ..model.turns import Delve
 from .going import arrive, choose, enter, out, purse, rest, search
 from .meeting import brawl, clash, meet, spoils, wander
 from .perils import hoard, mystery, obstacle, trap, trap_hit
-from .reading import Deeds
+from .reading import Row
 
 
-def _in_room(step: Callable[[Desk, Delve], Deeds]) -> Callable[[Desk, Delve], Deeds]:
+def _in_room(step: Callable[[Desk, Delve], Row]) -> Callable[[Desk, Delve], Row]:
     """A step that only makes sense in a room."""
 
-    def taken(desk: Desk, delve: Delve) -> Deeds:
+    def taken(desk: Desk, delve: Delve) -> Row:
         return step(desk, delve) if delve.at else choose(desk, delve)
 
     return taken
 
 
-STEPS: dict[str, Callable[[Desk, Delve], Deeds]] = {
+STEPS: dict[str, Callable[[Desk, Delve], Row]] = {
     "arrive": arrive,
     "enter": enter,
     "meet": _in_room(meet),

@@ -7,22 +7,30 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import chain
 
 from ...rng import Rng
-from ..actions import deeds
+from ..acts.act import Act
+from ..acts.beats import Respond
+from ..acts.characters import CreateCharacter, SpendPoint
+from ..acts.checks import Decline, Roll
+from ..acts.choices import Answer
+from ..acts.hands import Ready, Wear
+from ..acts.past import DoneHistory
+from ..acts.safety import GoOn
+from ..acts.things import Drop, PickUp
+from ..acts.torches import LightTorch
+from ..acts.treasure import Reroll, Stop
+from ..acts.use_item import UseItem
 from ..board import gear
+from ..board.choices import MEDDLE, ONWARD, OUT, REST, SEARCH, ways_of
 from ..board.dice import added, hero_mods
-from ..board.party import hero_of, living, players, present
+from ..board.gear import worn_out
+from ..board.party import hero_of, living, missing, owes_character, players, points_of, present, unspent
+from ..board.world import memories
 from ..content import T
-from ..content.ids import Ability, Kit, Race
 from ..content.rows import Way
-from ..keeper.going import ONWARD, OUT, REST, SEARCH
-from ..keeper.perils import MEDDLE, ways_of
+from ..content.ids import Ability, Kit, Race
 from ..model import Open, View
 from ..model.bounds import HOUR
 from ..model.turns import Request, Treasure
-from ..rules.health import worn_out
-from ..rules.magic import missing
-from ..rules.making import owes_character, points_of
-from ..rules.world import told, unspent
 from .choosing import first_of, seat_of
 from .fighting import blow, brawl
 from .master import master_policy
@@ -35,23 +43,23 @@ _ROLES: tuple[tuple[Race, Ability, Kit], ...] = (
     ("human", "wits", "mage"),
 )
 _CAP = T.abilities.cap
-Chore = Callable[[Open, int], Iterator[deeds.Deed]]  # what somebody would like to do with things
+Chore = Callable[[Open, int], Iterator[Act]]  # what somebody would like to do with things
 
 
-def policy(view: View, legal: Sequence[deeds.Deed], rng: Rng) -> deeds.Deed:
+def policy(view: View, legal: Sequence[Act], rng: Rng) -> Act:
     return _besides_combat(view, legal, rng, (_care, _outfit, _shine)) or blow(view.open, seat_of(view), legal)
 
 
-def casual(view: View, legal: Sequence[deeds.Deed], rng: Rng) -> deeds.Deed:
+def casual(view: View, legal: Sequence[Act], rng: Rng) -> Act:
     """Answers as the policy does. Of its things it sees to light alone. It fights without much thought, but never
     against its friends."""
     return _besides_combat(view, legal, rng, (_shine,)) or brawl(view.open, seat_of(view), legal, rng)
 
 
-def _besides_combat(view: View, legal: Sequence[deeds.Deed], rng: Rng, chores: Sequence[Chore]) -> deeds.Deed | None:
+def _besides_combat(view: View, legal: Sequence[Act], rng: Rng, chores: Sequence[Chore]) -> Act | None:
     table, seat = view.open, seat_of(view)
     if table.pause is not None:
-        return deeds.GoOn()
+        return GoOn()
     if owes_character(table, seat):
         return _character(table, seat)
     if seat == table.master:
@@ -61,48 +69,48 @@ def _besides_combat(view: View, legal: Sequence[deeds.Deed], rng: Rng, chores: S
     return _prepare(table, seat, legal, rng) or _chore(table, seat, legal, chores) or _answer(table, seat)
 
 
-def _character(table: Open, seat: int) -> deeds.Deed:
+def _character(table: Open, seat: int) -> Act:
     """Archer, guard, archer, guard, mage, by seat."""
     race, best, kit = _ROLES[(seat - players(table)[0]) % len(_ROLES)]
     points, scores = points_of(table.settings.start_level), dict.fromkeys(T.abilities.ids, 0)
     for ability in (best, *T.abilities.ids):
         scores[ability] += min(_CAP - scores[ability], points - sum(scores.values()))
-    return deeds.CreateCharacter(race, scores["brute"], scores["nimble"], scores["wits"], kit)
+    return CreateCharacter(race, scores["brute"], scores["nimble"], scores["wits"], kit)
 
 
-def _prepare(table: Open, seat: int, legal: Sequence[deeds.Deed], rng: Rng) -> deeds.Deed | None:
+def _prepare(table: Open, seat: int, legal: Sequence[Act], rng: Rng) -> Act | None:
     """The world, the past, ability points."""
     if table.phase == "world":
         return rng.pick(legal)
     if table.phase == "history":
-        return deeds.DoneHistory() if told(table, seat) else rng.pick(legal)
+        return DoneHistory() if memories(table, seat) else rng.pick(legal)
     if table.phase == "lull" and seat in unspent(table):
         hero = hero_of(table, seat)
         open_to = [each for each in T.abilities.ids if getattr(hero, each) < _CAP]
-        return deeds.SpendPoint(max(open_to, key=lambda each: getattr(hero, each)))
+        return SpendPoint(max(open_to, key=lambda each: getattr(hero, each)))
     return None
 
 
-def _chore(table: Open, seat: int, legal: Sequence[deeds.Deed], chores: Sequence[Chore]) -> deeds.Deed | None:
+def _chore(table: Open, seat: int, legal: Sequence[Act], chores: Sequence[Chore]) -> Act | None:
     """What is worth doing with things before an answer."""
     if table.phase != "scene" or table.scene is None or seat not in present(table):
         return None
     return first_of(chain.from_iterable(chore(table, seat) for chore in chores), legal)
 
 
-def _care(table: Open, seat: int) -> Iterator[deeds.Deed]:
+def _care(table: Open, seat: int) -> Iterator[Act]:
     """Bandages for two wounds and more, an armorer's kit for two points, a potion for four wounds."""
     wounded = sorted(present(table), key=lambda each: -missing(table, each))
-    battered = sorted(present(table), key=lambda each: -worn_out(table, each))
+    battered = sorted(present(table), key=lambda each: -worn_out(hero_of(table, each)))
     needs = {"bandages": 2, "healing_potion": 4, "greater_healing": 5}
     for thing in hero_of(table, seat).gear:
-        if thing.item == "repair_kit" and worn_out(table, battered[0]) >= 2:
-            yield deeds.UseItem(thing.ref, battered[0])
+        if thing.item == "repair_kit" and worn_out(hero_of(table, battered[0])) >= 2:
+            yield UseItem(thing.ref, battered[0])
         if thing.item in needs and missing(table, wounded[0]) >= needs[thing.item]:
-            yield deeds.UseItem(thing.ref, wounded[0])
+            yield UseItem(thing.ref, wounded[0])
 
 
-def _outfit(table: Open, seat: int) -> Iterator[deeds.Deed]:
+def _outfit(table: Open, seat: int) -> Iterator[Act]:
     """Better armor instead of worse, and what helps, as long as nothing weighs down. Nothing else is dropped: a bot may
     answer but once for somebody who wants to keep what they have."""
     hero = hero_of(table, seat)
@@ -111,9 +119,9 @@ def _outfit(table: Open, seat: int) -> Iterator[deeds.Deed]:
     for thing in hero.gear:
         if gear.row(thing).kind == "armor" and thing.ref != hero.worn:
             if (thing.points or 0) > points:
-                yield deeds.Wear(thing.ref)
+                yield Wear(thing.ref)
             elif hero.load:
-                yield deeds.Drop(thing.ref)
+                yield Drop(thing.ref)
     for thing in gear.ground(table):
         row, room = gear.row(thing), hero.capacity - hero.slots
         if row.kind == "armor":
@@ -121,10 +129,10 @@ def _outfit(table: Open, seat: int) -> Iterator[deeds.Deed]:
         else:
             is_wanted = row.slots <= room and bool(row.use or (row.magic and not row.reach))
         if is_wanted:
-            yield deeds.PickUp(thing.ref)
+            yield PickUp(thing.ref)
 
 
-def _shine(table: Open, seat: int) -> Iterator[deeds.Deed]:
+def _shine(table: Open, seat: int) -> Iterator[Act]:
     """A torch, if somebody cannot see."""
     hero = hero_of(table, seat)
     if all(hero_of(table, each).sees for each in present(table)):
@@ -132,20 +140,20 @@ def _shine(table: Open, seat: int) -> Iterator[deeds.Deed]:
     torches = [thing for thing in hero.gear if thing.item == "torch"]
     held = [thing for thing in torches if thing.ref in hero.held]
     if held:
-        yield from [deeds.LightTorch(torch.ref) for torch in held]
+        yield from [LightTorch(torch.ref) for torch in held]
     elif gear.free_hands(hero):
-        yield from [deeds.Ready(tuple(sorted([*hero.held, torch.ref]))) for torch in torches]
+        yield from [Ready(tuple(sorted([*hero.held, torch.ref]))) for torch in torches]
 
 
-def _answer(table: Open, seat: int) -> deeds.Deed:
+def _answer(table: Open, seat: int) -> Act:
     if table.treasure:
         return _keep(table.treasure)
     request = table.request
     if request is None or request.kind == "beat":
-        return deeds.Respond()
+        return Respond()
     if request.kind == "check":
-        return deeds.Roll() if request.who == "each" or _is_best(table, request, seat) else deeds.Decline()
-    return deeds.Answer(_choice(table, request))
+        return Roll() if request.who == "each" or _is_best(table, request, seat) else Decline()
+    return Answer(_choice(table, request))
 
 
 def _is_best(table: Open, request: Request, seat: int) -> bool:
@@ -186,10 +194,10 @@ def _should_rest(table: Open) -> bool:
     return delve.clock + HOUR + ahead + 4 < delve.deadline
 
 
-def _keep(treasure: Treasure) -> deeds.Deed:
+def _keep(treasure: Treasure) -> Act:
     """The face shown most often, the higher of equals."""
     counts = Counter(treasure.dice)
     face = max(counts, key=lambda each: (counts[each], each))
     if counts[face] == len(treasure.dice):
-        return deeds.Stop()
-    return deeds.Reroll((face,))
+        return Stop()
+    return Reroll((face,))

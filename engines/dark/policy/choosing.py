@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from ..actions import deeds
+from ..acts.act import Act
 from ..model import View
 
 
@@ -13,7 +13,7 @@ def seat_of(view: View) -> int:
     return view.seat
 
 
-def first_of(wishes: Iterable[deeds.Deed], legal: Sequence[deeds.Deed]) -> deeds.Deed | None:
+def first_of(wishes: Iterable[Act], legal: Sequence[Act]) -> Act | None:
     """The first wish that is listed. Where things look alike, all of them are wished for, and one is listed."""
     listed = set(legal)
     return next((wish for wish in wishes if wish in listed), None)

@@ -1,0 +1,125 @@
+"""Sessions, and the end of a campaign. R24, 5.2."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Literal, Self, final
+
+from ...contract import IllegalAction, Names
+from ...phrases import listed
+from ..board import pieces
+from ..board.may import master_only, not_your_turn, on_floor, refuse, wrong_phase
+from ..board.party import Events, master_of, name_of, unspent
+from ..events.telling import SessionBegun, SessionEnded
+from ..flow import ending
+from ..flow.beats import go_to, new_beat, to_floor
+from ..model import State, View
+from ..model.bounds import Long, Title
+from ..model.things import Earned
+from ..model.turns import Last
+from .act import Act, Order
+
+
+@final
+class BeginSession(Act, frozen=True):
+    free = frozenset({"title"})
+    phases = frozenset({"lull"})
+    for_players = False
+    for_master = True
+    rank = 40
+
+    title: Title = ""
+
+    @classmethod
+    def offers(cls, state: State, seat: int) -> Iterable[Self]:
+        return (cls(),)
+
+    def wrong(self, state: State, seat: int) -> IllegalAction | None:
+        table = state.open
+        if refusal := master_only(table, seat):
+            return refusal
+        if table.phase != "lull":
+            return wrong_phase()
+        if table.world and table.world.pick:
+            return wrong_phase("Put the location on the map first.")
+        if waiting := unspent(table):
+            names = listed([name_of(table, each) for each in waiting])
+            return refuse("unspent", f"{names} must place ability points first.")
+        return None
+
+    def effect(self, state: State, seat: int, events: Events) -> None:
+        table = state.open
+        table.session += 1
+        table.beat, table.scene, table.grounds, table.last = 0, None, {}, Last()
+        for hero in table.heroes:
+            if hero:
+                hero.earned = Earned()
+        new_beat(state)
+        to_floor(table)
+        number = pieces.piece(table, seat, self.title)
+        events.append(SessionBegun(to=None, number=number, session=table.session, title=self.title))
+
+    def told(self, view: View, names: Names) -> str:
+        return "begin the session"
+
+
+@final
+class EndSession(Order, frozen=True):
+    """The last session ends the campaign."""
+
+    free = frozenset({"text"})
+    rank = 90
+
+    text: Long = ""
+
+    @classmethod
+    def offers(cls, state: State, seat: int) -> Iterable[Self]:
+        return (cls(),)
+
+    def wrong(self, state: State, seat: int) -> IllegalAction | None:
+        return on_floor(state.open, seat)
+
+    def effect(self, state: State, seat: int, events: Events) -> None:
+        table = state.open
+        table.scene, table.delve, table.floor, table.lit_for = None, None, None, 0
+        master_of(state).dungeon = None
+        table.last = Last()
+        number = pieces.piece(table, seat, self.text)
+        events.append(SessionEnded(to=None, number=number, session=table.session, text=self.text))
+        if table.session >= table.settings.max_sessions:
+            ending.end(state, "completed", events)
+        else:
+            go_to(state, "lull")
+
+    def told(self, view: View, names: Names) -> str:
+        return "end the session"
+
+
+@final
+class EndCampaign(Order, frozen=True):
+    free = frozenset({"text"})
+    phases = frozenset({"lull", "scene"})
+    rank = 91
+
+    outcome: Literal["completed", "abandoned"]
+    text: Long = ""
+
+    @classmethod
+    def offers(cls, state: State, seat: int) -> Iterable[Self]:
+        return cls("completed"), cls("abandoned")
+
+    def wrong(self, state: State, seat: int) -> IllegalAction | None:
+        table = state.open
+        if refusal := master_only(table, seat):
+            return refusal
+        if table.phase != "lull":
+            return on_floor(table, seat)
+        if table.world and table.world.pick:
+            return wrong_phase("Put the location on the map first.")
+        return not_your_turn() if unspent(table) else None
+
+    def effect(self, state: State, seat: int, events: Events) -> None:
+        ending.end(state, self.outcome, events, self.text)
+
+    def told(self, view: View, names: Names) -> str:
+        return "end the campaign: the story is told" if self.outcome == "completed" else "give the campaign up"

@@ -1,0 +1,39 @@
+"""An act in full: what it does, and in a delve what the Torchkeeper does then."""
+
+from __future__ import annotations
+
+from ...contract import Event
+from ..acts.act import Act
+from ..board import gear
+from ..board.party import TORCHKEEPER, Events, desk_of, is_delve
+from ..flow import ending
+from ..flow.deciding import to_act
+from ..model import State
+from ..model.bounds import BOOK
+from . import awards, next_act
+from .foes import next_blow
+
+
+def play(state: State, seat: int, action: Act) -> list[Event]:
+    if refusal := action.refusal(state, seat):
+        raise refusal
+    table, events = state.open, action.carry_out(state, seat)
+    if is_delve(table):
+        _keep_torch(state, events)
+    if table.written >= BOOK and table.phase != "ended":  # R52
+        ending.end(state, "swallowed" if is_delve(table) else "completed", events)
+    gear.show(table)
+    return events
+
+
+def _keep_torch(state: State, events: Events) -> None:
+    """The Torchkeeper goes on until a player owes something or the delve has ended."""
+    table = state.open
+    while table.phase in {"lull", "scene", "combat"} and not to_act(state):
+        act = next_blow(table) if table.phase == "combat" else next_act(desk_of(state))
+        if isinstance(act, str):
+            for award in awards(table, act):
+                events += award.carry_out(state, TORCHKEEPER)
+            ending.end(state, act, events)
+        else:
+            events += act.carry_out(state, TORCHKEEPER)
