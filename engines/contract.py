@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from abc import abstractmethod
-from collections.abc import Callable, Hashable, Iterable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, ClassVar, Generic, Literal, TypeVar, Union, cast
@@ -103,6 +103,11 @@ class Action(
     @abstractmethod
     def told(self, view: V, names: Names) -> str | Foretold:
         """A clause that begins with a verb: what choosing it would do. With odds, dice or targets, where it has any."""
+
+    def to_fill(self) -> Mapping[str, tuple[str, str]]:
+        """Its free fields as far as they mean something here, each with a label and with what may be written; both are
+        "" where the field's name and type say it."""
+        return dict.fromkeys(self.free, ("", ""))
 
     def canonical(self, state: S) -> Action[S, V]:  # noqa: ARG002
         """The listed twin of an action that names interchangeable pieces."""

@@ -18,15 +18,16 @@ Complaint = Callable[[str], None]
 
 def filled(action: AnyAction, ask: Asking, complain: Complaint) -> AnyAction:
     """The action with its free fields filled in; a field that is left out stays as it is."""
+    wanted = action.to_fill()
     for each in msgspec.structs.fields(action):
-        if each.name in action.free and not _is_made_of_parts(each.type):
-            action = _with_words(action, each, ask, complain)
+        if each.name in wanted and not _is_made_of_parts(each.type):
+            action = _with_words(action, each, _label(each, *wanted[each.name]), ask, complain)
     return action
 
 
-def _with_words(action: AnyAction, field: Any, ask: Asking, complain: Complaint) -> AnyAction:
+def _with_words(action: AnyAction, field: Any, label: str, ask: Asking, complain: Complaint) -> AnyAction:
     """Asks for one field until the words fit."""
-    while said := ask(f"{_label(field)}, or nothing: "):
+    while said := ask(f"{label}, or nothing: "):
         try:
             values = {**msgspec.to_builtins(action), field.encode_name: _read(field, said)}
             return msgspec.convert(values, type(action), strict=False)
@@ -53,10 +54,10 @@ def _read(field: Any, said: str) -> Any:
     return _WORDS.get(said, said) if plain is bool else said
 
 
-def _label(field: Any) -> str:
-    """E.g. `Ticks (1 to 144)`."""
-    some = _some_words(field.type)
-    return f"{field.encode_name.capitalize()}{f' ({some})' if some else ''}"
+def _label(field: Any, label: str = "", some: str = "") -> str:
+    """E.g. `Bonus (-2 to 2)`."""
+    some = some or _some_words(field.type)
+    return f"{label or field.encode_name.capitalize()}{f' ({some})' if some else ''}"
 
 
 def _some_words(kind: Any) -> str:

@@ -24,7 +24,7 @@ from ..model.things import Thing
 from ..words.naming import them
 from ..words.phrases import low, the, thing_called
 from .act import Order
-from .changes import CHANGES, Dice, What, document
+from .changes import CHANGES, MINUTES, Dice, What, document
 
 
 @final
@@ -34,7 +34,7 @@ class Change(Order, frozen=True):
     rank = 61
     work = 1
 
-    what: Annotated[What, Meta(extra_json_schema={"x-changes": document()})]
+    what: Annotated[What, Meta(extra_json_schema={"x-changes": document(), "x-minutes": MINUTES})]
     whom: Seat | None = None  # None: the party, or the ground
     ref: Ref | None = None  # what is taken away
     amount: Annotated[int, Meta(ge=-999, le=999)] | Dice = 1
@@ -56,8 +56,8 @@ class Change(Order, frozen=True):
             if row.whom in {"", "hero or ground"}:
                 yield cls(what)
 
-    def fillable(self) -> dict[str, str]:
-        return {field.name: field.bounds() for field in CHANGES[self.what].fields}
+    def to_fill(self) -> dict[str, tuple[str, str]]:
+        return {field.name: (field.label, field.bounds()) for field in CHANGES[self.what].fields}
 
     def wrong(self, state: State, seat: int) -> IllegalAction | None:
         table, row = state.open, CHANGES[self.what]

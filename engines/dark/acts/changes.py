@@ -15,6 +15,9 @@ Amount = int | Dice
 _POINTS: tuple[Amount, ...] = (1, 2, 3, 4, 5, 6)
 
 
+MINUTES = 60 // HOUR  # of a tick
+
+
 class Field(NamedTuple):
     """What may be filled in, and what can be chosen or between which numbers it lies."""
 
@@ -96,7 +99,7 @@ CHANGES: dict[What, Row] = {
         *_TIME,
         "",
         "let time pass",
-        fields=(Field("amount", f"Times {60 // HOUR} minutes", least=1, most=3 * NIGHT),),
+        fields=(Field("amount", f"Times {MINUTES} minutes", least=1, most=3 * NIGHT),),
     ),
     "bright": Row("scene", "Scene", "", "make the scene bright"),
     "dark": Row("scene", "Scene", "", "make the scene dark"),

@@ -50,7 +50,6 @@ PACK = 20  # things that a character may carry, whatever their slots
 PLACES = 48  # locations of a map
 GROUNDS, LYING = 12, 60  # G42: places and things that are remembered
 HOUR, NIGHT = 6, 48  # ticks
-Ticks = Annotated[int, Meta(ge=1, le=3 * NIGHT, extra_json_schema={"x-minutes": 60 // HOUR})]
 STRANGER = "Stranger"  # a character without a name of their own
 Piece = Annotated[int, Meta(ge=1, le=8 * BOOK + 5)]  # of the story, as a veil names it
 FOES = 12  # of a fight

@@ -2,23 +2,27 @@
 
 from __future__ import annotations
 
+from engines.dark.acts.act import Act
+from engines.dark.acts.choices import Answer, Ask
+from engines.dark.acts.fights import FoeEntry, StartCombat
+from engines.dark.acts.scenes import OpenScene
+from engines.dark.acts.sessions import BeginSession, EndSession
+
 from collections.abc import Sequence
 from typing import Any, TypeVar
 
 from engines.bots import choose as chosen_by
 from engines.contract import Event
-from engines.dark.actions import deeds, orders
 from engines.dark.board import gear
-from engines.dark.board.party import desk_of, master_of
+from engines.dark.board.party import TORCHKEEPER, desk_of, master_of
 from engines.dark.content import LEVELS, RACES, T
 from engines.dark.game import GAME
 from engines.dark.keeper import reading
-from engines.dark.keeper.going import options_of
+from engines.dark.board.choices import options_of
 from engines.dark.model import Master, Options, State
 from engines.dark.model.things import Hero, Thing
 from engines.dark.model.turns import Delve, Dungeon, Foe, Room, RoomFoe, Scene, Seen
-from engines.dark.rules.dungeon import place
-from engines.dark.rules.play import carry_out
+from engines.dark.flow.dungeon import place
 from engines.rng import Rng
 from tests.engines import kit
 from tests.engines.scripted import Scripted
@@ -92,9 +96,9 @@ def campaign(*heroes: Hero, light: Any = "bright", scene: bool = True, **setting
         _seat(state, seat, made)
     _grown(state)
     state.open.phase, state.open.leader = "lull", 1
-    do(state, 0, orders.BeginSession())
+    do(state, 0, BeginSession())
     if scene:
-        do(state, 0, orders.OpenScene(light=light, place="here"))
+        do(state, 0, OpenScene(light=light, place="here"))
     return state
 
 
@@ -110,7 +114,7 @@ def _grown(state: State) -> None:
 def lull(*heroes: Hero, **settings: Any) -> State:
     """A campaign between two sessions."""
     state = campaign(*heroes, scene=False, **settings)
-    do(state, 0, orders.EndSession())
+    do(state, 0, EndSession())
     return state
 
 
@@ -158,7 +162,7 @@ def delve(
     here = reading.scene(desk_of(state), table.delve, at)
     table.scene = Scene(here.title, here.text, here.place, light, list(range(len(heroes))))
     table.grounds = {place(at): []}
-    carry_out(state, None, orders.Ask(options_of(table.delve), 0, (0,), "Where to now?"), [])
+    Ask(options_of(table.delve), 0, (0,), "Where to now?").carry_out(state, TORCHKEEPER)
     gear.show(table)
     _audited(state)
     return state
@@ -186,14 +190,14 @@ def _room(kind: Any, party: int, level: int) -> Room:
 def combat(state: State, *foes: str, first: Any = "party", lair: bool = False, spot: int = 1) -> State:
     """A fight of a campaign. Foes are like `goblin:2@1`: Health 2, on spot 1."""
     entries = tuple([_entry(each) for each in foes])
-    do(state, 0, orders.StartCombat(first, entries, lair, spot))
+    do(state, 0, StartCombat(first, entries, lair, spot))
     return state
 
 
-def _entry(text: str) -> orders.FoeEntry:
+def _entry(text: str) -> FoeEntry:
     name, _, rest = text.partition(":")
     health, _, spot = rest.partition("@")
-    return orders.FoeEntry(name, health=int(health), spot=int(spot or 1))  # type: ignore[arg-type]
+    return FoeEntry(name, health=int(health), spot=int(spot or 1))  # type: ignore[arg-type]
 
 
 def foe(state: State, number: int = 1) -> Foe:
@@ -206,7 +210,7 @@ def left(state: State, number: int = 1) -> int:
     return master_of(state).health[number - 1] - foe(state, number).lost
 
 
-def do(state: State, seat: int, deed: deeds.Deed, *dice: int) -> list[Event]:
+def do(state: State, seat: int, deed: Act, *dice: int) -> list[Event]:
     """Play an action with these dice. All of them must be used, and the state must keep its invariants."""
     rng = state.sealed.rng
     assert isinstance(rng, Scripted)
@@ -220,7 +224,7 @@ def do(state: State, seat: int, deed: deeds.Deed, *dice: int) -> list[Event]:
 def choose(state: State, label: str, *dice: int, seat: int = 0) -> list[Event]:
     """Answer with an option by its label."""
     assert state.open.request is not None
-    return do(state, seat, deeds.Answer(state.open.request.options.index(label)), *dice)
+    return do(state, seat, Answer(state.open.request.options.index(label)), *dice)
 
 
 def _audited(state: State) -> None:
@@ -228,17 +232,17 @@ def _audited(state: State) -> None:
     assert fault is None, fault
 
 
-def refusal(state: State, seat: int, deed: deeds.Deed) -> tuple[str, str]:
+def refusal(state: State, seat: int, deed: Act) -> tuple[str, str]:
     """How an action is refused, after which nothing has changed, not even luck."""
     found = kit.refused(GAME, state, seat, deed)
     return found.code, found.reason
 
 
-def code(state: State, seat: int, deed: deeds.Deed) -> str:
+def code(state: State, seat: int, deed: Act) -> str:
     return refusal(state, seat, deed)[0]
 
 
-def allowed(state: State, seat: int, deed: deeds.Deed) -> bool:
+def allowed(state: State, seat: int, deed: Act) -> bool:
     return GAME.check(state, seat, deed) is None
 
 
@@ -267,12 +271,12 @@ def kinds(state: State, seat: int) -> set[str]:
     return {type(deed).__struct_config__.tag for deed in GAME.legal(state, seat)}  # type: ignore[misc]
 
 
-def policy(state: State, seat: int, rng: Rng) -> deeds.Deed:
+def policy(state: State, seat: int, rng: Rng) -> Act:
     """The action of a normal bot."""
     return chosen_by(GAME, state, seat, "normal", rng)
 
 
-def casual(state: State, seat: int, rng: Rng) -> deeds.Deed:
+def casual(state: State, seat: int, rng: Rng) -> Act:
     """The action of an easy bot."""
     return chosen_by(GAME, state, seat, "easy", rng)
 

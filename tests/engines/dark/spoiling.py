@@ -5,7 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from engines.dark.actions import deeds, orders
+from engines.dark.acts.beats import Narrate
+from engines.dark.acts.checks import CallCheck, Roll
+from engines.dark.acts.choices import Ask
+from engines.dark.acts.delves import KeepDelve, PrepareDelve
+from engines.dark.acts.maps import DrawMap
+from engines.dark.acts.scenes import OpenScene
+from engines.dark.acts.treasure import OfferTreasure
 from engines.dark.board import gear
 from engines.dark.game import GAME
 from engines.dark.model import Options, State
@@ -22,13 +28,13 @@ def scene() -> State:
 
 def fight(first: str = "party", present: tuple[int, ...] | None = None) -> State:
     state = scene()
-    build.do(state, 0, orders.OpenScene(place="here", present=present))
+    build.do(state, 0, OpenScene(place="here", present=present))
     return build.combat(state, "goblin:2", first=first)
 
 
 def treasure() -> State:
     state = scene()
-    build.do(state, 0, orders.OfferTreasure(1))
+    build.do(state, 0, OfferTreasure(1))
     return state
 
 
@@ -47,7 +53,7 @@ def wanderers() -> State:
     """A fight of a delve with the wanderers that a search has brought."""
     state = build.delve(build.hero(), at=1)
     build.choose(state, "Search")
-    build.do(state, 0, deeds.Roll(), 1, 1, 6, 6, 1, 1)
+    build.do(state, 0, Roll(), 1, 1, 6, 6, 1, 1)
     return state
 
 
@@ -55,14 +61,14 @@ def hoard() -> State:
     """A treasure roll of a delve."""
     state = build.delve(build.hero(), kinds=("fight", "trap", "obstacle", "fight", "hoard", "lair"), at=4)
     build.choose(state, "Onward")
-    build.do(state, 0, deeds.Roll(), 6, 6, *[1] * 5)
+    build.do(state, 0, Roll(), 6, 6, *[1] * 5)
     return state
 
 
 def prepared() -> State:
     state = scene()
-    build.do(state, 0, orders.PrepareDelve(4))
-    build.do(state, 0, orders.KeepDelve("enter"))
+    build.do(state, 0, PrepareDelve(4))
+    build.do(state, 0, KeepDelve("enter"))
     return state
 
 
@@ -70,7 +76,7 @@ def world(step: str = "locations") -> State:
     state, _ = GAME.setup(3, Options(mode="campaign"), Scripted(build.SEED))
     if step == "outline":
         return state
-    build.do(state, 0, orders.DrawMap("island"))
+    build.do(state, 0, DrawMap("island"))
     while step == "history" and state.open.phase != "history":
         seat = GAME.to_act(state)[0]
         build.do(state, seat, build.policy(state, seat, state.sealed.rng))
@@ -79,7 +85,7 @@ def world(step: str = "locations") -> State:
 
 def asked(kind: str = "beat") -> State:
     state = scene()
-    order = {"beat": orders.Narrate(), "check": orders.CallCheck("wits", 8, "each"), "choice": orders.Ask()}[kind]
+    order = {"beat": Narrate(), "check": CallCheck("wits", 8, "each"), "choice": Ask()}[kind]
     build.do(state, 0, order)
     return state
 

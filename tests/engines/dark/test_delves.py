@@ -4,7 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from engines.dark.actions import deeds, orders
+from engines.dark.acts.attacks import Attack
+from engines.dark.acts.change import Change
+from engines.dark.acts.checks import Decline, Roll
+from engines.dark.acts.choices import Answer
+from engines.dark.acts.hands import Ready
+from engines.dark.acts.lead import HandOverLead
+from engines.dark.acts.moves import Hold, Move
+from engines.dark.acts.spells import Cast
+from engines.dark.acts.things import Drop
+from engines.dark.acts.writing import Note, Say
 from engines.dark.events.asking import Requested
 from engines.dark.events.bodies import (
     LeadPassed,
@@ -22,9 +31,9 @@ HOARD = ("fight", "hoard", "obstacle", "fight", "trap", "lair")
 
 def test_a_delve_that_all_have_left_is_finished():
     state = prepared()
-    build.do(state, 0, orders.Retire(1))
+    build.do(state, 0, Change("retire", 1))
     assert not state.open.delve.finished
-    build.do(state, 0, orders.Retire(2))
+    build.do(state, 0, Change("retire", 2))
     assert (state.open.delve.finished, state.open.leader) == (True, None)
 
 
@@ -32,8 +41,8 @@ def test_a_delve_that_all_have_left_is_finished():
 def test_a_trap_that_kills_the_only_one_ends_the_delve():
     state = build.delve(build.hero(health=1), at=1)
     build.choose(state, "Onward")
-    build.do(state, 0, deeds.Roll(), 1, 2)
-    events = build.do(state, 0, deeds.Roll(), 1, 2, 1)
+    build.do(state, 0, Roll(), 1, 2)
+    events = build.do(state, 0, Roll(), 1, 2, 1)
     assert build.one(events, Ended).outcome == "lost"
     assert (GAME.result(state).winners, GAME.result(state).scores) == ((), (0,))
 
@@ -53,8 +62,8 @@ def test_when_all_fall_at_once_nobody_is_asked_anything():
 def test_the_lead_passes_in_the_middle_of_a_row_and_the_next_one_rolls_the_treasure():
     state = build.delve(build.hero(health=1), build.hero(), kinds=HOARD, at=1)
     build.choose(state, "Onward")
-    build.do(state, 0, deeds.Decline())
-    events = build.do(state, 1, deeds.Decline(), *[1] * 5)
+    build.do(state, 0, Decline())
+    events = build.do(state, 1, Decline(), *[1] * 5)
     assert build.one(events, LeadPassed).seat == 1
     assert build.one(events, TreasureRolled).seat == 1
     assert state.open.delve.cleared[1]
@@ -65,8 +74,8 @@ def test_the_deadline_comes_before_whatever_a_failure_would_bring_next():
     """A failure at an obstacle takes time: first come the wounds, then the dark closes in."""
     state = build.delve(build.hero(), at=2, clock=58)
     build.choose(state, "Onward")
-    build.do(state, 0, deeds.Answer(0))
-    events = build.do(state, 0, deeds.Roll(), 1, 2, 1)
+    build.do(state, 0, Answer(0))
+    events = build.do(state, 0, Roll(), 1, 2, 1)
     assert build.who(state, 0).health == 4
     ended = build.one(events, Ended)
     assert (ended.outcome, state.open.delve.clock, ended.result.scores) == ("swallowed", 60, (0,))
@@ -90,11 +99,11 @@ def test_a_lair_that_was_fled_from_is_met_again_with_its_wounds_and_never_withou
     build.choose(state, "Onward", 6, 6)
     combat = state.open.combat
     assert (combat.lair, combat.room) == (True, 6)
-    build.do(state, 0, deeds.Attack(1, 1), 5, 4)
+    build.do(state, 0, Attack(1, 1), 5, 4)
     wounds = build.foe(state).lost
     assert wounds
-    build.do(state, 0, deeds.Move(-1), 1, 1)
-    build.do(state, 0, deeds.Move(-1))
+    build.do(state, 0, Move(-1), 1, 1)
+    build.do(state, 0, Move(-1))
     assert (state.open.delve.at, state.open.request.options[0]) == (5, "Onward")
     events = build.choose(state, "Onward", 6, 6)
     assert build.one(events, CombatBegun).lair
@@ -106,8 +115,8 @@ def test_a_search_in_which_nobody_rolls_takes_its_time_and_finds_nothing():
     state = build.delve(build.hero(), build.hero(), at=1)
     build.choose(state, "Search")
     clock = state.open.delve.clock
-    build.do(state, 0, deeds.Decline())
-    build.do(state, 1, deeds.Decline())
+    build.do(state, 0, Decline())
+    build.do(state, 1, Decline())
     assert (state.open.delve.clock, state.open.delve.searched[0]) == (clock, True)
     assert "Search" not in state.open.request.options
 
@@ -136,8 +145,8 @@ def test_an_hour_of_rest_burns_a_torch_down_to_the_last_tick_and_the_next_is_lit
 def test_a_way_opened_with_the_last_breath_is_open_for_the_others(dice, cleared):
     state = build.delve(build.hero("0/0/2", health=1), build.hero(), at=2)
     build.choose(state, "Onward")
-    build.do(state, 0, deeds.Answer(0))
-    build.do(state, 0, deeds.Cast("open", last_breath=True), *dice)
+    build.do(state, 0, Answer(0))
+    build.do(state, 0, Cast("open", last_breath=True), *dice)
     assert build.who(state, 0).state == "dead"
     assert state.open.delve.cleared[2] == cleared
     assert (state.open.leader, GAME.to_act(state)) == (1, (1,))
@@ -151,17 +160,17 @@ def test_each_count_of_players_meets_its_own_row_and_all_of_them_owe_their_turns
     events = build.choose(state, "Onward", 6, 6)
     assert build.one(events, RoomEntered).index == 1
     assert GAME.to_act(state) == tuple(range(count))
-    build.do(state, count - 1, deeds.Hold())
+    build.do(state, count - 1, Hold())
     assert GAME.to_act(state) == tuple(range(count - 1)) or count == 1
 
 
 @pytest.mark.rule("R25")
 def test_whoever_hands_the_lead_on_still_owes_the_answer_they_were_asked_for():
     state = build.delve(build.hero(), build.hero(), at=1)
-    build.do(state, 0, deeds.HandOverLead(1))
+    build.do(state, 0, HandOverLead(1))
     assert (state.open.leader, GAME.to_act(state)) == (1, (0,))
-    assert build.refusal(state, 0, deeds.HandOverLead(1))[0] == "not_leader"
-    assert build.refusal(state, 1, deeds.HandOverLead(1)) == ("no_target", "You lead already.")
+    assert build.refusal(state, 0, HandOverLead(1))[0] == "not_leader"
+    assert build.refusal(state, 1, HandOverLead(1)) == ("no_target", "You lead already.")
     build.choose(state, "Rest", 6, 6)
     assert GAME.to_act(state) == (1,)
 
@@ -170,12 +179,12 @@ def test_whoever_hands_the_lead_on_still_owes_the_answer_they_were_asked_for():
 def test_the_dead_of_a_delve_keep_their_notebook_and_no_voice():
     state = build.delve(build.hero(health=1), build.hero(), kinds=HOARD, at=1)
     build.choose(state, "Onward")
-    build.do(state, 0, deeds.Decline())
-    build.do(state, 1, deeds.Decline(), *[1] * 5)
-    build.do(state, 0, deeds.Note("So that was it."))
+    build.do(state, 0, Decline())
+    build.do(state, 1, Decline(), *[1] * 5)
+    build.do(state, 0, Note("So that was it."))
     assert state.own[0].notebook == "So that was it."
-    assert build.code(state, 0, deeds.Say("Boo!")) == "gm_only_players"
-    assert build.code(state, 0, deeds.Ready(())) == "wrong_phase"
+    assert build.code(state, 0, Say("Boo!")) == "gm_only_players"
+    assert build.code(state, 0, Ready(())) == "wrong_phase"
     assert GAME.legal(state, 0) == []
 
 
@@ -183,9 +192,9 @@ def test_the_dead_of_a_delve_keep_their_notebook_and_no_voice():
 def test_what_was_dropped_before_a_flight_lies_in_the_room_that_was_fled_from():
     state = build.delve(build.hero(held="sword", packed="rope"), at=0)
     build.choose(state, "Onward", 6, 6)
-    build.do(state, 0, deeds.Drop(build.ref(state, 0, "rope")))
-    build.do(state, 0, deeds.Move(-1))
-    events = build.do(state, 0, deeds.Move(-1))
+    build.do(state, 0, Drop(build.ref(state, 0, "rope")))
+    build.do(state, 0, Move(-1))
+    events = build.do(state, 0, Move(-1))
     assert (build.one(events, CombatEnded).outcome, state.open.delve.at) == ("fled", 0)
     assert build.one(events, ThingMoved).end == "ground"
     assert [thing.item for thing in state.open.grounds["room1"]] == ["rope"]

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from engines.dark.actions import deeds, orders
+from engines.dark.acts.change import Change
+from engines.dark.acts.sessions import BeginSession, EndCampaign, EndSession
+from engines.dark.acts.spells import Cast
+from engines.dark.acts.writing import Note, Say
 from engines.dark.content import T
 from engines.dark.events.delves import DungeonShown, Ended
 from engines.dark.game import GAME
@@ -23,19 +26,19 @@ def test_the_book_is_full_with_its_last_action():  # S36
     assert GAME.result(state).winners == ()
     campaign = build.campaign(build.hero())
     campaign.open.written = BOOK - 1
-    build.do(campaign, 1, deeds.Say("The last word."))
+    build.do(campaign, 1, Say("The last word."))
     assert GAME.result(campaign).winners == (0, 1)
     assert campaign.open.ending == "completed"
 
 
 def test_a_delve_is_lost_when_all_are_dead():
     state = build.delve(build.hero("0/0/2", health=1), at=1)
-    events = build.do(state, 0, deeds.Cast("light", last_breath=True), 4, 4)
+    events = build.do(state, 0, Cast("light", last_breath=True), 4, 4)
     assert (build.one(events, Ended).outcome, GAME.to_act(state)) == ("lost", ())
     assert build.one(events, DungeonShown).dungeon == state.open.dungeon
     assert GAME.result(state).scores == (0,)
     assert GAME.result(state).reason == "Nobody of the party came back."
-    assert build.code(state, 0, deeds.Note("Too late.")) == "game_over"
+    assert build.code(state, 0, Note("Too late.")) == "game_over"
 
 
 def test_a_triumph_is_everybodys_and_pays_the_living():
@@ -53,24 +56,24 @@ def test_a_triumph_is_everybodys_and_pays_the_living():
 @pytest.mark.parametrize(("outcome", "winners"), [("completed", (0, 1)), ("abandoned", ())])
 def test_the_game_master_ends_a_campaign(outcome, winners):
     state = build.campaign(build.hero())
-    build.do(state, 0, orders.AwardXp(1, "goal", 2))
-    assert build.code(state, 1, orders.EndCampaign(outcome)) == "not_gm"
-    ended = build.one(build.do(state, 0, orders.EndCampaign(outcome, "And so it ends.")), Ended)
+    build.do(state, 0, Change("goal", 1, amount=2))
+    assert build.code(state, 1, EndCampaign(outcome)) == "not_gm"
+    ended = build.one(build.do(state, 0, EndCampaign(outcome, "And so it ends.")), Ended)
     assert ended.text == "And so it ends."
     result = GAME.result(state)
     assert (result.winners, result.scores, result.places) == (winners, (0, 2), (1, 1))
     between = build.lull(build.hero())
-    build.do(between, 0, orders.EndCampaign(outcome))
+    build.do(between, 0, EndCampaign(outcome))
     assert between.open.ending == outcome
 
 
 @pytest.mark.rule("R24")
 def test_the_last_session_ends_the_campaign():
     state = build.campaign(build.hero(), max_sessions=2)
-    build.do(state, 0, orders.EndSession("To be continued."))
+    build.do(state, 0, EndSession("To be continued."))
     assert state.open.phase == "lull"
-    build.do(state, 0, orders.BeginSession())
-    build.do(state, 0, orders.EndSession())
+    build.do(state, 0, BeginSession())
+    build.do(state, 0, EndSession())
     assert state.open.ending == "completed"
 
 

@@ -4,7 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from engines.dark.actions import deeds, orders
+from engines.dark.acts.attacks import Attack
+from engines.dark.acts.change import Change
+from engines.dark.acts.checks import CallCheck, Roll
+from engines.dark.acts.things import Drop, Give
+from engines.dark.acts.use_item import UseItem
 from engines.dark.content import ITEMS
 from engines.dark.events.asking import Checked
 from engines.dark.events.bodies import Repaired
@@ -18,11 +22,11 @@ from tests.engines.dark.spoiling import scene
 def test_every_weapon_strikes_with_what_it_adds(item):
     row = ITEMS[item]
     state = build.combat(build.campaign(build.hero("1/1/0", held=item)), "troll:30")
-    blow = build.one(build.do(state, 1, deeds.Attack(1, build.ref(state, 1, item)), 6, 6), Attacked)
+    blow = build.one(build.do(state, 1, Attack(1, build.ref(state, 1, item)), 6, 6), Attacked)
     assert (blow.mods.item, blow.total) == (row.plus_hit, 13 + row.plus_hit)
     assert blow.damage == 1 + row.plus_damage + blow.margin
     state = build.combat(build.campaign(build.hero("1/1/0", held=item)), "troll:30@2")
-    assert build.allowed(state, 1, deeds.Attack(1, build.ref(state, 1, item))) is (row.reach == "ranged")
+    assert build.allowed(state, 1, Attack(1, build.ref(state, 1, item))) is (row.reach == "ranged")
 
 
 @pytest.mark.rule("R51", "R38")
@@ -37,10 +41,10 @@ def test_a_ring_of_vigor_raises_the_maximum_while_carried():
     state = build.campaign(build.hero(packed="ring_of_vigor ring_of_vigor"))
     made = build.who(state, 1)
     assert (made.most, made.health) == (7, 5)
-    build.do(state, 0, orders.Heal(1, "full"))
-    build.do(state, 1, deeds.Drop(build.ref(state, 1, "ring_of_vigor")))
+    build.do(state, 0, Change("heal", 1, amount="full"))
+    build.do(state, 1, Drop(build.ref(state, 1, "ring_of_vigor")))
     assert (made.most, made.health) == (7, 7)
-    build.do(state, 1, deeds.Drop(build.ref(state, 1, "ring_of_vigor")))
+    build.do(state, 1, Drop(build.ref(state, 1, "ring_of_vigor")))
     assert (made.most, made.health) == (5, 5)
 
 
@@ -51,7 +55,7 @@ def test_a_ring_of_vigor_raises_the_maximum_while_carried():
 def test_what_heals_heals_oneself_or_another(item, dice, health):
     state = build.campaign(build.hero(packed=f"{item} {item}", health=1), build.hero(health=1))
     for on in (1, 2):
-        build.do(state, 1, deeds.UseItem(build.ref(state, 1, item), on), *dice)
+        build.do(state, 1, UseItem(build.ref(state, 1, item), on), *dice)
         assert build.who(state, on).health == health
     assert build.who(state, 1).gear == []
 
@@ -62,25 +66,25 @@ def test_nothing_is_wasted():
     bandages, kit, rope, stone = (
         build.ref(state, 1, each) for each in ("bandages", "repair_kit", "rope", "stone_potion")
     )
-    assert build.code(state, 1, deeds.UseItem(bandages, 1)) == "not_wounded"
-    assert build.code(state, 1, deeds.UseItem(kit, 1)) == "not_damaged"
-    assert build.code(state, 1, deeds.UseItem(rope, 1)) == "no_use"
-    assert build.code(state, 1, deeds.UseItem(stone, 2)) == "no_target"
-    assert build.code(state, 1, deeds.UseItem(99, 1)) == "not_carried"
+    assert build.code(state, 1, UseItem(bandages, 1)) == "not_wounded"
+    assert build.code(state, 1, UseItem(kit, 1)) == "not_damaged"
+    assert build.code(state, 1, UseItem(rope, 1)) == "no_use"
+    assert build.code(state, 1, UseItem(stone, 2)) == "no_target"
+    assert build.code(state, 1, UseItem(99, 1)) == "not_carried"
 
 
 @pytest.mark.rule("R51", "R38")
 def test_an_armorers_kit_mends_four_points():
     state = build.campaign(build.hero(worn="heavy_armor", packed="repair_kit"))
-    build.do(state, 0, orders.HarmHero(1, "4"))
-    build.do(state, 1, deeds.UseItem(build.ref(state, 1, "repair_kit"), 1))
+    build.do(state, 0, Change("harm", 1, amount=4))
+    build.do(state, 1, UseItem(build.ref(state, 1, "repair_kit"), 1))
     assert build.who(state, 1).gear[0].points == 4
 
 
 @pytest.mark.rule("R51", "R47")
 def test_stone_skin_wards_by_three():
     state = build.campaign(build.hero(packed="stone_potion", ward=2))
-    build.do(state, 1, deeds.UseItem(build.ref(state, 1, "stone_potion"), 1))
+    build.do(state, 1, UseItem(build.ref(state, 1, "stone_potion"), 1))
     assert build.who(state, 1).ward == 3
 
 
@@ -90,13 +94,13 @@ def test_stone_skin_wards_by_three():
 )
 def test_a_potion_helps_one_ability_for_an_hour(item, ability):
     state = build.campaign(build.hero("1/1/0", packed=item))
-    build.do(state, 1, deeds.UseItem(build.ref(state, 1, item), 1))
-    build.do(state, 0, orders.PassTime(5))
-    build.do(state, 0, orders.CallCheck(ability, 8, "each"))
-    assert build.one(build.do(state, 1, deeds.Roll()), Checked).mods.potion == 1
-    build.do(state, 0, orders.PassTime(1))
-    build.do(state, 0, orders.CallCheck(ability, 8, "each"))
-    assert build.one(build.do(state, 1, deeds.Roll()), Checked).mods.potion == 0
+    build.do(state, 1, UseItem(build.ref(state, 1, item), 1))
+    build.do(state, 0, Change("time", amount=5))
+    build.do(state, 0, CallCheck(ability, 8, "each"))
+    assert build.one(build.do(state, 1, Roll()), Checked).mods.potion == 1
+    build.do(state, 0, Change("time", amount=1))
+    build.do(state, 0, CallCheck(ability, 8, "each"))
+    assert build.one(build.do(state, 1, Roll()), Checked).mods.potion == 0
 
 
 @pytest.mark.rule("R51")
@@ -109,7 +113,7 @@ def test_tools_and_plain_gear_are_carried():
 
 
 def test_without_armor_there_is_nothing_to_mend():
-    assert build.one(build.do(scene(), 0, orders.Repair(1, 4)), Repaired).amount == 0
+    assert build.one(build.do(scene(), 0, Change("repair", 1, amount=4)), Repaired).amount == 0
 
 
 @pytest.mark.rule("R51")
@@ -117,9 +121,9 @@ def test_a_ring_that_leaves_takes_the_health_above_the_maximum_with_it():
     state = build.campaign(build.hero(packed="ring_of_vigor ring_of_vigor"), build.hero())
     hero = build.who(state, 1)
     assert (hero.health, hero.most) == (5, 7)
-    build.do(state, 0, orders.Heal(1, "full"))
+    build.do(state, 0, Change("heal", 1, amount="full"))
     rings = [thing.ref for thing in hero.gear]
-    build.do(state, 1, deeds.Give(rings[0], 2))
+    build.do(state, 1, Give(rings[0], 2))
     assert (hero.health, hero.most, build.who(state, 2).health, build.who(state, 2).most) == (7, 7, 5, 7)
-    build.do(state, 1, deeds.Drop(rings[1]))
+    build.do(state, 1, Drop(rings[1]))
     assert (hero.health, hero.most) == (5, 5)

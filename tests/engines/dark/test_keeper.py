@@ -4,7 +4,19 @@ from __future__ import annotations
 
 import pytest
 
-from engines.dark.actions import deeds, orders
+from engines.dark.acts.attacks import Attack
+from engines.dark.acts.attempts import Attempt, FreeformSpell
+from engines.dark.acts.beats import Narrate
+from engines.dark.acts.characters import CreateCharacter
+from engines.dark.acts.checks import Decline, Roll
+from engines.dark.acts.choices import Answer
+from engines.dark.acts.delves import KeepDelve, PrepareDelve
+from engines.dark.acts.lead import HandOverLead
+from engines.dark.acts.moves import Hold, Move
+from engines.dark.acts.spells import Cast
+from engines.dark.acts.things import Drop
+from engines.dark.acts.treasure import Stop
+from engines.dark.acts.writing import Whisper
 from engines.dark.board.party import master_of
 from engines.dark.content import MYSTERIES, OBSTACLES, TRAPS, T
 from engines.dark.events.asking import OracleRead, Requested
@@ -25,7 +37,7 @@ def begun(*kits, rooms=6, seed=build.SEED):
     state = GAME.setup(len(kits), Options(rooms=rooms), Scripted(seed))[0]
     events = []
     for seat, (race, kit) in enumerate(kits):
-        events = build.do(state, seat, deeds.CreateCharacter(race, 2, 0, 0, kit))
+        events = build.do(state, seat, CreateCharacter(race, 2, 0, 0, kit))
     return state, events
 
 
@@ -122,9 +134,9 @@ def test_the_oracle_says_who_sees_whom_first(dice, first, spot):
 def test_who_flees_from_the_first_room_stands_at_the_entrance():
     state = build.delve(build.hero(packed="rope"))
     build.choose(state, "Onward", 6, 6)
-    build.do(state, 0, deeds.Drop(build.ref(state, 0, "rope")))
-    build.do(state, 0, deeds.Move(-1))
-    build.do(state, 0, deeds.Move(-1))
+    build.do(state, 0, Drop(build.ref(state, 0, "rope")))
+    build.do(state, 0, Move(-1))
+    build.do(state, 0, Move(-1))
     assert (state.open.delve.at, state.open.scene.place, state.open.grounds["entrance"]) == (0, "entrance", [])
     assert [thing.item for thing in state.open.grounds["room1"]] == ["rope"]
     build.choose(state, "Onward", 6, 6)
@@ -135,15 +147,15 @@ def test_who_flees_falls_back_and_the_foes_keep_their_wounds():
     dwarf = build.hero("2/0/0", race="dwarf", held="sword")
     state = build.delve(dwarf, at=3, contents={4: {"foes": [RoomFoe("goblin", "easy", 2)]}})
     build.choose(state, "Onward", 6, 6)
-    build.do(state, 0, deeds.Attack(1, build.ref(state, 0, "sword")), 3, 3)
-    build.do(state, 0, deeds.Hold(), 1, 2, 1, 2)
-    build.do(state, 0, deeds.Move(-1))
-    build.do(state, 0, deeds.Move(-1))
+    build.do(state, 0, Attack(1, build.ref(state, 0, "sword")), 3, 3)
+    build.do(state, 0, Hold(), 1, 2, 1, 2)
+    build.do(state, 0, Move(-1))
+    build.do(state, 0, Move(-1))
     assert (state.open.delve.at, state.open.phase) == (3, "scene")
     assert master_of(state).dungeon.rooms[3].foes[0].lost == 1
     build.choose(state, "Onward", 6, 6)
     assert (build.foe(state).lost, state.open.delve.at) == (1, 4)
-    build.do(state, 0, deeds.Attack(1, build.ref(state, 0, "sword")), 3, 3)
+    build.do(state, 0, Attack(1, build.ref(state, 0, "sword")), 3, 3)
     assert (state.open.phase, state.open.delve.cleared[3]) == ("treasure", True)
 
 
@@ -152,9 +164,9 @@ def test_the_lair_is_won_treasure_rolled_and_the_goal_taken():
     state = build.delve(build.hero("2/0/0", held="sword"), at=5, contents={6: {"foes": king}})
     build.choose(state, "Onward", 6, 6)
     assert state.open.combat.lair
-    build.do(state, 0, deeds.Attack(1, build.ref(state, 0, "sword")), 6, 6, *[1] * 5)
+    build.do(state, 0, Attack(1, build.ref(state, 0, "sword")), 6, 6, *[1] * 5)
     assert not state.open.delve.goal_taken
-    build.do(state, 0, deeds.Stop(), 1)
+    build.do(state, 0, Stop(), 1)
     assert state.open.delve.goal_taken
     assert state.open.request.options == ["Out", "Search", "Rest"]
 
@@ -165,7 +177,7 @@ def test_every_trap_found_is_done_with(trap):
     state = build.delve(build.hero(), build.hero(), at=1, contents={2: {"trap": trap}})
     asked = build.one(build.choose(state, "Onward"), Requested)
     assert (asked.ability, asked.difficulty, asked.who, asked.trade) == ("wits", row.spot, "one", row.trade)
-    build.do(state, 1, deeds.Roll(), 6, 6)
+    build.do(state, 1, Roll(), 6, 6)
     assert state.open.delve.cleared[1]
     assert state.open.delve.step == "choose"
 
@@ -175,13 +187,13 @@ def test_every_trap_sprung_hits_whom_it_should(trap):
     row = TRAPS[trap]
     state = build.delve(build.hero(), build.hero(), at=1, contents={2: {"trap": trap}})
     build.choose(state, "Onward")
-    asked = build.one(build.do(state, 1, deeds.Roll(), 1, 1), Requested)
+    asked = build.one(build.do(state, 1, Roll(), 1, 1), Requested)
     assert (asked.ability, asked.difficulty, asked.who) == (row.ability, row.difficulty, "each")
     assert asked.seats == ((1,) if row.scope == "roller" else (0, 1))
     dice = (1,) if row.damage.startswith("d") else ()
     if row.scope == "all":
-        build.do(state, 0, deeds.Roll(), 6, 6)
-    events = build.do(state, 1, deeds.Roll(), 1, 1, *dice)
+        build.do(state, 0, Roll(), 6, 6)
+    events = build.do(state, 1, Roll(), 1, 1, *dice)
     assert [harmed.seat for harmed in build.of(events, Harmed)] == [1]
     assert state.open.delve.step == "choose"
 
@@ -189,10 +201,10 @@ def test_every_trap_sprung_hits_whom_it_should(trap):
 def test_where_all_decline_the_leader_counts_as_the_roller():  # S24
     state = build.delve(build.hero(), build.hero(), at=1)
     build.choose(state, "Onward")
-    build.do(state, 0, deeds.Decline())
-    asked = build.one(build.do(state, 1, deeds.Decline()), Requested)
+    build.do(state, 0, Decline())
+    asked = build.one(build.do(state, 1, Decline()), Requested)
     assert asked.seats == (0,)
-    build.do(state, 0, deeds.Decline(), 2)
+    build.do(state, 0, Decline(), 2)
     assert build.who(state, 0).health == 3
 
 
@@ -202,10 +214,10 @@ def test_every_way_past_every_obstacle(obstacle, way):
     row = OBSTACLES[obstacle]
     state = build.delve(build.hero(race="dwarf"), at=2, contents={3: {"obstacle": obstacle}})
     build.choose(state, "Onward")
-    asked = build.one(build.do(state, 0, deeds.Answer(way)), Requested)
+    asked = build.one(build.do(state, 0, Answer(way)), Requested)
     chosen = row.ways[way]
     assert (asked.ability, asked.difficulty, asked.trade) == (chosen.ability, chosen.difficulty, chosen.trade)
-    build.do(state, 0, deeds.Roll(), 6, 6)
+    build.do(state, 0, Roll(), 6, 6)
     assert state.open.delve.cleared[2]
 
 
@@ -218,8 +230,8 @@ def test_every_obstacle_lets_the_party_through_after_three_failures(obstacle):
     dice = (1,) if row.fail.damage.startswith("d") else ()
     for _ in range(3):
         assert not state.open.delve.cleared[2]
-        build.do(state, 0, deeds.Answer(0))
-        build.do(state, 0, deeds.Roll(), 1, 1, *dice)
+        build.do(state, 0, Answer(0))
+        build.do(state, 0, Roll(), 1, 1, *dice)
     assert state.open.delve.cleared[2]
     assert state.open.delve.clock == clock + 3 * row.fail.tick
     assert build.who(state, 0).health == health - 3 * (row.fail.damage != "0")
@@ -234,7 +246,7 @@ def test_every_answer_of_every_mystery(mystery, dice):
     clock = state.open.delve.clock
     read = state.sealed.rng
     read.dice = list(dice)
-    events = GAME.play(state, 0, deeds.Answer(0))
+    events = GAME.play(state, 0, Answer(0))
     effects = MYSTERIES[mystery].outcomes[build.of(events, OracleRead)[0].band]
     ops = [effect.op for effect in effects]
     lost = {effect.who: int(effect.amount) for effect in effects if effect.op == "harm"}
@@ -266,9 +278,9 @@ def test_what_is_left_alone_is_done_with():
 def test_a_chest_pricks_the_clumsy_and_opens_all_the_same():
     state = build.delve(build.hero(), kinds=("fight", "trap", "obstacle", "fight", "hoard", "lair"), at=4)
     build.choose(state, "Onward")
-    build.do(state, 0, deeds.Roll(), 1, 2, *[1] * 5)
+    build.do(state, 0, Roll(), 1, 2, *[1] * 5)
     assert (build.who(state, 0).health, state.open.phase) == (4, "treasure")
-    build.do(state, 0, deeds.Stop(), 1)
+    build.do(state, 0, Stop(), 1)
     assert state.open.delve.cleared[4]
     assert state.open.request is not None
 
@@ -279,7 +291,7 @@ def test_every_row_of_the_search(row):
     state = build.delve(build.hero(), build.hero(), at=1)
     build.choose(state, "Search")
     dice = {"gold": (2,) if effect.amount == "d6" else (2, 3), "treasure": (1, 1, 1, 2, 3), "item": ()}[effect.op]
-    build.do(state, 1, deeds.Roll(), 6, 6, row, *dice)
+    build.do(state, 1, Roll(), 6, 6, row, *dice)
     assert state.open.delve.searched[0]
     if effect.op == "gold":
         assert build.who(state, 1).gold == sum(dice)
@@ -292,10 +304,10 @@ def test_every_row_of_the_search(row):
 def test_snake_eyes_in_a_search_bring_wanderers_who_are_gone_after_a_flight():
     state = build.delve(build.hero(), at=1)
     build.choose(state, "Search")
-    build.do(state, 0, deeds.Roll(), 1, 1, 6, 6, 1, 1)
+    build.do(state, 0, Roll(), 1, 1, 6, 6, 1, 1)
     assert (state.open.combat.room, len(state.open.combat.foes)) == (None, 1)
-    build.do(state, 0, deeds.Move(-1))
-    build.do(state, 0, deeds.Move(-1))
+    build.do(state, 0, Move(-1))
+    build.do(state, 0, Move(-1))
     assert (state.open.delve.at, state.open.phase) == (1, "scene")
 
 
@@ -332,10 +344,10 @@ def test_turning_back_is_a_loss_with_the_living_alive():
 def test_a_room_entered_again_after_it_was_cleared_asks_at_once():
     """A Game Master leads the party back, and then a stand-in goes on by the Torchkeeper's book."""
     state = build.campaign(build.hero())
-    build.do(state, 0, orders.PrepareDelve(4))
+    build.do(state, 0, PrepareDelve(4))
     for kept in ("enter", "clear", "fall_back"):
-        build.do(state, 0, orders.KeepDelve(kept))
-    build.do(state, 0, orders.KeepDelve("step", "enter"))
+        build.do(state, 0, KeepDelve(kept))
+    build.do(state, 0, KeepDelve("step", "enter"))
     while state.open.delve.step != "choose":
         build.do(state, 0, build.policy(state, 0, Scripted(build.SEED)))
     assert (state.open.delve.at, state.open.phase) == (1, "scene")
@@ -350,35 +362,35 @@ def test_options_are_offered_as_they_apply():
 
 def test_the_lead_is_handed_on_and_passes_when_the_leader_dies():
     state = build.delve(build.hero(), build.hero("0/0/2", health=1), build.hero(), at=1)
-    assert build.code(state, 1, deeds.HandOverLead(2)) == "not_leader"
-    build.do(state, 0, deeds.HandOverLead(1))
-    assert build.code(state, 1, deeds.HandOverLead(1)) == "no_target"
-    build.do(state, 1, deeds.Cast("light", last_breath=True), 6, 6)
+    assert build.code(state, 1, HandOverLead(2)) == "not_leader"
+    build.do(state, 0, HandOverLead(1))
+    assert build.code(state, 1, HandOverLead(1)) == "no_target"
+    build.do(state, 1, Cast("light", last_breath=True), 6, 6)
     assert state.open.leader == 2
 
 
 def test_a_leader_who_dies_while_asked_is_followed_by_another():
     state = build.delve(build.hero("0/0/2", health=1), build.hero(), at=1)
-    build.do(state, 0, deeds.Cast("light", last_breath=True), 6, 6)
+    build.do(state, 0, Cast("light", last_breath=True), 6, 6)
     assert GAME.to_act(state) == (1,)
     assert state.open.request.options[0] == "Onward"
 
 
 def test_what_needs_a_judge_is_refused():
     state = build.delve(build.hero(), at=1)
-    for deed in (deeds.Attempt("brute"), deeds.FreeformSpell(8), deeds.Whisper(0, "psst")):
+    for deed in (Attempt("brute"), FreeformSpell(8), Whisper(0, "psst")):
         assert build.code(state, 0, deed) == "no_gm"
-    assert build.code(state, 0, orders.Narrate()) == "not_gm"
+    assert build.code(state, 0, Narrate()) == "not_gm"
 
 
 def test_foes_share_their_blows_and_never_leave():
     state = build.delve(build.hero(race="dwarf", name="A"), build.hero(race="dwarf", name="B"), at=3)
     build.choose(state, "Onward", 6, 6)
-    build.do(state, 0, deeds.Hold())
-    events = build.do(state, 1, deeds.Hold(), 1, 2, 1, 2)
+    build.do(state, 0, Hold())
+    events = build.do(state, 1, Hold(), 1, 2, 1, 2)
     assert [blow.seat for blow in build.of(events, Attacked)] == [1, 1]
-    build.do(state, 0, deeds.Hold())
-    events = build.do(state, 1, deeds.Hold(), 1, 2, 1, 2)
+    build.do(state, 0, Hold())
+    events = build.do(state, 1, Hold(), 1, 2, 1, 2)
     assert [blow.seat for blow in build.of(events, Attacked)] == [0, 0]
 
 
@@ -402,14 +414,14 @@ def test_a_step_that_does_not_fit_the_room_leads_back_to_the_choice(step):
     room.kind, room.trap, room.obstacle, room.mystery, room.foes = "refuge", None, None, None, []
     state.open.delve.kinds[0] = "refuge"
     state.open.delve.step = step
-    assert build.policy(state, 0, LUCK) == orders.KeepDelve("step", "choose")
+    assert build.policy(state, 0, LUCK) == KeepDelve("step", "choose")
 
 
 def test_a_fight_of_a_room_does_not_begin_at_the_entrance():
     state = prepared()
-    build.do(state, 0, orders.KeepDelve("fall_back"))
+    build.do(state, 0, KeepDelve("fall_back"))
     state.open.delve.step, state.open.last.done = "clash party", 0
-    assert build.policy(state, 0, LUCK) == orders.KeepDelve("step", "choose")
+    assert build.policy(state, 0, LUCK) == KeepDelve("step", "choose")
 
 
 def test_what_the_leader_cannot_carry_falls_to_the_ground():
@@ -424,5 +436,5 @@ def test_what_the_leader_cannot_carry_falls_to_the_ground():
 def test_the_book_of_a_delve_says_nothing_twice():
     state = prepared()
     for what in ("clear", "goal"):
-        assert len(build.do(state, 0, orders.KeepDelve(what))) == 1
-        assert build.do(state, 0, orders.KeepDelve(what)) == []
+        assert len(build.do(state, 0, KeepDelve(what))) == 1
+        assert build.do(state, 0, KeepDelve(what)) == []

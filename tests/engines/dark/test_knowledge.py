@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import msgspec
 
-from engines.dark.actions import deeds, orders
+from engines.dark.acts.checks import CallCheck, Roll
+from engines.dark.acts.fate import Oracle
+from engines.dark.acts.moves import Move
+from engines.dark.acts.writing import Note, Whisper
 from engines.dark.board.party import master_of
 from engines.dark.game import GAME
 from engines.dark.model import State
@@ -16,10 +19,10 @@ from tests.engines.dark.spoiling import prepared, scene
 
 def test_secret_rolls_are_others_to_whoever_may_not_know_them():
     state = scene()
-    build.do(state, 0, orders.CallCheck("wits", 8, "each", secret=True))
+    build.do(state, 0, CallCheck("wits", 8, "each", secret=True))
     for seat in (1, 2):
-        build.do(state, seat, deeds.Roll(), 4, 4)
-    build.do(state, 0, deeds.Oracle("Does it rain?", secret=True), 6, 6)
+        build.do(state, seat, Roll(), 4, 4)
+    build.do(state, 0, Oracle("Does it rain?", secret=True), 6, 6)
     known = state.own[0].master.secret
     assert known == [
         SecretRoll(1, (4, 4), True, None),
@@ -61,8 +64,8 @@ def test_rooms_ahead_are_others_and_rooms_that_were_entered_are_as_they_were_see
 def test_foes_that_were_fled_from_are_known_and_their_health_is_not():
     state = build.delve(build.hero(), contents={1: {"foes": [RoomFoe("ogre", "medium", 4)]}})
     build.choose(state, "Onward", 5, 5)
-    build.do(state, 0, deeds.Move(-1))
-    build.do(state, 0, deeds.Move(-1))
+    build.do(state, 0, Move(-1))
+    build.do(state, 0, Move(-1))
     assert state.open.combat is None
     found = others(state, None)
     waiting = [master_of(other).dungeon.rooms[0].foes for other in found]
@@ -81,8 +84,8 @@ def test_a_game_master_knows_the_rooms_and_players_only_those_they_were_in():
 def test_nobody_counts_the_whispers_and_notes_of_others():
     state = build.campaign(build.hero(), build.hero())
     before = GAME.look(state, 2)
-    build.do(state, 1, deeds.Whisper(0, "psst"))
-    build.do(state, 1, deeds.Note("The miller lies."))
+    build.do(state, 1, Whisper(0, "psst"))
+    build.do(state, 1, Note("The miller lies."))
     after = GAME.look(state, 2)
     assert (after.open.said, after.own) == (before.open.said, before.own)
     assert len({other.own[1].asides for other in others(state, 2)}) > 3

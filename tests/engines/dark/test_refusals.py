@@ -6,7 +6,27 @@ from collections.abc import Callable
 
 import pytest
 
-from engines.dark.actions import deeds, orders
+from engines.dark.acts.act import Act
+from engines.dark.acts.attacks import Attack, FoeAttack
+from engines.dark.acts.attempts import Attempt, Rule
+from engines.dark.acts.beats import CancelRequest, Narrate, Respond
+from engines.dark.acts.change import Change
+from engines.dark.acts.characters import CreateCharacter, SpendPoint
+from engines.dark.acts.checks import Roll
+from engines.dark.acts.choices import Answer, Ask
+from engines.dark.acts.delves import KeepDelve, PrepareDelve
+from engines.dark.acts.fate import Oracle
+from engines.dark.acts.fights import EndCombat, StartCombat
+from engines.dark.acts.hands import Ready, Wear
+from engines.dark.acts.lead import HandOverLead
+from engines.dark.acts.maps import PickPlace, PutPlace
+from engines.dark.acts.moves import FoeHold, FoeMove, Hold, Move
+from engines.dark.acts.past import AddEvent, DoneHistory
+from engines.dark.acts.sessions import BeginSession
+from engines.dark.acts.spells import Cast
+from engines.dark.acts.things import Give, HandGold
+from engines.dark.acts.treasure import OfferTreasure, Reroll, Stop
+from engines.dark.acts.writing import Whisper
 from engines.dark.game import GAME
 from engines.dark.model import State
 from tests.engines.dark import build
@@ -22,7 +42,7 @@ RULE_FIRST = ("wrong_phase", "Rule on what was declared first.")
 def waiting() -> State:
     """A fight in which a declaration waits for its ruling."""
     state = fight()
-    build.do(state, 1, deeds.Attempt("brute", "I leap."))
+    build.do(state, 1, Attempt("brute", "I leap."))
     return state
 
 
@@ -35,15 +55,15 @@ def after_a_death() -> State:
 
 def at_the_end_of_the_beats() -> State:
     state = build.campaign(build.hero(), beats_per_session=1)
-    build.do(state, 0, orders.Narrate())
-    build.do(state, 1, deeds.Respond())
+    build.do(state, 0, Narrate())
+    build.do(state, 1, Respond())
     return state
 
 
 def by_the_last_room() -> State:
     state = prepared()
     for _ in range(3):
-        build.do(state, 0, orders.KeepDelve("enter"))
+        build.do(state, 0, KeepDelve("enter"))
     return state
 
 
@@ -58,15 +78,15 @@ def mage(**given) -> State:
 def apart() -> State:
     """A fight that one of two characters has left."""
     state = build.combat(build.campaign(build.hero("0/0/2", packed="rope"), build.hero(health=1)), "goblin:2", spot=0)
-    build.do(state, 2, deeds.Move(-1))
+    build.do(state, 2, Move(-1))
     return state
 
 
 def full_map() -> State:
     state = world("history")
     for seat in (1, 2):
-        build.do(state, seat, deeds.AddEvent("death"))
-        build.do(state, seat, deeds.DoneHistory())
+        build.do(state, seat, AddEvent("death"))
+        build.do(state, seat, DoneHistory())
     places = state.open.world.places
     for code, x, y in [(13, x, y) for x in range(8) for y in range(6)]:
         if all((place.x, place.y) != (x, y) for place in places):
@@ -75,117 +95,117 @@ def full_map() -> State:
     return state
 
 
-CASES: list[tuple[Callable[[], State], int, deeds.Deed, tuple[str, str]]] = [
+CASES: list[tuple[Callable[[], State], int, Act, tuple[str, str]]] = [
     # attacks and the lane
-    (scene, 1, deeds.Attack(1, None), NOT_NOW),
-    (scene, 1, deeds.Move(1), NOT_NOW),
-    (scene, 1, deeds.Hold(), NOT_NOW),
-    (fight, 2, deeds.Attack(5, None), NOBODY),
-    (waiting, 2, deeds.Move(1), YOUR_TURN),
-    (lambda: fight("foes"), 1, deeds.Move(1), YOUR_TURN),
-    (lambda: fight("foes"), 1, orders.FoeHold(1), NO_MASTER),
-    (scene, 0, orders.FoeHold(1), NOT_NOW),
-    (waiting, 0, orders.FoeHold(1), RULE_FIRST),
-    (lambda: fight("foes"), 0, orders.FoeHold(2), NOBODY),
-    (fight, 0, orders.FoeHold(1), ("not_your_turn", "It is not that foe's turn.")),
-    (lambda: fight("foes"), 0, orders.FoeAttack(1, 0), NOBODY),
-    (lambda: fight("foes"), 1, orders.FoeMove(1, 1), NO_MASTER),
-    (scene, 0, orders.EndCombat("parted"), NOT_NOW),
-    (waiting, 0, orders.EndCombat("parted"), RULE_FIRST),
-    (fight, 0, orders.EndCombat("parted"), YOUR_TURN),
-    (fight, 1, orders.EndCombat("parted"), NO_MASTER),
+    (scene, 1, Attack(1, None), NOT_NOW),
+    (scene, 1, Move(1), NOT_NOW),
+    (scene, 1, Hold(), NOT_NOW),
+    (fight, 2, Attack(5, None), NOBODY),
+    (waiting, 2, Move(1), YOUR_TURN),
+    (lambda: fight("foes"), 1, Move(1), YOUR_TURN),
+    (lambda: fight("foes"), 1, FoeHold(1), NO_MASTER),
+    (scene, 0, FoeHold(1), NOT_NOW),
+    (waiting, 0, FoeHold(1), RULE_FIRST),
+    (lambda: fight("foes"), 0, FoeHold(2), NOBODY),
+    (fight, 0, FoeHold(1), ("not_your_turn", "It is not that foe's turn.")),
+    (lambda: fight("foes"), 0, FoeAttack(1, 0), NOBODY),
+    (lambda: fight("foes"), 1, FoeMove(1, 1), NO_MASTER),
+    (scene, 0, EndCombat("parted"), NOT_NOW),
+    (waiting, 0, EndCombat("parted"), RULE_FIRST),
+    (fight, 0, EndCombat("parted"), YOUR_TURN),
+    (fight, 1, EndCombat("parted"), NO_MASTER),
     # delves
-    (by_the_last_room, 0, orders.KeepDelve("enter"), ("wrong_phase", "There is no further room.")),
-    (prepared, 0, orders.PrepareDelve(4), ("wrong_phase", "A delve is under way.")),
-    (scene, 0, orders.KeepDelve("clear"), ("wrong_phase", "No delve is under way.")),
-    (scene, 0, orders.StartCombat("party", None), ("no_target", "Nobody waits in this room.")),
+    (by_the_last_room, 0, KeepDelve("enter"), ("wrong_phase", "There is no further room.")),
+    (prepared, 0, PrepareDelve(4), ("wrong_phase", "A delve is under way.")),
+    (scene, 0, KeepDelve("clear"), ("wrong_phase", "No delve is under way.")),
+    (scene, 0, StartCombat("party", None), ("no_target", "Nobody waits in this room.")),
     (
         delve,
         0,
-        deeds.Attempt("wits"),
+        Attempt("wits"),
         ("no_gm", "The Torchkeeper cannot judge that. Use a formula spell or an offered choice."),
     ),
-    (delve, 0, orders.Narrate("I am the master now."), NO_MASTER),
-    (brawl, 0, deeds.Cast("open"), ("wrong_phase", "That spell is of no use in combat.")),
+    (delve, 0, Narrate("I am the master now."), NO_MASTER),
+    (brawl, 0, Cast("open"), ("wrong_phase", "That spell is of no use in combat.")),
     # the Game Master's work
-    (after_a_death, 0, orders.GiveItem(1), NOBODY),
-    (after_a_death, 0, orders.TakeItem(1, 1), NOBODY),
-    (after_a_death, 0, orders.AwardXp(1, "goal", 1), NOBODY),
-    (after_a_death, 0, orders.Retire(1), NOBODY),
-    (after_a_death, 0, orders.OfferTreasure(1), NOBODY),
-    (scene, 0, orders.OfferTreasure(0), NOBODY),
-    (scene, 0, orders.Admit(1), ("no_target", "That player needs no new character.")),
-    (scene, 1, orders.AwardXp(1, "goal", 1), NO_MASTER),
-    (scene, 1, orders.BeginSession(), NO_MASTER),
-    (scene, 0, orders.BeginSession(), NOT_NOW),
-    (between, 0, orders.Narrate(), NOT_NOW),
-    (asked, 0, orders.Narrate(), ("not_your_turn", "The players have the floor.")),
-    (scene, 1, orders.CancelRequest(), NO_MASTER),
-    (scene, 0, orders.CancelRequest(), NOT_NOW),
-    (scene, 0, orders.Ask(default=2), ("no_option", "There is no such choice.")),
-    (lambda: asked("choice"), 1, deeds.Answer(2), ("no_option", "There is no such choice.")),
-    (lambda: asked("choice"), 1, deeds.Roll(), ("wrong_phase", "Something else is asked of you.")),
-    (asked, 1, deeds.Answer(0), ("wrong_phase", "Something else is asked of you.")),
-    (scene, 1, orders.Rule("works"), NO_MASTER),
-    (scene, 0, orders.Rule("works"), ("wrong_phase", "There is nothing to rule on.")),
+    (after_a_death, 0, Change("item", 1), NOBODY),
+    (after_a_death, 0, Change("take", 1, ref=1), NOBODY),
+    (after_a_death, 0, Change("goal", 1, amount=1), NOBODY),
+    (after_a_death, 0, Change("retire", 1), NOBODY),
+    (after_a_death, 0, OfferTreasure(1), NOBODY),
+    (scene, 0, OfferTreasure(0), NOBODY),
+    (scene, 0, Change("admit", 1), ("no_target", "That player needs no new character.")),
+    (scene, 1, Change("goal", 1, amount=1), NO_MASTER),
+    (scene, 1, BeginSession(), NO_MASTER),
+    (scene, 0, BeginSession(), NOT_NOW),
+    (between, 0, Narrate(), NOT_NOW),
+    (asked, 0, Narrate(), ("not_your_turn", "The players have the floor.")),
+    (scene, 1, CancelRequest(), NO_MASTER),
+    (scene, 0, CancelRequest(), NOT_NOW),
+    (scene, 0, Ask(default=2), ("no_option", "There is no such choice.")),
+    (lambda: asked("choice"), 1, Answer(2), ("no_option", "There is no such choice.")),
+    (lambda: asked("choice"), 1, Roll(), ("wrong_phase", "Something else is asked of you.")),
+    (asked, 1, Answer(0), ("wrong_phase", "Something else is asked of you.")),
+    (scene, 1, Rule("works"), NO_MASTER),
+    (scene, 0, Rule("works"), ("wrong_phase", "There is nothing to rule on.")),
     # things
-    (treasure, 1, deeds.Ready(()), NOT_NOW),
-    (after_a_death, 1, deeds.Ready(()), ("gm_only_players", "Only a player with a living character can do that.")),
-    (scene, 0, deeds.Ready(()), ("gm_only_players", "Only a player with a living character can do that.")),
-    (scene, 1, deeds.Wear(1), ("not_carried", "You do not carry such armor.")),
-    (scene, 1, deeds.Give(9, 2), ("not_carried", "You do not carry that.")),
-    (scene, 1, deeds.Give(1, 1), ("no_target", "You have that already.")),
-    (scene, 1, deeds.Give(1, 0), NOBODY),
-    (scene, 1, deeds.HandGold(1), ("no_target", "You have that already.")),
-    (scene, 1, deeds.HandGold(0), NOBODY),
-    (scene, 1, deeds.HandGold(2), ("no_gold", "You do not have so much gold.")),
-    (fight, 1, deeds.HandOverLead(2), NOT_NOW),
-    (scene, 2, deeds.HandOverLead(1), ("not_leader", "Only the leader can do that.")),
-    (apart, 1, deeds.Give(1, 2), NOBODY),
+    (treasure, 1, Ready(()), NOT_NOW),
+    (after_a_death, 1, Ready(()), ("gm_only_players", "Only a player with a living character can do that.")),
+    (scene, 0, Ready(()), ("gm_only_players", "Only a player with a living character can do that.")),
+    (scene, 1, Wear(1), ("not_carried", "You do not carry such armor.")),
+    (scene, 1, Give(9, 2), ("not_carried", "You do not carry that.")),
+    (scene, 1, Give(1, 1), ("no_target", "You have that already.")),
+    (scene, 1, Give(1, 0), NOBODY),
+    (scene, 1, HandGold(1), ("no_target", "You have that already.")),
+    (scene, 1, HandGold(0), NOBODY),
+    (scene, 1, HandGold(2), ("no_gold", "You do not have so much gold.")),
+    (fight, 1, HandOverLead(2), NOT_NOW),
+    (scene, 2, HandOverLead(1), ("not_leader", "Only the leader can do that.")),
+    (apart, 1, Give(1, 2), NOBODY),
     # magic
     (
         lambda: build.campaign(build.hero("0/0/2"), formula_spells=False),
         1,
-        deeds.Cast("light"),
+        Cast("light"),
         ("no_formula", "Formula spells are not in use here. Describe the spell to the Game Master."),
     ),
-    (treasure, 1, deeds.Cast("light"), NOT_NOW),
-    (mage, 1, deeds.Cast("bolt", 1), ("wrong_phase", "That spell is for combat.")),
-    (mage, 1, deeds.Cast("mend", None, 0), NOBODY),
-    (lambda: build.combat(mage(), "goblin:2"), 1, deeds.Cast("bolt", 2), NOBODY),
-    (apart, 1, deeds.Cast("mend", None, 2), NOBODY),
+    (treasure, 1, Cast("light"), NOT_NOW),
+    (mage, 1, Cast("bolt", 1), ("wrong_phase", "That spell is for combat.")),
+    (mage, 1, Cast("mend", None, 0), NOBODY),
+    (lambda: build.combat(mage(), "goblin:2"), 1, Cast("bolt", 2), NOBODY),
+    (apart, 1, Cast("mend", None, 2), NOBODY),
     # characters, the world and the past
-    (scene, 1, deeds.CreateCharacter("elf", 2, 0, 0, "guard"), NOT_NOW),
-    (scene, 1, deeds.SpendPoint("brute"), NOT_NOW),
-    (between, 1, deeds.SpendPoint("brute"), ("not_your_turn", "You have no ability point to place.")),
-    (scene, 1, deeds.PickPlace(11), NOT_NOW),
-    (full_map, 1, deeds.PickPlace(13), NO_MASTER),
-    (full_map, 0, deeds.PickPlace(13), ("limit", "The map is full.")),
-    (full_map, 0, deeds.PutPlace(0, 0), ("wrong_phase", "Pick a type of location first.")),
-    (lambda: world("outline"), 1, deeds.PickPlace(11), NOT_NOW),
-    (world, 2, deeds.PutPlace(0, 0), YOUR_TURN),
-    (lambda: world("history"), 0, deeds.PickPlace(13), NOT_NOW),
-    (scene, 1, deeds.AddEvent("death"), NOT_NOW),
+    (scene, 1, CreateCharacter("elf", 2, 0, 0, "guard"), NOT_NOW),
+    (scene, 1, SpendPoint("brute"), NOT_NOW),
+    (between, 1, SpendPoint("brute"), ("not_your_turn", "You have no ability point to place.")),
+    (scene, 1, PickPlace(11), NOT_NOW),
+    (full_map, 1, PickPlace(13), NO_MASTER),
+    (full_map, 0, PickPlace(13), ("limit", "The map is full.")),
+    (full_map, 0, PutPlace(0, 0), ("wrong_phase", "Pick a type of location first.")),
+    (lambda: world("outline"), 1, PickPlace(11), NOT_NOW),
+    (world, 2, PutPlace(0, 0), YOUR_TURN),
+    (lambda: world("history"), 0, PickPlace(13), NOT_NOW),
+    (scene, 1, AddEvent("death"), NOT_NOW),
     # treasure
-    (scene, 1, deeds.Stop(), NOT_NOW),
-    (treasure, 2, deeds.Reroll(()), YOUR_TURN),
+    (scene, 1, Stop(), NOT_NOW),
+    (treasure, 2, Reroll(()), YOUR_TURN),
     # the end of the beats, and writing
-    (at_the_end_of_the_beats, 0, orders.Narrate(), ("limit", "The beats of this session are used up.")),
-    (at_the_end_of_the_beats, 0, deeds.Oracle(), ("limit", "The beats of this session are used up.")),
+    (at_the_end_of_the_beats, 0, Narrate(), ("limit", "The beats of this session are used up.")),
+    (at_the_end_of_the_beats, 0, Oracle(), ("limit", "The beats of this session are used up.")),
     (
         scene,
         1,
-        deeds.Whisper(2, "Psst."),
+        Whisper(2, "Psst."),
         ("no_target", "A whisper goes to the Game Master, or from them to a player."),
     ),
     (
         scene,
         0,
-        deeds.Whisper(0, "Psst."),
+        Whisper(0, "Psst."),
         ("no_target", "A whisper goes to the Game Master, or from them to a player."),
     ),
-    (scene, 1, deeds.Whisper(0, ""), ("empty", "Write something first.")),
-    (scene, 7, deeds.Whisper(0, "Psst."), NOT_NOW),
+    (scene, 1, Whisper(0, ""), ("empty", "Write something first.")),
+    (scene, 7, Whisper(0, "Psst."), NOT_NOW),
 ]
 
 
@@ -201,30 +221,30 @@ def test_what_is_refused_changes_nothing_and_says_why(built, seat, deed, told):
 def test_at_the_end_of_the_beats_a_place_begun_can_still_be_put_and_none_begun():
     state = full_map()
     state.open.world.places.pop()
-    build.do(state, 0, orders.BeginSession())
+    build.do(state, 0, BeginSession())
     state.open.beat = state.open.settings.beats_per_session
-    assert build.refusal(state, 0, deeds.PickPlace(13)) == ("limit", "The beats of this session are used up.")
+    assert build.refusal(state, 0, PickPlace(13)) == ("limit", "The beats of this session are used up.")
     state.open.beat = 0
-    build.do(state, 0, deeds.PickPlace(13))
-    assert build.refusal(state, 0, orders.Narrate()) == ("wrong_phase", "Put the location on the map first.")
-    assert {type(deed) for deed in GAME.legal(state, 0)} == {deeds.PutPlace}
+    build.do(state, 0, PickPlace(13))
+    assert build.refusal(state, 0, Narrate()) == ("wrong_phase", "Put the location on the map first.")
+    assert {type(deed) for deed in GAME.legal(state, 0)} == {PutPlace}
 
 
 def test_seats_that_are_not_there_are_nobody():
-    assert build.code(scene(), 0, orders.AwardXp(5, "goal", 1)) == "no_target"
-    assert build.code(scene(), 0, orders.HarmHero(0)) == "no_target"
+    assert build.code(scene(), 0, Change("goal", 5, amount=1)) == "no_target"
+    assert build.code(scene(), 0, Change("harm", 0)) == "no_target"
 
 
 @pytest.mark.rule("R16", "R37")
 def test_sentences_say_what_is_wrong_and_not_something_like_it():
     state = build.campaign(build.hero(held="torch", packed="rope dagger", gold=1), build.hero())
     rope, torch = build.ref(state, 1, "rope"), build.ref(state, 1, "torch")
-    assert build.refusal(state, 1, deeds.Ready((rope,))) == ("not_carried", "That is not a thing to hold.")
-    assert build.refusal(state, 1, deeds.Ready((99,))) == ("not_carried", "You do not carry that.")
-    build.do(state, 1, deeds.Oracle("Is it dawn?"), 6, 6)
+    assert build.refusal(state, 1, Ready((rope,))) == ("not_carried", "That is not a thing to hold.")
+    assert build.refusal(state, 1, Ready((99,))) == ("not_carried", "You do not carry that.")
+    build.do(state, 1, Oracle("Is it dawn?"), 6, 6)
     told = ("limit", "You have asked the oracle in this beat already.")
-    assert build.refusal(state, 1, deeds.Oracle("And now?")) == told
+    assert build.refusal(state, 1, Oracle("And now?")) == told
     build.combat(state, "goblin:2")
-    assert build.refusal(state, 1, deeds.Attack(1, torch)) == ("not_held", "That is no weapon.")
+    assert build.refusal(state, 1, Attack(1, torch)) == ("not_held", "That is no weapon.")
     dagger = build.ref(state, 1, "dagger")
-    assert build.refusal(state, 1, deeds.Attack(1, dagger)) == ("not_held", "You do not hold that.")
+    assert build.refusal(state, 1, Attack(1, dagger)) == ("not_held", "You do not hold that.")

@@ -6,7 +6,10 @@ from typing import get_args
 
 import pytest
 
-from engines.dark.actions import deeds, orders
+from engines.dark.acts.beats import Narrate
+from engines.dark.acts.checks import CallCheck, Roll
+from engines.dark.acts.fate import Oracle, RollTable
+from engines.dark.acts.use_item import UseItem
 from engines.dark.board.dice import amount, band
 from engines.dark.board.rolls import values
 from engines.dark.content import T
@@ -18,8 +21,8 @@ from tests.engines.dark import build
 
 
 def check(state, *dice, ability="brute", difficulty=8, **given):
-    build.do(state, 0, orders.CallCheck(ability, difficulty, "each", **given))
-    return build.one(build.do(state, 1, deeds.Roll(), *dice), Checked)
+    build.do(state, 0, CallCheck(ability, difficulty, "each", **given))
+    return build.one(build.do(state, 1, Roll(), *dice), Checked)
 
 
 @pytest.mark.rule("R1", "R4")
@@ -72,7 +75,7 @@ def test_load_weighs_on_brute_and_nimble_and_not_on_wits():  # S5
 @pytest.mark.rule("R5")
 def test_the_oracle_reads_ten_as_yes_and_adds_nothing():  # S4
     state = build.campaign(build.hero())
-    read = build.one(build.do(state, 0, deeds.Oracle("Is there water near?"), 6, 4), OracleRead)
+    read = build.one(build.do(state, 0, Oracle("Is there water near?"), 6, 4), OracleRead)
     assert (read.dice, read.band, state.open.last.oracle) == ((6, 4), "yes", "yes")
 
 
@@ -85,7 +88,7 @@ def test_the_five_bands_cover_all_sums():
 @pytest.mark.rule("R5", "R27")
 def test_a_secret_oracle_is_told_to_the_game_master_alone():
     state = build.campaign(build.hero())
-    read = build.one(build.do(state, 0, deeds.Oracle("?", secret=True), 1, 1), OracleRead)
+    read = build.one(build.do(state, 0, Oracle("?", secret=True), 1, 1), OracleRead)
     assert (read.to, read.band) == ((0,), "dire")
     assert state.open.last.oracle is None
     assert state.own[0].master.secret[0].band == "dire"
@@ -94,13 +97,13 @@ def test_a_secret_oracle_is_told_to_the_game_master_alone():
 @pytest.mark.rule("R5")
 def test_a_player_asks_the_oracle_once_in_a_beat_and_never_in_secret():
     state = build.campaign(build.hero())
-    assert build.code(state, 1, deeds.Oracle("?", secret=True)) == "not_gm"
-    build.do(state, 1, deeds.Oracle("?"), 3, 3)
-    assert build.code(state, 1, deeds.Oracle("?")) == "limit"
+    assert build.code(state, 1, Oracle("?", secret=True)) == "not_gm"
+    build.do(state, 1, Oracle("?"), 3, 3)
+    assert build.code(state, 1, Oracle("?")) == "limit"
     assert state.open.last.oracle is None
     closed = build.campaign(build.hero(), player_oracle=False)
-    assert build.code(closed, 1, deeds.Oracle("?")) == "no_oracle"
-    assert build.code(build.delve(build.hero()), 0, deeds.Oracle("?")) == "no_gm"
+    assert build.code(closed, 1, Oracle("?")) == "no_oracle"
+    assert build.code(build.delve(build.hero()), 0, Oracle("?")) == "no_gm"
 
 
 def test_amounts_are_constants_or_dice():
@@ -113,7 +116,7 @@ def test_amounts_are_constants_or_dice():
 @pytest.mark.parametrize("table", get_args(Table))
 def test_every_table_can_be_rolled_on_for_the_game_master_alone(table):
     state = build.campaign(build.hero())
-    rolled = build.one(build.do(state, 0, orders.RollTable(table)), TableRolled)
+    rolled = build.one(build.do(state, 0, RollTable(table)), TableRolled)
     assert (rolled.to, rolled.table) == ((0,), table)
     assert rolled.result
     assert state.own[0].master.rolled.value in values(table)
@@ -122,8 +125,8 @@ def test_every_table_can_be_rolled_on_for_the_game_master_alone(table):
 @pytest.mark.rule("R1", "R27")
 def test_a_secret_check_is_seen_by_the_game_master_alone():
     state = build.campaign(build.hero(), build.hero())
-    build.do(state, 0, orders.CallCheck("brute", 8, "each", secret=True))
-    events = build.do(state, 1, deeds.Roll(), 6, 1)
+    build.do(state, 0, CallCheck("brute", 8, "each", secret=True))
+    events = build.do(state, 1, Roll(), 6, 1)
     assert build.one(events, Checked).to == (0,)
     assert state.open.request.answers[0].success is None
     assert [roll.success for roll in state.own[0].master.secret] == [True]
@@ -137,18 +140,18 @@ def test_a_secret_check_is_seen_by_the_game_master_alone():
 )  # fmt: skip
 def test_the_oracle_answers_by_the_sum_alone(dice, band):
     state = build.campaign(build.hero("0/0/2", packed="owl_potion"), light="dark")
-    build.do(state, 0, orders.Narrate())
-    build.do(state, 1, deeds.UseItem(build.ref(state, 1, "owl_potion"), 1))
-    assert build.one(build.do(state, 1, deeds.Oracle("Water?"), *dice), OracleRead).band == band
-    assert build.code(state, 1, deeds.Oracle("And now?")) == "limit"
+    build.do(state, 0, Narrate())
+    build.do(state, 1, UseItem(build.ref(state, 1, "owl_potion"), 1))
+    assert build.one(build.do(state, 1, Oracle("Water?"), *dice), OracleRead).band == band
+    assert build.code(state, 1, Oracle("And now?")) == "limit"
 
 
 @pytest.mark.rule("R14")
 def test_a_trade_and_any_number_of_its_tools_add_two():
     smith = build.hero(background=_of_trade("lock"), packed="lockpicks lockpicks rope")
     state = build.campaign(smith)
-    build.do(state, 0, orders.CallCheck("nimble", 10, "each", trade="lock", bonus=-2))
-    checked = build.one(build.do(state, 1, deeds.Roll(), 5, 5), Checked)
+    build.do(state, 0, CallCheck("nimble", 10, "each", trade="lock", bonus=-2))
+    checked = build.one(build.do(state, 1, Roll(), 5, 5), Checked)
     assert (checked.mods.trade, checked.mods.bonus, checked.total) == (2, -2, 10)
 
 

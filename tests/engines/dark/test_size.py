@@ -7,10 +7,12 @@ from typing import Any
 import msgspec
 import pytest
 
-from engines.dark.actions import deeds
+from engines.dark.acts.characters import CreateCharacter
 from engines.dark.board import gear
 from engines.dark.board.party import desk_of, master_of
+from engines.dark.board.world import cells
 from engines.dark.content import BOSSES, LOCATIONS, MONSTERS, PASTS, TIERS, T
+from engines.dark.flow.dungeon import tiers_of
 from engines.dark.game import GAME
 from engines.dark.keeper import going, reading
 from engines.dark.model import Options, State
@@ -33,8 +35,6 @@ from engines.dark.model.turns import (
     Seen,
     Turn,
 )
-from engines.dark.rules.dungeon import tiers_of
-from engines.dark.rules.world import cells
 from engines.rng import derived
 from tests.engines.dark import build
 from tests.engines.scripted import Scripted
@@ -211,7 +211,7 @@ def _in_a_delve() -> State:
     state, _ = GAME.setup(6, Options(rooms=8, start_level=3), Scripted(build.SEED))
     table = state.open
     for seat in range(6):
-        made = deeds.CreateCharacter("human", 2, 1, 0, "mage", "n" * 40, "t" * 300)
+        made = CreateCharacter("human", 2, 1, 0, "mage", "n" * 40, "t" * 300)
         build.do(state, seat, made)
     table.combat = table.treasure = table.request = None
     state.sealed.refs = 99

@@ -7,7 +7,15 @@ from typing import get_args
 
 import pytest
 
-from engines.dark.actions import deeds, orders
+from engines.dark.acts.attacks import Attack, FoeAttack
+from engines.dark.acts.characters import CreateCharacter
+from engines.dark.acts.checks import CallCheck, Roll
+from engines.dark.acts.delves import KeepDelve, PrepareDelve
+from engines.dark.acts.fights import FoeEntry, StartCombat
+from engines.dark.acts.maps import DrawMap, PickPlace
+from engines.dark.acts.moves import FoeHold, FoeMove
+from engines.dark.acts.past import AddEvent
+from engines.dark.acts.sessions import BeginSession
 from engines.dark.board.rolls import text_of, values
 from engines.dark.content import (
     BACKGROUNDS,
@@ -30,10 +38,11 @@ from engines.dark.content import (
 from engines.dark.events.asking import Checked
 from engines.dark.events.delves import DelvePrepared, RoomEntered
 from engines.dark.events.fights import Attacked
+from engines.dark.flow.dungeon import draw_room, tiers_of
 from engines.dark.game import GAME
+from engines.dark.keeper.meeting import wanderers
 from engines.dark.model import Options
 from engines.dark.model.bounds import Table
-from engines.dark.rules.dungeon import draw_room, tiers_of, wanderers
 from tests.engines.dark import build
 from tests.engines.dark.spoiling import world
 from tests.engines.scripted import Scripted
@@ -130,7 +139,7 @@ PARTY = [row for level in LEVELS if level <= 3 for row in product([level], range
 def _duel(entry, spot):
     """One hero on spot 1 and one foe that goes first."""
     state = build.campaign(build.hero("2/0/0", held="sword"))
-    build.do(state, 0, orders.StartCombat("foes", (entry,), party_spot=1))
+    build.do(state, 0, StartCombat("foes", (entry,), party_spot=1))
     assert build.foe(state).spot == spot
     return state
 
@@ -138,13 +147,13 @@ def _duel(entry, spot):
 @pytest.mark.rule("R40", "R35")
 @pytest.mark.parametrize("row", T.monsters, ids=list(MONSTERS))
 def test_every_monster_strikes_as_its_tier_and_from_where_it_can(row):
-    tier, far = TIERS[row.tier], orders.FoeEntry(row.id, health=TIERS[row.tier].health[0], spot=2)
+    tier, far = TIERS[row.tier], FoeEntry(row.id, health=TIERS[row.tier].health[0], spot=2)
     state = _duel(far, 2)
     assert (build.foe(state).name, build.foe(state).size) == (row.name, row.size)
     if row.reach == "melee":
-        assert build.refusal(state, 0, orders.FoeAttack(1, 1)) == ("too_far", "Hero is There.")
-        build.do(state, 0, orders.FoeMove(1, -1))
-    struck = build.one(build.do(state, 0, orders.FoeAttack(1, 1), 5, 3), Attacked)
+        assert build.refusal(state, 0, FoeAttack(1, 1)) == ("too_far", "Hero is There.")
+        build.do(state, 0, FoeMove(1, -1))
+    struck = build.one(build.do(state, 0, FoeAttack(1, 1), 5, 3), Attacked)
     assert struck.total == 8 + tier.bonus
     assert struck.damage == tier.base_damage + tier.bonus
 
@@ -152,38 +161,38 @@ def test_every_monster_strikes_as_its_tier_and_from_where_it_can(row):
 @pytest.mark.rule("R40")
 @pytest.mark.parametrize("row", T.monsters, ids=list(MONSTERS))
 def test_every_monster_is_struck_as_its_tier(row):
-    state = _duel(orders.FoeEntry(row.id, spot=1), 1)
-    build.do(state, 0, orders.FoeHold(1))
+    state = _duel(FoeEntry(row.id, spot=1), 1)
+    build.do(state, 0, FoeHold(1))
     sword, needed = build.ref(state, 1, "sword"), TIERS[row.tier].hit_on
-    assert build.one(build.do(state, 1, deeds.Attack(1, sword), 3, needed - 6), Attacked).hit is False
-    assert build.one(build.do(state, 1, deeds.Attack(1, sword), 4, needed - 6), Attacked).damage == 1
+    assert build.one(build.do(state, 1, Attack(1, sword), 3, needed - 6), Attacked).hit is False
+    assert build.one(build.do(state, 1, Attack(1, sword), 4, needed - 6), Attacked).damage == 1
 
 
 @pytest.mark.parametrize("row", T.bosses, ids=list(BOSSES))
 def test_every_boss_has_a_size_and_a_reach_and_the_tier_it_is_given(row):
-    state = _duel(orders.FoeEntry(row.id, tier="medium", spot=1), 1)
+    state = _duel(FoeEntry(row.id, tier="medium", spot=1), 1)
     found = build.foe(state)
     assert (found.name, found.size, found.reach, found.tier) == (row.name, row.size, row.reach, "medium")
-    assert build.one(build.do(state, 0, orders.FoeAttack(1, 1), 4, 4), Attacked).total == 10
+    assert build.one(build.do(state, 0, FoeAttack(1, 1), 4, 4), Attacked).total == 10
 
 
 @pytest.mark.rule("R14")
 @pytest.mark.parametrize("code", list(BACKGROUNDS))
 def test_every_background_helps_where_its_trade_is_named(code):
     state, _ = GAME.setup(2, Options(mode="campaign", world_builder=False), Scripted(build.SEED))
-    build.do(state, 1, deeds.CreateCharacter("human", 2, 0, 0, "guard"), *divmod(code, 10))
+    build.do(state, 1, CreateCharacter("human", 2, 0, 0, "guard"), *divmod(code, 10))
     assert build.who(state, 1).background == code
-    build.do(state, 0, orders.BeginSession())
+    build.do(state, 0, BeginSession())
     for trade, help_ in ((BACKGROUNDS[code].trade, 1), (None, 0)):
-        build.do(state, 0, orders.CallCheck("wits", 8, "each", trade=trade))
-        assert build.one(build.do(state, 1, deeds.Roll(), 3, 4), Checked).mods.trade == help_
+        build.do(state, 0, CallCheck("wits", 8, "each", trade=trade))
+        assert build.one(build.do(state, 1, Roll(), 3, 4), Checked).mods.trade == help_
 
 
 @pytest.mark.rule("R22")
 @pytest.mark.parametrize("code", list(LOCATIONS))
 def test_every_location_lies_where_it_can(code):
     state = world()
-    build.do(state, 1, deeds.PickPlace(code))
+    build.do(state, 1, PickPlace(code))
     row, offered = LOCATIONS[code], GAME.legal(state, 1)
     letters = {OUTLINES["island"].rows[deed.y][deed.x] for deed in offered}
     assert letters == {"land": {"L"}, "water": {"W"}, "any": {"L", "W"}}[row.where]
@@ -195,7 +204,7 @@ def test_every_location_lies_where_it_can(code):
 @pytest.mark.parametrize("outline", list(OUTLINES))
 def test_every_outline_has_room_for_every_location_at_first(outline):
     state = world("outline")
-    build.do(state, 0, orders.DrawMap(outline))
+    build.do(state, 0, DrawMap(outline))
     assert [deed.code for deed in GAME.legal(state, 1)] == list(LOCATIONS)
 
 
@@ -203,7 +212,7 @@ def test_every_outline_has_room_for_every_location_at_first(outline):
 @pytest.mark.parametrize("event", list(PASTS))
 def test_every_event_of_the_past_can_be_told(event):
     state = world("history")
-    build.do(state, 1, deeds.AddEvent(event, 0, "So it was."))
+    build.do(state, 1, AddEvent(event, 0, "So it was."))
     assert (state.open.history[0].event, state.open.history[0].place) == (event, 0)
 
 
@@ -211,7 +220,7 @@ def test_every_event_of_the_past_can_be_told(event):
 @pytest.mark.parametrize(("other", "goal"), list(enumerate(GOALS, 1)))
 def test_every_theme_and_every_goal(at, theme, other, goal):
     state = build.campaign(build.hero())
-    told = build.one(build.do(state, 0, orders.PrepareDelve(4), at, other), DelvePrepared)
+    told = build.one(build.do(state, 0, PrepareDelve(4), at, other), DelvePrepared)
     assert (told.theme, told.goal, told.deadline) == (theme, goal, 40)
     assert THEMES[theme].name in GAME.narrate(told, ["Cleo", "Ann"])
     assert GOALS[goal].name in GAME.narrate(told, ["Cleo", "Ann"])
@@ -221,8 +230,8 @@ def test_every_theme_and_every_goal(at, theme, other, goal):
 def test_every_text_of_a_room(code):
     """Theme, goal, one kind besides the fixed ones, two swaps of the shuffle, then d66. 5.11."""
     state = build.campaign(build.hero())
-    build.do(state, 0, orders.PrepareDelve(4), 1, 1, 1, 1, 1, *divmod(code, 10))
-    assert build.one(build.do(state, 0, orders.KeepDelve("enter")), RoomEntered).text == ROOMS[code].text
+    build.do(state, 0, PrepareDelve(4), 1, 1, 1, 1, 1, *divmod(code, 10))
+    assert build.one(build.do(state, 0, KeepDelve("enter")), RoomEntered).text == ROOMS[code].text
 
 
 @pytest.mark.parametrize(("level", "party"), PARTY)
@@ -238,7 +247,7 @@ def test_every_row_of_encounters_lairs_and_wanderers(level, party):
         foes = draw_room("lair", level, party, Scripted(build.SEED, dice=[1, 1, number])).foes
         assert (foes[0].monster, foes[0].tier, foes[0].health) == (boss, lair.boss, lair.boss_health)
         assert [foe.tier for foe in foes[1:]] == tiers_of(lair.guards)
-    assert [entry.tier for entry in wanderers(party)] == tiers_of(T.delve.wanderers[row])
+    assert wanderers(party) == tiers_of(T.delve.wanderers[row])
 
 
 @pytest.mark.parametrize("table", get_args(Table))
@@ -255,7 +264,7 @@ def test_every_level_of_every_race(level, race):
     state, _ = GAME.setup(2, Options(mode="campaign", world_builder=False, start_level=level), Scripted(build.SEED))
     points = 2 + max(0, level - 2)
     brute = min(3, points)
-    made = deeds.CreateCharacter(race, brute, points - brute, 0, "guard")
+    made = CreateCharacter(race, brute, points - brute, 0, "guard")
     build.do(state, 1, made, 1, 1, *[2] * (level - 1))
     hero = build.who(state, 1)
     assert (hero.xp, hero.hit_on) == (10 * (level - 1), 7 + level)

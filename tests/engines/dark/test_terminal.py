@@ -47,13 +47,14 @@ def test_what_is_left_out_stays_as_it_was_listed(monkeypatch, capsys):
 
 def test_numbers_seats_and_lists_are_filled_in_as_well(monkeypatch, capsys):
     opened = ["begin", "", "open a scene", *[""] * 5]
-    passed = ["let time pass", "0", "12"]
+    passed = ["let time pass", "0", "let time pass", "12"]
     prompts = _typed(monkeypatch, *opened, *passed, "players to choose", "Down, Up,Back", "2", "1", "Where to?")
     assert main(CAMPAIGN) == 0
     told = capsys.readouterr().out
+    assert "Times 10 minutes: 1 to 144." in told
     assert "12 ticks of time passed." in told
     assert "Where to? Bot 1 was asked to choose: Down, Up or Back." in told
-    assert prompts.count("Ticks (1 to 144), or nothing: ") == 2
+    assert prompts.count("Times 10 minutes (1 to 144), or nothing: ") == 2
     assert "Options (with commas between), or nothing: " in prompts
 
 
@@ -72,5 +73,5 @@ def test_what_is_in_no_list_is_found_by_its_word(monkeypatch, capsys):
     assert "You whispered to Bot 1: “Psst.”" in told
     assert "That does not fit" in told
     assert "A crow: “Hark!”" in told
-    assert "Not in the list, but by its word: take item, post, whisper, note, veil or pause." in told
+    assert "Not in the list, but by its word: post, whisper, note, veil or pause." in told
     assert "To (0 to 5): " in prompts

@@ -9,7 +9,20 @@ import pytest
 
 from engines import record
 from engines.contract import Event, seen_by
-from engines.dark.actions import deeds, orders
+from engines.dark.acts.act import Act, Order
+from engines.dark.acts.attempts import Attempt, Rule
+from engines.dark.acts.beats import CancelRequest, Narrate, Respond
+from engines.dark.acts.characters import CreateCharacter
+from engines.dark.acts.checks import CallCheck
+from engines.dark.acts.choices import Answer, Ask
+from engines.dark.acts.fate import Oracle
+from engines.dark.acts.fights import FoeEntry, StartCombat
+from engines.dark.acts.maps import DrawMap, PickPlace, PutPlace
+from engines.dark.acts.past import AddEvent
+from engines.dark.acts.safety import Veil
+from engines.dark.acts.scenes import OpenScene
+from engines.dark.acts.sessions import BeginSession, EndCampaign, EndSession
+from engines.dark.acts.writing import Say, Whisper
 from engines.dark.events.asking import Declared, Requested, Responded
 from engines.dark.events.telling import Posted, Veiled
 from engines.dark.game import GAME
@@ -25,7 +38,7 @@ def scene() -> State:
     return build.campaign(build.hero(), build.hero())
 
 
-def asked(*orders_: orders.Order) -> Callable[[], State]:
+def asked(*orders_: Order) -> Callable[[], State]:
     def made() -> State:
         state = scene()
         for order in orders_:
@@ -37,13 +50,13 @@ def asked(*orders_: orders.Order) -> Callable[[], State]:
 
 def choice() -> State:
     state = scene()
-    build.do(state, 0, orders.Ask((BLOOD, "No")))
+    build.do(state, 0, Ask((BLOOD, "No")))
     return state
 
 
 def declared() -> State:
-    state = asked(orders.Narrate(spotlight=(1,)))()
-    build.do(state, 1, deeds.Attempt("wits", "I look."))
+    state = asked(Narrate(spotlight=(1,)))()
+    build.do(state, 1, Attempt("wits", "I look."))
     return state
 
 
@@ -52,28 +65,28 @@ def unbegun() -> State:
     return GAME.setup(3, Options(mode="campaign", locations_per_player=1), rng)[0]
 
 
-CASES: list[tuple[Callable[[], State], int, deeds.Deed]] = [
-    (scene, 0, deeds.Say(BLOOD)),
-    (scene, 1, deeds.Say(BLOOD)),
-    (scene, 0, orders.Narrate(BLOOD)),
-    (scene, 0, orders.OpenScene("The stairs", BLOOD)),
-    (scene, 0, orders.OpenScene(BLOOD)),
-    (scene, 0, orders.CallCheck("wits", 8, "each", reason=BLOOD)),
-    (scene, 0, orders.Ask(reason=BLOOD)),
-    (scene, 0, orders.StartCombat("party", (orders.FoeEntry("goblin", health=1),), text=BLOOD)),
-    (scene, 0, deeds.Oracle(BLOOD)),
-    (scene, 1, deeds.Oracle(BLOOD)),
-    (scene, 0, orders.EndSession(BLOOD)),
-    (choice, 1, deeds.Answer(0)),
-    (declared, 0, orders.Rule("works", text=BLOOD)),
-    (asked(orders.Narrate()), 1, deeds.Respond(BLOOD)),
-    (asked(orders.Narrate()), 1, deeds.Attempt("wits", BLOOD)),
-    (lambda: build.lull(build.hero(), build.hero()), 0, orders.BeginSession(BLOOD)),
+CASES: list[tuple[Callable[[], State], int, Act]] = [
+    (scene, 0, Say(BLOOD)),
+    (scene, 1, Say(BLOOD)),
+    (scene, 0, Narrate(BLOOD)),
+    (scene, 0, OpenScene("The stairs", BLOOD)),
+    (scene, 0, OpenScene(BLOOD)),
+    (scene, 0, CallCheck("wits", 8, "each", reason=BLOOD)),
+    (scene, 0, Ask(reason=BLOOD)),
+    (scene, 0, StartCombat("party", (FoeEntry("goblin", health=1),), text=BLOOD)),
+    (scene, 0, Oracle(BLOOD)),
+    (scene, 1, Oracle(BLOOD)),
+    (scene, 0, EndSession(BLOOD)),
+    (choice, 1, Answer(0)),
+    (declared, 0, Rule("works", text=BLOOD)),
+    (asked(Narrate()), 1, Respond(BLOOD)),
+    (asked(Narrate()), 1, Attempt("wits", BLOOD)),
+    (lambda: build.lull(build.hero(), build.hero()), 0, BeginSession(BLOOD)),
 ]
 
 
-def dice_of(deed: deeds.Deed) -> tuple[int, ...]:
-    return (3, 4) if isinstance(deed, deeds.Oracle) else ()
+def dice_of(deed: Act) -> tuple[int, ...]:
+    return (3, 4) if isinstance(deed, Oracle) else ()
 
 
 def piece_of(events: list[Event]) -> int:
@@ -92,28 +105,28 @@ def words_on(state: State) -> str:
 def test_every_text_is_a_piece_that_a_veil_can_cover(made, seat, deed):
     state = made()
     number = piece_of(build.do(state, seat, deed, *dice_of(deed)))
-    (veiled,) = build.of(build.do(state, 2, deeds.Veil(number)), Veiled)
+    (veiled,) = build.of(build.do(state, 2, Veil(number)), Veiled)
     assert (veiled.veils(), veiled.to) == (number, None)
-    if not isinstance(deed, deeds.Answer):  # the answers that an open question offers stay
+    if not isinstance(deed, Answer):  # the answers that an open question offers stay
         assert BLOOD not in words_on(state)
 
 
 def test_texts_of_the_world_and_of_characters_can_be_covered():
     state = unbegun()
-    numbers = [piece_of(build.do(state, 0, orders.DrawMap("coast", text=BLOOD)))]
+    numbers = [piece_of(build.do(state, 0, DrawMap("coast", text=BLOOD)))]
     for seat in (1, 2):
-        build.do(state, seat, deeds.PickPlace(11))
-        x, y = next((each.x, each.y) for each in GAME.legal(state, seat) if isinstance(each, deeds.PutPlace))
-        numbers.append(piece_of(build.do(state, seat, deeds.PutPlace(x, y, "The mill", BLOOD))))
+        build.do(state, seat, PickPlace(11))
+        x, y = next((each.x, each.y) for each in GAME.legal(state, seat) if isinstance(each, PutPlace))
+        numbers.append(piece_of(build.do(state, seat, PutPlace(x, y, "The mill", BLOOD))))
     for seat in (1, 2):
-        deed = deeds.CreateCharacter("human", 2, 0, 0, "guard", "Brom", BLOOD)
+        deed = CreateCharacter("human", 2, 0, 0, "guard", "Brom", BLOOD)
         numbers.append(piece_of(build.do(state, seat, deed, 1, 1)))
     for seat in (1, 2):
-        numbers.append(piece_of(build.do(state, seat, deeds.AddEvent("death", text=BLOOD))))
+        numbers.append(piece_of(build.do(state, seat, AddEvent("death", text=BLOOD))))
     assert BLOOD in words_on(state)
     assert len({*numbers}) == len(numbers) == 7
     for number in numbers:
-        build.do(state, 1, deeds.Veil(number))
+        build.do(state, 1, Veil(number))
     assert BLOOD not in words_on(state)
     assert "The mill" in words_on(state)
     assert "Brom" in words_on(state)
@@ -121,9 +134,9 @@ def test_texts_of_the_world_and_of_characters_can_be_covered():
 
 def test_a_veil_over_one_text_leaves_the_others():
     state = scene()
-    first = piece_of(build.do(state, 0, orders.OpenScene("The stairs", BLOOD)))
-    build.do(state, 0, orders.CallCheck("wits", 8, "each", reason="Do you slip?"))
-    build.do(state, 1, deeds.Veil(first))
+    first = piece_of(build.do(state, 0, OpenScene("The stairs", BLOOD)))
+    build.do(state, 0, CallCheck("wits", 8, "each", reason="Do you slip?"))
+    build.do(state, 1, Veil(first))
     assert BLOOD not in words_on(state)
     assert "The stairs" not in words_on(state)
     assert "Do you slip?" in words_on(state)
@@ -131,60 +144,60 @@ def test_a_veil_over_one_text_leaves_the_others():
 
 def test_a_veil_over_a_whisper_is_told_to_its_two_readers_alone():
     state = scene()
-    (told,) = build.do(state, 0, deeds.Whisper(2, BLOOD))
+    (told,) = build.do(state, 0, Whisper(2, BLOOD))
     number = piece_of([told])
-    assert build.code(state, 1, deeds.Veil(number)) == "no_post"
-    events = build.do(state, 2, deeds.Veil(number))
+    assert build.code(state, 1, Veil(number)) == "no_post"
+    events = build.do(state, 2, Veil(number))
     assert [len(seen_by(seat, events)) for seat in (None, 0, 1, 2)] == [0, 1, 0, 1]
-    (answer,) = build.do(state, 2, deeds.Whisper(0, BLOOD))
+    (answer,) = build.do(state, 2, Whisper(0, BLOOD))
     assert piece_of([answer]) != number
-    assert build.one(build.do(state, 0, deeds.Veil(piece_of([answer]))), Veiled).to == (0, 2)
+    assert build.one(build.do(state, 0, Veil(piece_of([answer]))), Veiled).to == (0, 2)
 
 
 @pytest.mark.parametrize("number", [1, 20_000, 20_999, 40_000, 40_003, 45_000])
 def test_what_was_never_written_cannot_be_covered(number):
     refused = ("no_post", "There is nothing of that number to draw a veil over.")
-    assert build.refusal(scene(), 0, deeds.Veil(number)) == refused
+    assert build.refusal(scene(), 0, Veil(number)) == refused
 
 
 def test_what_the_torchkeeper_says_and_what_has_no_words_are_no_pieces():
     state = build.delve(build.hero(), build.hero())
     assert [event.piece() for event in build.choose(state, "Rest", 4, 4) if event.piece()] == []
     state = scene()
-    orders_ = (orders.OpenScene(), orders.CallCheck("wits", 8, "one"))
+    orders_ = (OpenScene(), CallCheck("wits", 8, "one"))
     assert [event.piece() for order in orders_ for event in build.do(state, 0, order)] == [None, None]
 
 
 def test_an_action_without_words_has_nothing_to_draw_a_veil_over():
     state = scene()
-    build.do(state, 0, orders.OpenScene("The stairs", BLOOD))
-    build.do(state, 0, orders.OpenScene())
+    build.do(state, 0, OpenScene("The stairs", BLOOD))
+    build.do(state, 0, OpenScene())
     wordless = BOOK + state.open.written
-    assert build.code(state, 1, deeds.Veil(wordless)) == "no_post"
-    build.do(state, 1, deeds.Veil(wordless - 1))
-    assert build.refusal(state, 2, deeds.Veil(wordless - 1)) == ("veiled", "There is a veil over that already.")
-    build.do(state, 0, orders.Narrate())
-    (declared,) = build.do(state, 1, deeds.Attempt("wits"))
+    assert build.code(state, 1, Veil(wordless)) == "no_post"
+    build.do(state, 1, Veil(wordless - 1))
+    assert build.refusal(state, 2, Veil(wordless - 1)) == ("veiled", "There is a veil over that already.")
+    build.do(state, 0, Narrate())
+    (declared,) = build.do(state, 1, Attempt("wits"))
     assert declared.piece() is None
     delve = build.delve(build.hero(), build.hero())
-    assert build.code(delve, 0, deeds.Veil(2 * BOOK + 7)) == "no_post"  # nobody whispers there
+    assert build.code(delve, 0, Veil(2 * BOOK + 7)) == "no_post"  # nobody whispers there
 
 
 @pytest.mark.rule("R53")
 def test_a_look_back_does_not_bring_back_what_lies_under_a_veil_by_now():
     state = scene()
-    first = piece_of(build.do(state, 0, orders.OpenScene("The stairs", BLOOD)))
-    build.do(state, 0, orders.Narrate(spotlight=(1,)))
-    second = piece_of(build.do(state, 1, deeds.Attempt("wits", BLOOD)))
+    first = piece_of(build.do(state, 0, OpenScene("The stairs", BLOOD)))
+    build.do(state, 0, Narrate(spotlight=(1,)))
+    second = piece_of(build.do(state, 1, Attempt("wits", BLOOD)))
     then = GAME.copy(state)
-    build.do(state, 0, orders.Rule("works"))
-    build.do(state, 0, orders.OpenScene("The hall"))
+    build.do(state, 0, Rule("works"))
+    build.do(state, 0, OpenScene("The hall"))
     for number in (first, second):
-        build.do(state, 2, deeds.Veil(number))
+        build.do(state, 2, Veil(number))
     assert BLOOD in words_on(then)
     GAME.hindsight(then, state)
     assert BLOOD not in words_on(then)
-    build.do(state, 0, orders.EndCampaign("completed"))
+    build.do(state, 0, EndCampaign("completed"))
     again = GAME.copy(then)
     GAME.hindsight(again, state)
     assert again == then
@@ -201,28 +214,28 @@ def test_a_record_that_all_may_read_withholds_what_lies_under_a_veil():
 def test_only_the_newest_veils_are_remembered():
     state = scene()
     for _ in range(10):
-        build.do(state, 0, orders.Narrate())
+        build.do(state, 0, Narrate())
         for number in range(24):
-            build.do(state, number % 2, deeds.Say(BLOOD))
+            build.do(state, number % 2, Say(BLOOD))
         for number in range(state.open.texts - 23, state.open.texts + 1):
-            build.do(state, 1, deeds.Veil(number))
-        build.do(state, 0, orders.CancelRequest())
+            build.do(state, 1, Veil(number))
+        build.do(state, 0, CancelRequest())
     assert state.open.veiled == list(range(240 - HIDDEN + 1, 241))
 
 
 def test_an_ended_game_remembers_no_numbers():
     state = scene()
-    build.do(state, 0, orders.OpenScene("The stairs", BLOOD))
-    build.do(state, 0, orders.EndCampaign("completed"))
+    build.do(state, 0, OpenScene("The stairs", BLOOD))
+    build.do(state, 0, EndCampaign("completed"))
     assert b'"number"' not in msgspec.json.encode(state.open)
-    assert build.code(state, 1, deeds.Veil(20_001)) == "game_over"
+    assert build.code(state, 1, Veil(20_001)) == "game_over"
 
 
 @pytest.mark.rule("R53")
 def test_a_post_under_a_veil_from_the_first_is_a_piece_that_veils_itself():
     state = scene()
-    (open_,) = build.do(state, 1, deeds.Say(BLOOD))
-    (veiled,) = build.do(state, 1, deeds.Say(BLOOD, veiled=True))
+    (open_,) = build.do(state, 1, Say(BLOOD))
+    (veiled,) = build.do(state, 1, Say(BLOOD, veiled=True))
     assert (open_.piece(), open_.veils()) == (1, None)
     assert (veiled.piece(), veiled.veils()) == (2, 2)
     assert BLOOD not in GAME.narrate(veiled, NAMES)
@@ -230,12 +243,12 @@ def test_a_post_under_a_veil_from_the_first_is_a_piece_that_veils_itself():
 
 def test_pieces_of_the_story_have_numbers_and_a_veil_names_one():
     state = scene()
-    (said,) = build.of(build.do(state, 0, deeds.Say("One.")), Posted)
-    (asked,) = build.of(build.do(state, 0, orders.Narrate("Two.")), Requested)
-    (answered,) = build.of(build.do(state, 1, deeds.Respond("Three.")), Responded)
-    (tried,) = build.of(build.do(state, 2, deeds.Attempt("wits", "Four.")), Declared)
+    (said,) = build.of(build.do(state, 0, Say("One.")), Posted)
+    (asked,) = build.of(build.do(state, 0, Narrate("Two.")), Requested)
+    (answered,) = build.of(build.do(state, 1, Respond("Three.")), Responded)
+    (tried,) = build.of(build.do(state, 2, Attempt("wits", "Four.")), Declared)
     assert [each.piece() for each in (said, asked, answered, tried)] == [1, 2, 3, 4]
-    build.do(state, 0, orders.Rule("works"))
-    assert build.of(build.do(state, 0, orders.Narrate()), Requested)[0].piece() is None
-    (veil,) = build.of(build.do(state, 2, deeds.Veil(3)), Veiled)
+    build.do(state, 0, Rule("works"))
+    assert build.of(build.do(state, 0, Narrate()), Requested)[0].piece() is None
+    (veil,) = build.of(build.do(state, 2, Veil(3)), Veiled)
     assert (veil.veils(), veil.piece()) == (3, None)

@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+from engines.dark.acts.attempts import Attempt
+from engines.dark.acts.beats import Narrate, Respond
+from engines.dark.acts.checks import CallCheck
+from engines.dark.acts.maps import DrawMap, PickPlace
+from engines.dark.acts.sessions import BeginSession
+from engines.dark.acts.things import Drop
+
 from typing import Any, ClassVar
 
 from api.services.post.content.offered_actions import FEW, favourites, first_of_each_kind
 from engines.bots import choose
 from engines.contract import Action
-from engines.dark.actions import deeds, orders
 from engines.dark.game import GAME
 from engines.dark.model import State
 from engines.rng import Rng, derived
@@ -69,24 +75,24 @@ def offered(state: State, seat: int) -> list[str]:
 
 def test_a_roll_is_made_or_left_and_no_gear_is_touched():
     state = build.campaign(build.hero(held="sword", packed="torch"), build.hero())
-    build.do(state, 0, orders.CallCheck("wits", 8, "one"))
+    build.do(state, 0, CallCheck("wits", 8, "one"))
     assert sorted(offered(state, 1)) == ["Decline", "Roll"]
 
 
 def test_a_question_that_wants_words_is_answered_at_the_table():
     state = build.campaign(build.hero(held="sword"))
     assert offered(state, 0) == []
-    build.do(state, 0, orders.Narrate("The bell hums."))
-    build.do(state, 1, deeds.Attempt("wits", "I listen."))
+    build.do(state, 0, Narrate("The bell hums."))
+    build.do(state, 1, Attempt("wits", "I listen."))
     assert offered(state, 0) == ["Rule"] * 5
 
 
 def test_a_beat_can_be_let_pass_by_a_link_whatever_else_can_be_done_in_it():
     state = build.campaign(build.hero(held="sword"), build.hero("0/0/2"))
-    build.do(state, 0, orders.Narrate("The bell hums."))
+    build.do(state, 0, Narrate("The bell hums."))
     assert offered(state, 1) == ["Respond"]
     assert offered(state, 2)[0] == "Respond"
-    told = GAME.describe(deeds.Respond(), GAME.look(state, 2), ["Ann", "Ben", "Cat"])
+    told = GAME.describe(Respond(), GAME.look(state, 2), ["Ann", "Ben", "Cat"])
     assert told == "Let it pass without a word."
 
 
@@ -95,7 +101,7 @@ def test_in_a_fight_the_likeliest_come_first_even_if_they_are_only_on_the_way_to
     state = build.combat(build.campaign(mage, build.hero()), *["goblin:2"] * 6)
     assert offered(state, 1)[0] == "Drop"
     assert {"Give", "Ready", "UseItem"}.isdisjoint(offered(state, 1))
-    build.do(state, 1, deeds.Drop(build.ref(state, 1, "torch")))
+    build.do(state, 1, Drop(build.ref(state, 1, "torch")))
     assert offered(state, 1)[0] == "Cast"
 
 
@@ -106,15 +112,15 @@ def test_a_session_begins_by_a_link_and_ends_by_none():
 
 def test_a_session_begins_by_a_link_also_where_places_could_be_added():
     state, _ = GAME.setup(2, GAME.options(mode="campaign"), build.Scripted(build.SEED))
-    build.do(state, 0, orders.DrawMap("island"))
+    build.do(state, 0, DrawMap("island"))
     assert set(offered(state, 1)) == {"PickPlace"}
     while state.open.phase != "lull":
         (seat,) = GAME.to_act(state)
         build.do(state, seat, choose(GAME, state, seat, "normal", state.sealed.rng))
     assert offered(state, 0) == ["BeginSession"]
-    build.do(state, 0, orders.BeginSession())
+    build.do(state, 0, BeginSession())
     assert offered(state, 0) == []  # opening a scene takes words, and nobody asked for another place
-    build.do(state, 0, deeds.PickPlace(11))
+    build.do(state, 0, PickPlace(11))
     assert set(offered(state, 0)) == {"PutPlace"}
 
 
@@ -127,7 +133,7 @@ class Do(Action, frozen=True):
 
 def test_the_first_of_each_kind_is_among_them_where_a_field_tells_kinds_apart():
     stays, runs = [Do("stay", at) for at in range(3)], [Do("run", at) for at in range(3)]
-    assert first_of_each_kind([*stays, deeds.Drop(1), *runs, deeds.Drop(2)]) == [stays[0], deeds.Drop(1), runs[0]]
+    assert first_of_each_kind([*stays, Drop(1), *runs, Drop(2)]) == [stays[0], Drop(1), runs[0]]
 
 
 def test_among_many_choices_half_are_of_the_likeliest_kind():
