@@ -8,6 +8,7 @@ from typing import Annotated, Self, final
 from msgspec import Meta
 
 from ...contract import IllegalAction, Names
+from ...prospects import Foretold
 from ..board import gear
 from ..board.dice import amount
 from ..board.may import alive, may_work, needed, no_target, on_floor, overloaded, refuse, used_up, wrong_phase
@@ -21,8 +22,9 @@ from ..flow.beats import find_leader
 from ..model import Open, State, View
 from ..model.bounds import Name, Ref, Seat
 from ..model.things import Thing
-from ..words.naming import them
+from ..words.naming import short_name, them
 from ..words.phrases import low, the, thing_called
+from ..words.prospects import labelled
 from .act import Order
 from .changes import CHANGES, MINUTES, Dice, What, document
 
@@ -34,7 +36,7 @@ class Change(Order, frozen=True):
     rank = 61
     work = 1
 
-    what: Annotated[What, Meta(extra_json_schema={"x-changes": document(), "x-minutes": MINUTES})]
+    what: Annotated[What, Meta(extra_json_schema={"x-means": document(), "x-minutes": MINUTES})]
     whom: Seat | None = None  # None: the party, or the ground
     ref: Ref | None = None  # what is taken away
     amount: Annotated[int, Meta(ge=-999, le=999)] | Dice = 1
@@ -203,7 +205,13 @@ class Change(Order, frozen=True):
         if table.delve and not living(table):
             table.delve.finished = True
 
-    def told(self, view: View, names: Names) -> str:
+    def told(self, view: View, names: Names) -> str | Foretold:
+        words, found = self._words(view, names), self._thing(view.open)
+        if found is None or self.whom is None:
+            return words
+        return labelled(words, f"{gear.called(found)}, {short_name(view, self.whom, names)}")
+
+    def _words(self, view: View, names: Names) -> str:
         row, found = CHANGES[self.what], self._thing(view.open)
         is_less = isinstance(self.amount, int) and self.amount < 0
         sentence = row.other if row.other and (self.whom is None or is_less) else row.sentence

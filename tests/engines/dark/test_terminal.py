@@ -73,5 +73,5 @@ def test_what_is_in_no_list_is_found_by_its_word(monkeypatch, capsys):
     assert "You whispered to Bot 1: “Psst.”" in told
     assert "That does not fit" in told
     assert "A crow: “Hark!”" in told
-    assert "Not in the list, but by its word: post, whisper, note, veil or pause." in told
+    assert "Not in the list, but by its word: veil, pause, post, whisper or note." in told
     assert "To (0 to 5): " in prompts

@@ -54,7 +54,7 @@ export function Board(props: Props) {
   const owes = seat !== null && toAct.includes(seat);
   const { asked, besides } = useMemo(() => {
     const { asked, besides } = offersOf(legal, view.answers);
-    return { asked: [...asked, ...besidesListed(legal, open, seat, names)], besides };
+    return { asked: [...asked, ...besidesListed(legal, open, seat)], besides };
   }, [legal, view]);
   const [aim, setAim] = usePick<number | null>(decision.moment, null);
   const [cell, setCell] = usePick<string | null>(decision.moment, null);

@@ -5,9 +5,9 @@ import { usePick } from "../../kit/pick";
 import { ActBar, Go } from "../../kit/tray";
 import { later } from "../../ui/later";
 import type { Choice } from "../board";
-import { FORMS } from "./fields";
+import { formOf } from "./fields";
 import type { FormProps, Values } from "./form";
-import type { Kind, Offer } from "./groups";
+import { type Kind, kindOf, type Offer } from "./groups";
 import { Icon } from "./icons";
 import type { Action, Open } from "./model";
 import { Odds, percentOf, shortOf } from "./odds";
@@ -67,13 +67,15 @@ export function Desk(props: DeskProps) {
   const [index, setIndex] = usePick<number | null>(`${moment}.${offer?.id}`, null);
   const best = bestOf(offer);
   const isSure =
-    offer !== undefined && (offer.choices.length === 1 || PLAIN.includes(offer.choices[0]?.action.type ?? "hold"));
+    offer !== undefined &&
+    (offer.choices.length === 1 || PLAIN.includes(offer.choices[0] ? kindOf(offer.choices[0].action) : "hold"));
   const isMapped = !isSure && offer?.choices[0]?.action.type === "put_place"; // a cell is chosen on the map
   const first = best ?? (isSure || (offer && !areFew(offer) && !isMapped) ? 0 : -1);
   const chosen = aimed?.[1] ?? offer?.choices[index ?? first];
-  const form = chosen && FORMS[chosen.action.type];
-  const [text, write, sent] = useSentText(table, `${seat}.${chosen?.action.type ?? ""}`, seat, log);
-  const [fields, fill, sentFields] = useSentText(table, `${seat}.${chosen?.action.type ?? ""}.more`, seat, log);
+  const kind = chosen && kindOf(chosen.action);
+  const form = kind && formOf(kind);
+  const [text, write, sent] = useSentText(table, `${seat}.${kind ?? ""}`, seat, log);
+  const [fields, fill, sentFields] = useSentText(table, `${seat}.${kind ?? ""}.more`, seat, log);
   const more: Values = fields ? JSON.parse(fields) : {};
   const filled = chosen && withFields(chosen.action, form?.main ? { [form.main.name]: text.trim() } : {}, more);
   const isOther = filled !== undefined && (Object.keys(more).length > 0 || !chosen?.sentence);
@@ -120,7 +122,7 @@ export function Desk(props: DeskProps) {
       )}
       <ActBar words={words} tone={told?.isRefused ? "bad" : isLegal ? "good" : "open"} extra={<Odds choice={rolled} />}>
         <Go
-          label={labelOf(chosen?.action.type, text, percentOf(rolled), offer)}
+          label={labelOf(kind, text, percentOf(rolled), offer)}
           isQuiet={chosen?.action.type === "cancel_request"}
           isReady={isLegal}
           isBusy={busy}

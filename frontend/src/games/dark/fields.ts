@@ -1,7 +1,7 @@
 /** What somebody may fill in besides the choice itself: a text first, then what is folded away until it is wanted. */
 
-import type { Kind } from "./groups";
-import { ITEM_NAMES, MINUTES, TRADES_OF_CHECKS } from "./words";
+import { CHANGES, type Changeable, type Kind } from "./groups";
+import { ITEM_NAMES, TRADES_OF_CHECKS } from "./words";
 
 interface Named {
   name: string;
@@ -28,7 +28,7 @@ const plain = (values: string[]): [string, string][] => values.map((each) => [ea
 const SEATS: Field = { as: "seats", name: "seats", label: "Whom you ask" };
 const BONUS: Field = { as: "number", name: "bonus", label: "Bonus", ...$range("rule.bonus") };
 
-export const FORMS: Partial<Record<Kind, Form>> = {
+const FORMS: Partial<Record<Kind, Form>> = {
   respond: { main: text("text", "Your answer, in character", $most("respond.text")) },
   attempt: { main: text("text", "What you try", $most("attempt.text")) },
   freeform_spell: { main: text("text", "What the spell is to do", $most("freeform_spell.text")) },
@@ -94,33 +94,7 @@ export const FORMS: Partial<Record<Kind, Form>> = {
     main: text("question", "A question of yes or no; yes is good for the party", $most("oracle.question")),
     more: [{ as: "tick", name: "secret", label: "Only the Game Master sees the answer" }],
   },
-  harm: {
-    more: [
-      { as: "pick", name: "amount", label: "Damage", of: plain($values("harm.amount")) },
-      { as: "tick", name: "direct", label: "Past ward and armor" },
-    ],
-  },
-  heal: { more: [{ as: "pick", name: "amount", label: "Health", of: plain($values("heal.amount")) }] },
-  repair: { more: [{ as: "number", name: "amount", label: "Points", ...$range("repair.amount") }] },
-  give_item: {
-    more: [
-      { as: "pick", name: "item", label: "Thing", of: ITEM_NAMES },
-      text("name", "A name of its own", $most("give_item.name")),
-    ],
-  },
-  grant: { more: [{ as: "number", name: "gold", label: "Gold", ...$range("grant.gold") }] },
   hand_gold: { more: [{ as: "number", name: "gold", label: "Gold", ...$range("hand_gold.gold") }] },
-  rest_hours: { more: [{ as: "number", name: "hours", label: "Hours", ...$range("rest_hours.hours") }] },
-  pass_time: {
-    more: [
-      {
-        as: "number",
-        name: "ticks",
-        label: `Times ${MINUTES} minutes`,
-        ...$range("pass_time.ticks"),
-      },
-    ],
-  },
   begin_session: { main: text("title", "Title of the session", $most("begin_session.title")) },
   end_session: { main: text("text", "Last words of the session", $most("end_session.text")) },
   end_campaign: { main: text("text", "Last words of the campaign", $most("end_campaign.text")) },
@@ -137,3 +111,21 @@ export const FORMS: Partial<Record<Kind, Form>> = {
     more: [{ as: "place", name: "place", label: "Where" }],
   },
 };
+
+export const formOf = (kind: Kind): Form | undefined =>
+  FORMS[kind] ?? (kind in CHANGES ? changed(kind as Changed) : undefined);
+
+type Changed = keyof typeof CHANGES;
+
+function changed(kind: Changed): Form | undefined {
+  const { fields } = CHANGES[kind];
+  return fields.length > 0 ? { more: fields.map(fieldOf) } : undefined;
+}
+
+function fieldOf({ name, label, of, least = 0, most = 0 }: Changeable["fields"][number]): Field {
+  if (name === "direct") return { as: "tick", name, label };
+  if (name === "item") return { as: "pick", name, label, of: ITEM_NAMES };
+  if (name === "name") return text(name, label, $most("change.name"));
+  if (of) return { as: "pick", name, label, of: of.map((each) => [each, String(each)]) };
+  return { as: "number", name, label, least, most, start: 1 };
+}

@@ -2,9 +2,25 @@
 
 import type { Choice } from "../board";
 import type { Action, Open } from "./model";
-import { called, heroName } from "./words";
 
-export type Kind = Action["type"];
+type Change = Extract<Action, { type: "change" }>;
+
+/** What a Game Master may change, as the rules' table has it: under which word, and what can be filled in. */
+export interface Changeable {
+  group: string;
+  label: string;
+  fields: { name: string; label: string; of?: (number | string)[]; least?: number; most?: number }[];
+}
+
+export const CHANGES: Record<Change["what"], Changeable> = $means("change.what");
+
+/** A kind of action; of changes, which one. */
+export type Kind = Exclude<Action["type"], "change"> | Change["what"];
+
+export const kindOf = (action: Action): Kind => (action.type === "change" ? action.what : action.type);
+
+const changesOf = (id: string): Change["what"][] =>
+  (Object.keys(CHANGES) as Change["what"][]).filter((what) => CHANGES[what].group === id);
 
 interface Group {
   id: string;
@@ -19,6 +35,11 @@ const group = (id: string, label: string, kinds: Kind[], part: Group["part"] = "
   kinds,
   part,
 });
+
+const changing = (id: string): Group => {
+  const kinds = changesOf(id);
+  return group(id, kinds[0] ? CHANGES[kinds[0]].label : id, kinds, "Work");
+};
 
 /** In the order in which they are offered: what is owed first. */
 const ASKED: Group[] = [
@@ -46,14 +67,14 @@ const ASKED: Group[] = [
   group("ask", "Ask", ["ask"], "Hand over"),
   group("fight", "Fight", ["start_combat"], "Hand over"),
   group("treasure", "Treasure", ["offer_treasure"], "Hand over"),
-  group("scene", "Scene", ["open_scene", "set_light"], "Work"),
+  group("scene", "Scene", ["open_scene", ...changesOf("scene")], "Work"),
   group("fate", "Fate", ["oracle", "roll_table"], "Work"),
-  group("body", "Harm, heal", ["harm", "heal", "repair"], "Work"),
-  group("gift", "Give, XP", ["give_item", "grant", "award_xp"], "Work"),
-  group("take", "Take", ["take_item"], "Work"),
-  group("time", "Time", ["rest_hours", "rest_night", "pass_time"], "Work"),
+  changing("body"),
+  changing("gift"),
+  changing("take"),
+  changing("time"),
   group("delve", "Delve", ["prepare_delve", "delve"], "Work"),
-  group("people", "People", ["retire", "admit"], "Work"),
+  changing("people"),
   group("map", "Map", ["draw_map", "pick_place", "put_place"], "Work"),
   group("hold", "Hold", ["hold"]),
   group("decline", "Do not roll", ["decline"]),
@@ -81,24 +102,17 @@ export interface Offer extends Group {
 
 const offered = (groups: Group[], legal: Choice<Action>[]): Offer[] =>
   groups
-    .map((each) => ({ ...each, choices: legal.filter(({ action }) => each.kinds.includes(action.type)) }))
+    .map((each) => ({ ...each, choices: legal.filter(({ action }) => each.kinds.includes(kindOf(action))) }))
     .filter(({ choices }) => choices.length > 0);
 
-const unlisted = (action: Action, label = ""): Choice<Action> => ({ action, sentence: "", prospect: { label } });
+const unlisted = (action: Action): Choice<Action> => ({ action, sentence: "", prospect: { label: "" } });
 
 const [SPELL] = $values("cast.spell") as [Extract<Action, { type: "cast" }>["spell"]];
 
-/** What no list has, and the server is asked about: what a Game Master may take from whom; a blow and a spell that cannot be, to hear why. */
-export function besidesListed(legal: Choice<Action>[], open: Open, seat: number | null, names: string[]): Offer[] {
+/** What no list has, and the server is asked about to hear why: a blow and a spell that cannot be. */
+export function besidesListed(legal: Choice<Action>[], open: Open, seat: number | null): Offer[] {
   const has = (kind: Kind) => legal.some(({ action }) => action.type === kind);
   const found: Choice<Action>[] = [];
-  if (has("give_item"))
-    open.heroes.forEach((hero, at) => {
-      for (const thing of (hero?.state === "alive" && hero.gear) || [])
-        found.push(
-          unlisted({ type: "take_item", seat: at, ref: thing.ref }, `${called(thing)}, ${heroName(open, names, at)}`),
-        );
-    });
   const foe = open.combat?.foes.find(({ state = "alive" }) => state === "alive")?.number;
   if (has("hold") && foe !== undefined) {
     const ref = open.heroes[seat ?? 0]?.held?.[0] ?? null;

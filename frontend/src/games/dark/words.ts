@@ -53,7 +53,7 @@ export const armorPoints = (thing: Thing): number => ITEMS.get(thing.item)?.armo
 
 export const slotsOf = (thing: Thing): number => ITEMS.get(thing.item)?.slots ?? 1;
 
-export const MINUTES: number = $minutes("pass_time.ticks"); // of a tick
+export const MINUTES: number = $minutes("change.what"); // of a tick
 const { "": UNNAMED }: { "": string } = $means("create_character.name");
 
 export function stateOf(thing: Thing): string {
