@@ -1,4 +1,4 @@
-"""What a seat knows: what its view says beside the rooms it sees, and what may be true for all it can tell. 12.11."""
+"""What a seat knows: the further fields of its view, and a state that it must hold possible. 12.11."""
 
 from __future__ import annotations
 
@@ -16,30 +16,30 @@ from .board.rolls import roll_on
 from .content import BOSSES, TIERS, T
 from .content.ids import Kind
 from .flow.dungeon import draw_room, lair_of
-from .invariants import last_ref
+from .invariants.heroes import last_ref
 from .model import Master, Open, Own, Sealed, State, View
 from .model.bounds import SAID
 from .model.turns import Delve, Dungeon, Foe, Left, Rolled, Room, RoomFoe, SecretRoll, Seen
 
 _ANSWERS = {"beat": ["respond", "attempt", "freeform_spell"], "check": ["roll", "decline"], "choice": ["answer"]}
-_SPENT = 20  # things that nobody sees any more, at most
+_SPENT = 20  # the most things that may be gone for good
 _PAGE = "?"
 
 
 def gloss(table: Open, own: Own | None) -> dict[str, Any]:
-    """What answers the question, and who could cast but for what they hold."""
+    """The kinds of action that answer the question, and the characters who could cast if their hands were empty."""
     hindered = [seat for seat in range(len(table.heroes)) if lives(table, seat) and _has_full_hands(table, seat)]
     return {"answers": _answers(table, own), "hindered": hindered}
 
 
 def _answers(table: Open, own: Own | None) -> list[str] | None:
-    """The kinds of action that answer what is asked in a scene: whatever else is offered there can be done besides."""
+    """The kinds of action that answer a question in a scene. Everything else on offer there can be done besides."""
     if table.phase != "scene" or (own and own.master):
         return None
     if table.pause is not None:
         return ["go_on"]
     asked = _ANSWERS[table.request.kind] if table.request else []
-    spell = ["cast"] if asked and table.delve and table.delve.step == "obstacle" else []  # R47: open stands in for it
+    spell = ["cast"] if asked and table.delve and table.delve.step == "obstacle" else []  # R47
     return [*asked, *spell]
 
 
@@ -49,7 +49,7 @@ def _has_full_hands(table: Open, seat: int) -> bool:
 
 
 def imagine(view: View, rng: Rng) -> State:
-    """Other dice to come, other notebooks; and unless it is the Game Master's view, other secrets of theirs."""
+    """Future dice and others' notebooks are made up, and so are the Game Master's secrets unless it is their view."""
     table = anew(view.open)
     own = [_room_of(view, seat, rng) for seat in range(len(table.heroes))]
     sealed = Sealed(rng=rng.another(), refs=last_ref(table) + rng.below(_SPENT))
@@ -80,7 +80,7 @@ def _master(table: Open, rng: Rng) -> Master:
 
 
 def _secret(table: Open, rng: Rng) -> list[SecretRoll]:
-    """Everyone knows who rolled in secret; nobody else, what the oracle was asked."""
+    """Everyone knows who has rolled in secret, but not whether the oracle was asked."""
     request = table.request or table.last.request
     answers = request.answers if request and request.secret else []
     return [_secret_roll(answer.seat, rng) for answer in answers if answer.kind == "roll"] + _fate(table, rng)
@@ -97,7 +97,7 @@ def _fate(table: Open, rng: Rng) -> list[SecretRoll]:
 
 
 def _dungeon(delve: Delve, rng: Rng) -> Dungeon:
-    """The rooms entered are as they were seen; the others come from what is left of the deck."""
+    """Rooms that were entered are as they were seen. The others come from the rest of the deck."""
     rooms = [draw_room(kind, delve.level, delve.party, rng) for kind in _kinds(delve, rng)]
     for room, seen in zip(rooms, delve.seen, strict=False):
         _as_seen(delve, room, seen, rng)
@@ -105,7 +105,7 @@ def _dungeon(delve: Delve, rng: Rng) -> Dungeon:
 
 
 def _kinds(delve: Delve, rng: Rng) -> list[Kind]:
-    """The lair is last."""
+    """Of all rooms, the lair last."""
     known = [kind for kind in delve.kinds if kind]
     deck = T.delve.room_deck[delve.rooms]
     rest = list((Counter(deck.fixed) - Counter(known)).elements())
@@ -123,13 +123,13 @@ def _as_seen(delve: Delve, room: Room, seen: Seen, rng: Rng) -> None:
 
 
 def _health(delve: Delve, foe: Foe | Left, rng: Rng) -> int:
-    """Of a foe of the tables; a boss has the lair's."""
+    """The Health of a foe from the tables. A boss has what the lair says."""
     lair = (lair_of(delve).boss_health,)
     return _above(lair if foe.monster in BOSSES else TIERS[foe.tier].health, foe.lost, rng)
 
 
 def _above(choices: Sequence[int], lost: int, rng: Rng) -> int:
-    """More than has been lost."""
+    """One of these that is more than the foe has lost."""
     return rng.pick([each for each in choices if each > lost] or [lost + 1])
 
 
@@ -144,7 +144,7 @@ def _health_in_combat(table: Open, foe: Foe, rng: Rng) -> int:
 
 
 def _match_room(table: Open, master: Master) -> None:
-    """The foes of a fight in their room are the same in both places, with the wounds they had before."""
+    """Foes who are fought in their room stand there too, with the wounds they had before."""
     combat, delve, dungeon = table.combat, table.delve, master.dungeon
     if combat is None or combat.room is None or delve is None or dungeon is None:
         return

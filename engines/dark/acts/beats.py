@@ -14,7 +14,7 @@ from ..board.party import Events, hero_of
 from ..events.asking import Cancelled, Responded
 from ..flow.beats import ask, named, reply
 from ..model import Open, State, View
-from ..model.bounds import Post, Seats
+from ..model.bounds import Post, Whom
 from ..model.turns import Reply, Request
 from .act import Act, Order
 
@@ -25,7 +25,7 @@ class Narrate(Order, frozen=True):
     rank = 41
 
     text: Post = ""
-    spotlight: Seats | None = None  # None: all who are present
+    spotlight: Whom | None = None  # None: all who are present
 
     @classmethod
     def offers(cls, state: State, seat: int) -> Iterable[Self]:

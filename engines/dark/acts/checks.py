@@ -16,7 +16,7 @@ from ..content.ids import Ability, Trade
 from ..events.asking import Checked, Declined, RolledSecretly
 from ..flow.beats import ask, named, release, reply
 from ..model import State, View
-from ..model.bounds import Bonus, Difficulty, Seats, Short
+from ..model.bounds import Bonus, Difficulty, Short, Whom
 from ..model.turns import Reply, Request, SecretRoll
 from ..words.odds import Stakes
 from ..words.phrases import ABILITIES, DIFFICULTIES
@@ -32,7 +32,7 @@ class CallCheck(Order, frozen=True):
     ability: Ability
     difficulty: Difficulty
     who: Literal["each", "one"]
-    seats: Seats | None = None
+    seats: Whom | None = None
     bonus: Bonus = 0
     trade: Trade | None = None
     reason: Short = ""

@@ -16,7 +16,7 @@ from ..board.party import Events
 from ..events.asking import Answered
 from ..flow.beats import ask, named, reply
 from ..model import State, View
-from ..model.bounds import Label, Seats, Short
+from ..model.bounds import Label, Short, Whom
 from ..model.turns import Reply, Request
 from ..words.meanings import meaning
 from ..words.prospects import labelled, whole
@@ -30,7 +30,7 @@ class Ask(Order, frozen=True):
 
     options: Annotated[tuple[Label, ...], Meta(min_length=2, max_length=12)] = ("Yes", "No")
     default: Annotated[int, Meta(ge=0, le=11)] = 0
-    seats: Seats | None = None
+    seats: Whom | None = None
     reason: Short = ""
 
     @classmethod

@@ -12,7 +12,7 @@ from ..board.party import Events, living
 from ..events.telling import SceneOpened
 from ..flow.beats import find_leader
 from ..model import State, View
-from ..model.bounds import Key, Light, Long, Seats, Title
+from ..model.bounds import Key, Light, Long, Title, Whom
 from ..model.turns import Scene
 from .act import Order
 
@@ -26,7 +26,7 @@ class OpenScene(Order, frozen=True):
     title: Title = ""
     text: Long = ""
     light: Light = "bright"
-    present: Seats | None = None  # None: all who live
+    present: Whom | None = None  # None: all who live
     place: Key = ""
 
     @classmethod

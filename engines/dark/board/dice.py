@@ -110,7 +110,7 @@ def band(dice: Dice) -> Band:
 
 
 def amount(text: Amount | int, rng: Rng) -> tuple[tuple[int, ...], int]:
-    """The dice of an amount, if it has any, and what it comes to. `full` is more than anybody lacks."""
+    """The dice of an amount, if it has any, and its value. `full` is more than anybody lacks."""
     if text == "full":
         return (), 99
     if isinstance(text, int) or "d" not in text:

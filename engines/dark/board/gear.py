@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Literal
 
-from ..content import ITEMS, LEVELS, RACES, T
+from ..content import ITEMS, LEVELS, RACES
 from ..content.ids import Item
 from ..content.rows import ItemRow
-from ..events.bodies import TorchLit, TorchOut
 from ..model import Open, State
 from ..model.bounds import GROUNDS, LYING, OVER, PACK
 from ..model.things import Hero, Thing
-from .party import Events, hero_of, living, present
+from .party import hero_of, present
 
 Where = int | Literal["ground", "spot"]  # of a thing: with a seat, or lying
 
@@ -225,53 +224,3 @@ def show(table: Open) -> None:
         if hero is not None:
             refresh(hero)
             hero.sees = lit or RACES[hero.race].dark_sight
-
-
-def burn(table: Open, ticks: int, events: Events) -> None:
-    """Time passes tick by tick. R20."""
-    for _ in range(ticks):
-        if not _burn_once(table, events):
-            break
-    table.lit_for = max(0, table.lit_for - ticks)
-    for hero in table.heroes:
-        if hero and hero.boost:
-            hero.boost.ticks -= ticks
-            hero.boost = hero.boost if hero.boost.ticks > 0 else None
-
-
-def _burn_once(table: Open, events: Events) -> bool:
-    """Whether anything burns at all."""
-    burning = False
-    for seat in living(table):
-        for thing in [thing for thing in hero_of(table, seat).gear if thing.lit]:
-            burning = True
-            if not _last(thing):
-                continue
-            _gone(table, seat, thing, events)
-    for key, things in table.grounds.items():
-        burning = burning or any(thing.lit for thing in things)
-        out = [thing for thing in things if thing.lit and _last(thing)]
-        table.grounds[key] = [thing for thing in things if thing not in out]
-        events += [TorchOut(to=None, seat=None, name="", auto=True) for _ in out if key == here(table)]
-    return burning
-
-
-def _last(thing: Thing) -> bool:
-    """Burn a torch for a tick, and say whether that was its last."""
-    if thing.burn == 1:
-        return True
-    thing.burn = (thing.burn or T.delve.torch_burn) - 1
-    return False
-
-
-def _gone(table: Open, seat: int, thing: Thing, events: Events) -> None:
-    """A torch has burned down; its bearer takes another."""
-    hero = hero_of(table, seat)
-    remove(hero, thing)
-    events.append(TorchOut(to=None, seat=seat, name=hero.name, auto=True))
-    spare = next((each for each in hero.gear if each.item == "torch" and each.ref not in hero.held), None)
-    spare = spare or next((each for each in in_hands(hero) if each.item == "torch" and not each.lit), None)
-    if spare is not None:
-        hero.held = sorted({*hero.held, spare.ref})
-        spare.lit = True
-        events.append(TorchLit(to=None, seat=seat, name=hero.name, auto=True))

@@ -1,4 +1,4 @@
-"""How a veil names what somebody wrote, and what it covers of the words that stand on the board.
+"""The names that veils use for pieces of writing, and the words on the board that a veil covers.
 
 Posts are counted. Any other text is named by the action it came with. The name of a whisper also holds the number of
 its player, so that a veil over it is told to nobody else.
@@ -44,7 +44,7 @@ def _has_bit(bits: bytes, at: int) -> bool:
 
 
 def kept(number: int | None) -> int | UnsetType:
-    """As a part of the state keeps it: without one nothing is written down."""
+    """A number as a part of the state keeps it: left out if there is none."""
     return UNSET if number is None else number
 
 
@@ -58,7 +58,7 @@ def readers(number: int) -> tuple[int, ...] | None:
 
 
 def is_told(table: Open, number: int) -> bool:
-    """Whether it may be the name of a piece. Which actions were whispers is not noted where others could count them."""
+    """Whether it may be the name of a piece. Whispers are not noted, because others could count them."""
     if number > _WHISPERS:
         at, player = divmod(number - _WHISPERS, _SEATS)
         return not is_delve(table) and player in players(table) and 1 <= at <= table.written
@@ -68,14 +68,14 @@ def is_told(table: Open, number: int) -> bool:
 
 
 def cover(table: Open, number: int) -> None:
-    """The words leave the board: whoever wants to read them opens them in the story. Names stay."""
+    """Take the words off the board; readers can still open them in the story. Names stay."""
     _blank(table, {number})
     if readers(number) is None:  # whispers never stand on the board, and nobody else knows of them
         table.veiled = [*table.veiled, number][-HIDDEN:]
 
 
 def hindsight(then: State, now: State) -> None:
-    """What stood on the board before a veil was drawn over it does not come back to whoever looks back."""
+    """A look back at the board does not show what has been veiled since."""
     _blank(then.open, {*now.open.veiled})
 
 
@@ -93,7 +93,7 @@ def on_the_board(table: Open) -> list[int]:
 
 
 def forget(table: Open) -> None:
-    """When the game is over no veil can be drawn any more."""
+    """Once the game is over, no veil can be drawn."""
     for part in _parts(table):
         part.number = UNSET
     table.spoken = b""

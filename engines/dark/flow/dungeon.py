@@ -5,8 +5,8 @@ from __future__ import annotations
 from ...rng import Rng
 from ..board.party import master_of
 from ..content import TIERS, T
-from ..content.rows import Group, Lair
 from ..content.ids import Kind, Tier
+from ..content.rows import Group, Lair
 from ..model import State
 from ..model.turns import Delve, Room, RoomFoe
 

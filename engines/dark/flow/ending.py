@@ -5,10 +5,10 @@ from __future__ import annotations
 from ...contract import Result
 from ..board import pieces
 from ..board.party import Events, is_delve, lives, master_of
-from ..content import GOALS
 from ..events.delves import DungeonShown, Ended
 from ..model import Open, State
 from ..model.bounds import Outcome
+from ..words.phrases import reason
 from .beats import ask_anew
 
 _TRIUMPH, _ALIVE = 100, 10
@@ -46,15 +46,3 @@ def _scores(table: Open, outcome: Outcome) -> tuple[int, ...]:
     return tuple(
         [shared + (_ALIVE if outcome != "swallowed" and lives(table, seat) else 0) for seat in range(len(table.heroes))]
     )
-
-
-def reason(table: Open, outcome: Outcome) -> str:
-    goal = GOALS[table.delve.goal].name if table.delve else "what they came for"
-    return {
-        "triumph": f"The party has brought back {goal}.",
-        "escaped": f"The party turned back without {goal}.",
-        "swallowed": "The dark closed in, and nobody was seen again.",
-        "lost": "Nobody of the party came back.",
-        "completed": "The campaign has come to its end.",
-        "abandoned": "The campaign was given up.",
-    }[outcome]

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from ..board.party import is_delve, living, players, present
+from ..board.world import cells, memories
 from ..model import Open
 from ..model.things import World
 from ..model.turns import Request
-from ..rules.world import cells, told
 from .claims import Claims, each_once
 
 
@@ -27,9 +27,9 @@ def history(table: Open) -> Claims:
     order, places = players(table), len(table.world.places) if table.world else 0
     yield all(each.seat in order for each in table.history), "Only players have a past."
     yield all(each.place is None or each.place < places for each in table.history), "There is no such place."
-    yield all(len(told(table, seat)) <= 3 for seat in order), "Nobody tells more than three events."
+    yield all(len(memories(table, seat)) <= 3 for seat in order), "Nobody tells more than three events."
     done = [seat for seat in order if table.history_done[seat]]
-    yield all(told(table, seat) for seat in done), "At least one event is told."
+    yield all(memories(table, seat) for seat in done), "At least one event is told."
     yield table.phase != "history" or len(done) < len(order), "All is told."
 
 

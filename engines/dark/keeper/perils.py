@@ -13,8 +13,8 @@ from ..board.choices import LEAVE, MEDDLE
 from ..board.gear import can_take, sample
 from ..board.party import Desk, hero_of, living
 from ..content import MYSTERIES, OBSTACLES, TRAPS
-from ..content.rows import Effect
 from ..content.ids import Item
+from ..content.rows import Effect
 from ..model import Open
 from ..model.turns import Delve
 from .reading import Row, choice, chosen, do, harm, lead, points, roller, room, succeeded, to

@@ -12,15 +12,16 @@ Light = Literal["bright", "dark"]
 Outcome = Literal["triumph", "escaped", "swallowed", "lost", "completed", "abandoned"]
 CombatOutcome = Literal["won", "fled", "dead", "parted", "foes_fled", "surrender", "party_fled"]
 Initiative = Literal["party", "foes", "individual"]
-Withdrawal = Literal["hard", "hands", "breath"]  # harder than accepted, hands full by then, a life not offered
+Withdrawal = Literal["hard", "hands", "breath"]  # harder than accepted, full hands, a life that was not offered
 Difficulty = Literal[8, 10, 12]
 Table = Literal[
     "backgrounds", "locations", "rooms", "traps", "obstacles", "mysteries", "monsters", "treasure_type", "themes",
     "goals", "d6", "2d6", "d66",
 ]  # fmt: skip
 Seat = Annotated[int, Meta(ge=0, le=5)]
-Seats = Annotated[tuple[Seat, ...], Meta(max_length=6)]
-AWAY = ("Here", "There", "Gone")  # R35: what is so many steps away on the lane
+Seats = Annotated[list[Seat], Meta(max_length=6)]
+Whom = Annotated[tuple[Seat, ...], Meta(max_length=6)]  # as an order names them
+AWAY = ("Here", "There", "Gone")  # R35: names of distances on the lane
 Spot = Annotated[int, Meta(ge=0, le=len(AWAY) - 1, extra_json_schema={"x-means": AWAY})]  # of the lane
 Face = Annotated[int, Meta(ge=1, le=6)]
 Ref = Annotated[int, Meta(ge=1, le=1_000_000)]  # of a thing
@@ -42,8 +43,8 @@ WORKS = 40  # the Game Master's, in one turn on the floor
 FREE = 6  # free actions of a seat in a beat
 SAID = 12  # pieces of writing of a seat in a beat
 CALLS = 4  # pauses that a seat may call for in a beat
-VEILS = 24  # that may be drawn in a beat, by all together: whose wish they are is not counted
-HIDDEN = 150  # veils that are remembered, the newest
+VEILS = 24  # in a beat, by all seats together, so that nobody can tell whose they are
+HIDDEN = 150  # the newest veils, which are remembered
 DROPS = 4  # free actions of a turn in combat
 OVER = 6  # slots that may be carried above capacity
 PACK = 20  # things that a character may carry, whatever their slots

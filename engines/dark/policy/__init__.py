@@ -26,8 +26,8 @@ from ..board.gear import worn_out
 from ..board.party import hero_of, living, missing, owes_character, players, points_of, present, unspent
 from ..board.world import memories
 from ..content import T
-from ..content.rows import Way
 from ..content.ids import Ability, Kit, Race
+from ..content.rows import Way
 from ..model import Open, View
 from ..model.bounds import HOUR
 from ..model.turns import Request, Treasure

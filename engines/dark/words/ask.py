@@ -8,11 +8,10 @@ from ..board.dice import worth
 from ..board.lane import fighter, owing_fighters
 from ..board.party import beats_are_over, name_of, owes_character, players, points_of, unspent
 from ..content import LOCATIONS
-from ..flow.ending import reason
 from ..model import Open, View
 from ..model.bounds import BOOK
 from ..model.turns import Request, Treasure
-from .phrases import ABILITIES, after, faces, labels, low, opened, who
+from .phrases import ABILITIES, after, faces, labels, low, opened, reason, who
 
 _NEAR_THE_END = 200  # actions
 _FLOOR = "you have the floor: do what is needed, then hand over"

@@ -7,9 +7,10 @@ from collections.abc import Sequence
 from ...contract import Names
 from ...phrases import YOU, in_one_line, listed, sentence, unbroken
 from ...phrases import opened as capital
-from ..content import ITEMS, T
+from ..content import GOALS, ITEMS, T
 from ..content.ids import Ability, Band, Item, Kind
-from ..model.bounds import STRANGER, Dice
+from ..model import Open
+from ..model.bounds import STRANGER, Dice, Outcome
 from ..model.dice import Mods, Special
 from ..model.things import Hero, Thing
 
@@ -152,3 +153,16 @@ def ticks(count: int) -> str:
 
 def faces(dice: Sequence[int]) -> str:
     return ", ".join(map(str, dice)) or "none"
+
+
+def reason(table: Open, outcome: Outcome) -> str:
+    """How a game has ended, in a sentence that names no seat."""
+    goal = GOALS[table.delve.goal].name if table.delve else "what they came for"
+    return {
+        "triumph": f"The party has brought back {goal}.",
+        "escaped": f"The party turned back without {goal}.",
+        "swallowed": "The dark closed in, and nobody was seen again.",
+        "lost": "Nobody of the party came back.",
+        "completed": "The campaign has come to its end.",
+        "abandoned": "The campaign was given up.",
+    }[outcome]

@@ -2,27 +2,26 @@
 
 from __future__ import annotations
 
-from engines.dark.acts.act import Act
-from engines.dark.acts.choices import Answer, Ask
-from engines.dark.acts.fights import FoeEntry, StartCombat
-from engines.dark.acts.scenes import OpenScene
-from engines.dark.acts.sessions import BeginSession, EndSession
-
 from collections.abc import Sequence
 from typing import Any, TypeVar
 
 from engines.bots import choose as chosen_by
 from engines.contract import Event
+from engines.dark.acts.act import Act
+from engines.dark.acts.choices import Answer, Ask
+from engines.dark.acts.fights import FoeEntry, StartCombat
+from engines.dark.acts.scenes import OpenScene
+from engines.dark.acts.sessions import BeginSession, EndSession
 from engines.dark.board import gear
+from engines.dark.board.choices import options_of
 from engines.dark.board.party import TORCHKEEPER, desk_of, master_of
 from engines.dark.content import LEVELS, RACES, T
+from engines.dark.flow.dungeon import place
 from engines.dark.game import GAME
 from engines.dark.keeper import reading
-from engines.dark.board.choices import options_of
 from engines.dark.model import Master, Options, State
 from engines.dark.model.things import Hero, Thing
 from engines.dark.model.turns import Delve, Dungeon, Foe, Room, RoomFoe, Scene, Seen
-from engines.dark.flow.dungeon import place
 from engines.rng import Rng
 from tests.engines import kit
 from tests.engines.scripted import Scripted

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import msgspec
+import pytest
+
 from engines.dark.acts.attacks import Attack, FoeAttack
 from engines.dark.acts.attempts import Attempt, Rule
 from engines.dark.acts.beats import Narrate, Respond
@@ -22,10 +25,6 @@ from engines.dark.acts.torches import LightTorch
 from engines.dark.acts.treasure import OfferTreasure, Reroll, Stop
 from engines.dark.acts.use_item import UseItem
 from engines.dark.acts.writing import Note, Say, Whisper
-
-import msgspec
-import pytest
-
 from engines.dark.game import GAME
 from engines.dark.model import Options
 from engines.rng import Rng, derived

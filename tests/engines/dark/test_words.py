@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import msgspec
+import pytest
+
 from engines.dark.acts.act import Act
 from engines.dark.acts.attacks import Attack, FoeAttack
 from engines.dark.acts.attempts import Attempt, FreeformSpell, Rule
@@ -23,15 +26,11 @@ from engines.dark.acts.spells import Cast
 from engines.dark.acts.things import Drop, PickUp
 from engines.dark.acts.treasure import OfferTreasure, Reroll
 from engines.dark.acts.use_item import UseItem
-
-import msgspec
-import pytest
-
 from engines.dark.board.lane import how_far
-from engines.dark.words.odds import Stakes
 from engines.dark.game import GAME
 from engines.dark.model import State
 from engines.dark.model.bounds import STRANGER
+from engines.dark.words.odds import Stakes
 from engines.prospects import Chance, Pool, Prospect
 from tests.engines.dark import build
 from tests.engines.dark.spoiling import scene
@@ -105,9 +104,7 @@ def test_things_are_told_apart_in_a_list():
     build.who(state, 1).gear[1].burn = 1
     build.do(state, 0, Change("item", 1, item="sword", name="Widow"))
     sword = build.ref(state, 1, "sword")
-    assert words(state, 1, Drop(build.ref(state, 1, "torch"))) == (
-        "Drop the torch (1 tick, burning) in your hand."
-    )
+    assert words(state, 1, Drop(build.ref(state, 1, "torch"))) == ("Drop the torch (1 tick, burning) in your hand.")
     assert words(state, 1, Drop(sword)) == "Drop the Widow (sword) from your pack."
     assert words(state, 1, Drop(build.ref(state, 1, "light_armor"))) == (
         "Drop the light armor (2 of 2 points) you wear."

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Any, ClassVar
+
+from api.services.post.content.offered_actions import FEW, favourites, first_of_each_kind
+from engines.bots import choose
+from engines.contract import Action
 from engines.dark.acts.attempts import Attempt
 from engines.dark.acts.beats import Narrate, Respond
 from engines.dark.acts.checks import CallCheck
 from engines.dark.acts.maps import DrawMap, PickPlace
 from engines.dark.acts.sessions import BeginSession
 from engines.dark.acts.things import Drop
-
-from typing import Any, ClassVar
-
-from api.services.post.content.offered_actions import FEW, favourites, first_of_each_kind
-from engines.bots import choose
-from engines.contract import Action
 from engines.dark.game import GAME
 from engines.dark.model import State
 from engines.rng import Rng, derived
