@@ -138,7 +138,7 @@ def test_a_veil_drawn_later_is_honoured_by_every_letter_after_it(cleo, ann, ben,
         for veiled in ("full of eyes", "of hands", "The maw", "Teeth"):
             assert veiled not in told
         assert told.count("somebody drew a veil over") == 3
-    assert "\n\n    Cleo, as Game Master: “Hush.”\n" in letter.te  # words stand by themselves, even if they are few
+    assert "\n\n    Cleo, as Game Master: “Hush.”\n" in letter.text  # words stand by themselves, even if they are few
     assert "The rope is *wet*, <b>said</b> the *old" in letter.text
     assert "The rope is <em>wet</em>, &lt;b&gt;said&lt;/b&gt; the *old" in letter.html  # in one paragraph
 
