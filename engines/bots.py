@@ -21,6 +21,12 @@ def choose(game: AnyGame, state: Any, seat: int, level: Level, rng: Rng) -> AnyA
     return advise(game, game.look(state, seat), game.legal(state, seat), level, rng)
 
 
+def choose_from_view(game: AnyGame, view: Any, level: Level, rng: Rng) -> AnyAction:
+    """The same for a seat of which only the view is known; raises Unimaginable if no state shows it."""
+    state = game.imagine(view, rng)
+    return advise(game, view, game.legal(state, view.seat), level, rng)
+
+
 def advise(game: AnyGame, view: Any, legal: Sequence[AnyAction], level: Level, rng: Rng) -> AnyAction:
     """One of the legal actions of a seat that owes one and sees this view."""
     if level == "easy" and game.casual is None and rng.below(2):
