@@ -219,3 +219,37 @@ def test_nearest_columns_are_dealt_with_first() -> None:
     events = do(state, 0, Attack("W-A01", 1))
     assert [event.target.card for event in of(events, Hit)] == ["G-08", "G-12", "G-17"]
     assert GAME.to_act(state) == (0,)
+
+
+@pytest.mark.parametrize("tile", ["a3", "c3", "b2"])
+def test_tiles_off_the_board_are_ignored(tile: str) -> None:
+    state = battle(f"{tile} b1", {"b1": "R-02"}, pool=3)
+    give(state, 0, "W-A02")
+    energy(state, 0, red=4)
+    found = [action for action in GAME.legal(state, 0) if isinstance(action, Attack) and action.weapon == "W-A02"]
+    assert found
+    for action in found:
+        after, events = GAME.apply(state, 0, action)
+        assert GAME.fault(after) is None
+        assert all(event.target.mid for event in of(events, Hit))
+
+
+@pytest.mark.rule("R40")
+def test_whoever_has_crossed_stops_no_arrow_and_is_reached_by_none() -> None:
+    """G17: the hero stands on M:b1, the Hound on P:b1; the arrow meets the Golem behind."""
+    state = battle("b1 c3", {"b1": "G-12", "b3": "G-08"}, pool=4)
+    give(state, 0, "W-A02")
+    energy(state, 0, red=4)
+    do(state, 0, Attack("W-A02", 0, (), "fwd"), Attack("S-RED#1", 0, ("b>",)))
+    assert (foe(state, "G-12").health, foe(state, "G-08").health) == (10, 9)
+
+
+@pytest.mark.rule("R40", "R46")
+def test_a_friend_who_stands_in_the_way_changes_places_and_is_not_hurt() -> None:
+    state = battle("b2 b1", {"a1": "G-12", "c1": "G-08"})
+    give(state, 0, "W-A02")
+    energy(state, 0, red=1)
+    do(state, 0, Attack("W-A02", 0, (), "fwd"))
+    assert [hero_of(state, seat).spot for seat in range(2)] == ["P:b1", "P:b2"]
+    assert health(state) == [20, 20]
+    assert (foe(state, "G-12").health, foe(state, "G-08").health) == (5, 8)

@@ -6,12 +6,13 @@ import pytest
 
 from engines.abyss.acts.attack import Attack
 from engines.abyss.acts.end_turn import EndTurn
+from engines.abyss.acts.retreat import CallRetreat
 from engines.abyss.acts.rewards import ClaimEp, Keep
 from engines.abyss.acts.use import Use
 from engines.abyss.events.battle import MonsterRolled, Recovered, TurnSkipped
 from engines.abyss.events.cards import CardLost
 from engines.abyss.events.course import CameBack
-from engines.abyss.events.effects import Burst, Died, Hit, Phoenix, StunLifted, Thorns
+from engines.abyss.events.effects import Burst, Died, Healed, Hit, Phoenix, StunLifted, Thorns
 from engines.abyss.game import GAME
 from tests.engines.abyss.build import (
     battle,
@@ -22,12 +23,13 @@ from tests.engines.abyss.build import (
     give,
     health,
     hero_of,
+    kill,
     listed,
     load,
+    luck,
     monsters_act,
     of,
 )
-from tests.engines.abyss.test_votes import kill
 
 
 @pytest.mark.rule("R41", "R44")
@@ -285,3 +287,71 @@ def test_a_war_horn_adds_actions() -> None:
     do(state, 0, Use("I-08#1"))
     assert state.open.fight is not None
     assert state.open.fight.pool == 2
+
+
+def test_armour_and_two_wards_leave_nothing_of_a_hit_but_its_stun() -> None:
+    state = battle("a1 b1", {"a1": "G-17", "b2": "B-15", "c2": "U-04"}, pool=3)
+    give(state, 0, "W-R02")
+    hit = of(do(state, 0, Attack("W-R02", 0, ("a>",))), Hit)[0]
+    assert (hit.damage, hit.armor, hit.lost, hit.stunned) == (3, 3, 0, True)
+    hit = of(do(state, 0, Attack("S-RED#1", 0, ("a>",))), Hit)[0]
+    assert (hit.damage, hit.armor, hit.lost) == (4, 3, 1)
+
+
+@pytest.mark.rule("R41", "R45")
+def test_a_stun_through_block_costs_a_turn_but_no_vote() -> None:
+    state = battle("b1 b2 b3", {"a1": "G-06"}, pool=0)
+    hero_of(state, 1).block = 9
+    monsters_act(state, [1], [("b2",)])
+    hero = hero_of(state, 1)
+    assert (hero.health, hero.stunned) == (20, True)
+    luck(state, [11], ["a1"])
+    do(state, 0, CallRetreat(), EndTurn())
+    do(state, 2, EndTurn())
+    assert GAME.to_act(state) == (1, 2)
+    assert not hero_of(state, 1).stunned
+
+
+@pytest.mark.rule("R41")
+def test_a_ward_ends_within_the_blow_that_breaks_it() -> None:
+    state = battle("b1", {"a1": "B-15 1", "b1": "G-08 5"})
+    give(state, 0, "I-04#1")
+    events = do(state, 0, Use("I-04#1", ("1",)))
+    assert [hit.lost for hit in of(events, Hit)] == [1, 5]
+
+
+@pytest.mark.rule("R41")
+def test_thorns_that_kill_the_attacker_leave_no_lifesteal() -> None:
+    """G21."""
+    state = battle("b1 b2", {"a1": "R-03"})
+    give(state, 0, "W-R07")
+    hero_of(state, 0).health = 2
+    events = do(state, 0, Attack("W-R07", 0, ("a>",)))
+    assert not of(events, Healed)
+    assert not hero_of(state, 0).alive
+    assert foe(state, "R-03").health == 27
+
+
+@pytest.mark.rule("R41")
+def test_thorns_prick_only_if_health_was_really_lost() -> None:
+    state = battle("b1 b2", {"a1": "R-03"})
+    foe(state, "R-03").block = 4
+    do(state, 0, Attack("S-RED#1", 0, ("a>",)))
+    assert health(state) == [20, 20]
+
+
+@pytest.mark.rule("R41")
+def test_a_healing_attack_is_the_first_weapon_attack_of_the_battle() -> None:
+    state = battle("b1 b2", {"a1": "G-12"}, heroes=("P-5", "P-6"), pool=3)
+    give(state, 0, "W-C03")
+    energy(state, 0, cyan=1, red=2)
+    do(state, 0, Attack("W-C03", 0, ("b2",)), Attack("S-RED#1", 0, ("a>",)))
+    assert foe(state, "G-12").health == 6
+
+
+@pytest.mark.rule("R41")
+def test_an_item_thrown_first_leaves_keen_for_the_first_weapon_attack() -> None:
+    state = battle("b1 b2", {"a1": "R-02"}, heroes=("P-5", "P-6"), pool=3)
+    give(state, 0, "I-04#1")
+    do(state, 0, Use("I-04#1", ("1",)), Attack("S-RED#1", 0, ("a>",)))
+    assert foe(state, "R-02").health == 34 - 5 - 6

@@ -12,9 +12,9 @@ from engines.abyss.acts.retreat import CallRetreat
 from engines.abyss.acts.rewards import ClaimEp, GiftCard, GiftEp, GiftGiven, GiftShown, Keep
 from engines.abyss.acts.use import Use
 from engines.abyss.content import KINGS_ROOM
-from engines.abyss.events.battle import BattleEnded
-from engines.abyss.events.cards import CardLost
-from engines.abyss.events.course import Rested
+from engines.abyss.events.battle import BattleEnded, TorchBurntDown
+from engines.abyss.events.cards import CardLost, CardsDrawn
+from engines.abyss.events.course import CameBack, Rested
 from engines.abyss.game import GAME
 from engines.abyss.model.state import State
 from engines.contract import Event
@@ -31,6 +31,7 @@ from tests.engines.abyss.build import (
     listed,
     load,
     luck,
+    monsters_act,
     of,
     party,
     place_all,
@@ -240,3 +241,103 @@ def test_the_torch_goes_round() -> None:
     play_room(state, "D-30", [1])
     do(state, 1, Assign(state.open.treasure[0], 0))
     assert state.open.torch == 0
+
+
+def test_the_king_and_the_last_hero_fall_together_and_the_party_has_won() -> None:
+    state = battle("a1 c2", {"b2": "K-01 5", "a1": "B-10 2"}, room=KINGS_ROOM, pool=3)
+    give(state, 0, "I-12")
+    kill(state, 1)
+    hero_of(state, 0).health, hero_of(state, 0).block = 4, 0
+    luck(state, [5])
+    do(state, 0, Use("I-12"))
+    result = GAME.result(state)
+    assert result is not None
+    assert result.winners == (0, 1)
+
+
+def test_all_fall_at_once_and_the_game_is_lost() -> None:
+    state = battle("a1 b1 c1", {"b2": "R-11"}, pool=0)
+    for seat in range(3):
+        hero_of(state, seat).health, hero_of(state, seat).block = 9, 0
+    monsters_act(state, [1])
+    assert (state.open.phase, GAME.to_act(state)) == ("over", ())
+    result = GAME.result(state)
+    assert result is not None
+    assert result.winners == ()
+
+
+def test_a_reward_of_two_cards_brings_the_one_that_is_left() -> None:
+    state = battle("a1 b1 c1", {"a1": "G-01 1"}, room="D-10")
+    deck = state.sealed.rewards
+    give(state, 1, *[card for card in deck if card.startswith("W")][:30])
+    state.open.discards.rewards[:] = []
+    left = state.sealed.rewards[-1]
+    give(state, 2, *[card for card in state.sealed.rewards if card != left])
+    do(state, 0, Attack("S-RED#1", 0, ("a>",)), ClaimEp(0, 0, 1))
+    assert state.open.deck_sizes.rewards == 0
+    hero = hero_of(state, 0)
+    owned = [weapon.card for weapon in hero.out] + hero.spare + hero.charms + hero.items + state.own[0].items
+    assert left in owned
+    assert len(owned) == 2
+
+
+@pytest.mark.rule("R38", "R53", "R54")
+def test_after_the_tenth_round_the_party_leaves_and_the_dead_come_back_with_it() -> None:
+    state = battle("b1 b2 b3", {"a1": "G-04"}, pool=0, number=10)
+    energy(state, 1, red=9)
+    kill(state, 1)
+    played, beaten, torch = state.open.played, state.open.beaten, state.open.torch
+    luck(state, [13])
+    do(state, 0, EndTurn())  # with nothing to do, the others have no turn
+    back = hero_of(state, 1)
+    assert (state.open.fight, state.open.played, state.open.beaten) == (None, played, beaten)
+    assert (back.alive, back.health, back.ep.red) == (True, 10, 7)
+    assert state.open.torch == (torch + 1) % 3
+
+
+@pytest.mark.rule("R53")
+def test_the_grave_digger_comes_back_stronger_and_nobody_falls_below_two_points() -> None:
+    state = battle("b1 b2", {"a1": "G-04"}, pool=0, heroes=("P-6", "P-2"))
+    energy(state, 1, red=2)
+    kill(state, 1)
+    luck(state, [13])
+    do(state, 0, CallRetreat(), EndTurn())
+    back = hero_of(state, 1)
+    assert (back.health, back.ep.red) == (15, 2)
+
+
+@pytest.mark.rule("R52", "R53")
+def test_a_dead_torchbearer_gives_a_reward_away_and_then_pays_for_the_death() -> None:
+    """G26."""
+    state = battle("b1 b2 b3", {"a1": "G-01 1"}, room="D-16", turn=1)
+    kill(state, 0)
+    energy(state, 0, red=6)
+    coming(state, "C-01", "C-02")
+    do(state, 1, Attack("S-RED#2", 0, ("a>",)))
+    events = do(state, 0, ClaimEp(0, 0, 2), GiftEp("red", 1))
+    assert of(events, CameBack)[0].ep_lost == 1
+    assert (state.open.phase, GAME.to_act(state)) == ("losses", (0,))
+    do(state, 0, Lose("C-02"))
+    assert (hero_of(state, 0).charms, hero_of(state, 0).ep.red, hero_of(state, 1).ep.red) == (["C-01"], 6, 5)
+
+
+@pytest.mark.rule("R52")
+def test_a_reward_without_cards_in_the_deck_is_energy_alone() -> None:
+    """S32."""
+    state = battle("b1 b2", {"a1": "G-01 1"}, room="D-16")
+    give(state, 1, *list(state.sealed.rewards))
+    events = do(state, 0, Attack("S-RED#1", 0, ("a>",)))
+    assert not of(events, CardsDrawn)
+    do(state, 0, ClaimEp(1, 1, 0))
+    assert {type(action) for action in GAME.legal(state, 0)} == {Keep, GiftEp}
+
+
+@pytest.mark.rule("R38")
+def test_block_and_round_end_before_the_torch_burns_down() -> None:
+    state = battle("b1 b2", {"c3": "G-08"}, pool=0, number=10)
+    kill(state, 1)
+    give(state, 1, "C-01")
+    events = monsters_act(state, [13])
+    kinds = [type(event) for event in events]
+    assert kinds.index(TorchBurntDown) < kinds.index(CameBack)
+    assert (state.open.phase, hero_of(state, 1).charms) == ("choose_room", [])

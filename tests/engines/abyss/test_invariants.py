@@ -18,8 +18,21 @@ from engines.abyss.game import GAME
 from engines.abyss.model.state import Energy, Exchange, Held, Orders, Room, State, Window
 from engines.bots import at_random, choose
 from engines.rng import derived
-from tests.engines.abyss.build import battle, beaten, coming, do, give, hand, hero_of, monster, new, party, play_room
-from tests.engines.abyss.test_votes import end_turns, kill
+from tests.engines.abyss.build import (
+    battle,
+    beaten,
+    coming,
+    do,
+    give,
+    hand,
+    hero_of,
+    kill,
+    monster,
+    new,
+    party,
+    play_room,
+)
+from tests.engines.abyss.test_votes import end_turns
 
 Changes = list[tuple[str, Any]]
 

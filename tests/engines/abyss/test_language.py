@@ -1,4 +1,4 @@
-"""Corners of the effect language that no printed card reaches: a new card is data alone."""
+"""Parts of the effect language that no printed card uses: a new card is data alone."""
 
 from __future__ import annotations
 
@@ -15,8 +15,7 @@ from engines.abyss.flow.effects.operations import carry_out
 from engines.abyss.flow.scene import Scene
 from engines.abyss.model.language import Arrow, Block, Heal, Hit, Itself, Lines, Move, Near, Op, Revive, Tiles, Unload
 from engines.abyss.model.state import Foe, Hero, State
-from tests.engines.abyss.build import battle, code, do, energy, foe, give, health, hero_of, of, party
-from tests.engines.abyss.test_votes import kill
+from tests.engines.abyss.build import battle, code, do, energy, foe, give, health, hero_of, kill, of, party
 
 
 def carried_out(state: State, actor: Hero | Foe, *ops: Op) -> Scene:

@@ -146,3 +146,29 @@ def test_a_summons_needs_a_free_tile(tile: str) -> None:
     assert [event.action for event in of(events, MonsterRolled)] == ["Levy"]
     assert not of(events, MonsterAppeared)
     assert len(of(events, Hit)) == 2  # the rest of Levy still happens
+
+
+@pytest.mark.rule("R35", "R36", "R43")
+def test_a_stunned_monster_heals_of_itself_and_loses_only_its_action() -> None:
+    state = battle("b1 b2 b3", {"a1": "B-14 19"}, pool=0)
+    foe(state, "B-14").stunned = True
+    events = monsters_act(state)
+    assert not of(events, MonsterRolled)
+    assert (foe(state, "B-14").health, foe(state, "B-14").stunned, health(state)) == (20, False, [20, 20, 20])
+
+
+@pytest.mark.rule("R39", "R41")
+@pytest.mark.parametrize(("number", "lost"), [(5, 1), (6, 2), (10, 6)])
+def test_the_dark_makes_the_weakest_blow_worse_each_round(number: int, lost: int) -> None:
+    state = battle("b1 b2 b3", {"a1": "G-06"}, pool=0, number=number)
+    events = monsters_act(state, [1], [("b2",)])
+    assert of(events, Hit)[0].lost == lost
+
+
+@pytest.mark.rule("R50")
+def test_no_monster_acts_once_the_last_hero_has_fallen() -> None:
+    state = battle("a1 b1", {"a1": "G-12", "b1": "B-09", "c1": "R-02"})
+    for seat in range(2):
+        hero_of(state, seat).health = 5
+    events = monsters_act(state, [1, 1, 1])
+    assert (state.open.phase, len(of(events, MonsterRolled))) == ("over", 2)

@@ -36,7 +36,7 @@ from tests.engines.abyss.build import (
     party,
     place_all,
     play_room,
-)  # fmt: skip
+)
 
 
 def spots(state: State) -> list[str | None]:

@@ -24,8 +24,7 @@ from engines.abyss.model.state import Options, State
 from engines.abyss.policy.deciding import casual, policy
 from engines.abyss.policy.forecast import room_damage
 from engines.rng import Rng, derived
-from tests.engines.abyss.build import battle, coming, do, energy, give, hand, hero_of, load, new, party, play_room
-from tests.engines.abyss.test_votes import kill
+from tests.engines.abyss.build import battle, coming, do, energy, give, hand, hero_of, kill, load, new, party, play_room
 
 WHIM = derived("policy")
 

@@ -1,4 +1,4 @@
-"""Every code of a refusal with the sentence that a player reads. Section 5.4 of the specification."""
+"""Every code of a refusal, with the sentence that a player reads."""
 
 from __future__ import annotations
 
@@ -22,19 +22,7 @@ from engines.abyss.acts.use import Use
 from engines.abyss.content import KINGS_ROOM
 from engines.abyss.game import GAME
 from engines.abyss.model.state import State
-from tests.engines.abyss.build import (
-    battle,
-    coming,
-    do,
-    energy,
-    give,
-    hand,
-    kill,
-    load,
-    new,
-    party,
-    play_room,
-)
+from tests.engines.abyss.build import battle, coming, do, energy, give, hand, kill, load, new, party, play_room
 from tests.engines.kit import refused
 
 Tried = tuple[State, int, Act]

@@ -1,4 +1,4 @@
-"""Twins, and what nobody may learn. S34, sections 6 and 12.9."""
+"""Cards that nobody can tell apart, and what nobody may learn."""
 
 from __future__ import annotations
 

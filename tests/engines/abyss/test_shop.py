@@ -207,3 +207,26 @@ def test_one_purchase_a_turn_and_the_turns_go_round() -> None:
     assert GAME.to_act(state) == (1,)
     do(state, 1, Pass())
     assert GAME.to_act(state) == (0,)
+
+
+def test_a_shop_without_a_card_closes_at_once() -> None:
+    state = party(3)
+    give(state, 1, *state.sealed.rewards)
+    hands = hero_of(state, 0).hand
+    play_room(state, "D-35")
+    assert (state.open.phase, state.open.beaten, state.open.torch) == ("choose_room", 1, 1)
+    assert hero_of(state, 0).hand == hands
+
+
+@pytest.mark.rule("R15")
+def test_haggling_adds_up_and_an_own_card_is_needed_even_if_it_covers_everything() -> None:
+    state = party(1, heroes=("P-8",))
+    give(state, 0, "C-08", "I-01#1")
+    coming(state, "W-G02", "C-02", "C-03", "C-04")
+    play_room(state, "D-35")
+    assert code(state, 0, Buy("W-G02")) == "own_card"
+    do(state, 0, Pay("I-01#1"))
+    assert listed(state, 0, Pay) == []
+    assert code(state, 0, Pay("C-08")) == "pot_full"
+    do(state, 0, Buy("W-G02"))
+    assert hero_of(state, 0).charms == ["C-08"]

@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import pytest
 
+from engines.abyss.acts.attack import Attack
 from engines.abyss.acts.end_turn import EndTurn
+from engines.abyss.acts.recover import Recover
+from engines.abyss.acts.retreat import CallRetreat
+from engines.abyss.acts.set_orders import SetOrders
 from engines.abyss.acts.trade import Answer, Gave, GaveHidden, Give, Offer, Offered, OfferShown, Want, Withdraw
 from engines.abyss.acts.use import Reveal
 from engines.abyss.game import GAME
 from engines.abyss.model.state import Held
-from tests.engines.abyss.build import battle, code, do, give, hero_of, listed, load, of
+from tests.engines.abyss.build import battle, code, do, give, hero_of, kill, listed, load, of
 
 
 @pytest.mark.rule("R28")
@@ -142,3 +146,37 @@ def test_both_cards_leave_before_either_arrives() -> None:
     assert [weapon.card for weapon in hero_of(state, 0).out] == ["S-RED#1", "W-R02", "W-G01"]
     assert [weapon.card for weapon in hero_of(state, 1).out] == ["S-RED#2", "W-G02", "W-R01"]
     assert hero_of(state, 0).spare == ["W-R03"]
+
+
+def test_while_an_offer_is_open_nothing_else_can_be_done() -> None:
+    state = battle("a1 b1 c1", {"b2": "R-02"}, pool=2)
+    give(state, 0, "C-02")
+    give(state, 1, "C-03")
+    do(state, 0, Offer("C-02", 1))
+    for action in (CallRetreat(), EndTurn(), Attack("S-RED#1", 0, ("b>",)), Recover("S-RED#1")):
+        assert code(state, 0, action) == "bad_action"
+    do(state, 0, Want("C-03"))
+    assert GAME.to_act(state) == (1,)
+    assert code(state, 0, CallRetreat()) == "not_your_turn"
+    do(state, 1, Answer(False))
+    do(state, 0, CallRetreat())
+
+
+@pytest.mark.rule("R28", "R42")
+def test_the_dead_get_nothing_and_give_nothing() -> None:
+    state = battle("b1 b2 b3", {"a1": "G-04"})
+    give(state, 0, "I-11")
+    kill(state, 1)
+    assert {each.to for each in listed(state, 0, Give)} == {2}
+    assert all(isinstance(each, SetOrders) for each in GAME.legal(state, 1))
+
+
+@pytest.mark.rule("R5", "R29")
+def test_a_spare_weapon_that_is_exchanged_goes_to_the_end_of_a_full_rack() -> None:
+    state = battle("b1 b2", {"b1": "R-02"})
+    give(state, 0, "W-R01", "W-R02", "W-R03")
+    give(state, 1, "W-G01", "W-G02", "W-G03", "W-G04")
+    do(state, 0, Offer("W-R03", 1), Want("W-G03"))
+    do(state, 1, Answer(True))
+    assert hero_of(state, 0).spare == ["W-G03"]
+    assert hero_of(state, 1).spare == ["W-G04", "W-R03"]

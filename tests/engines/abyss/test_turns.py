@@ -9,7 +9,7 @@ from engines.abyss.acts.end_turn import EndTurn
 from engines.abyss.acts.recover import Recover
 from engines.abyss.acts.retreat import CallRetreat
 from engines.abyss.acts.swap import Swap
-from engines.abyss.acts.trade import Give, Offer
+from engines.abyss.acts.trade import Give, Offer, Withdraw
 from engines.abyss.acts.use import Reveal, Use, Used
 from engines.abyss.board.table import fight_of
 from engines.abyss.content import TERMS, WEAPONS
@@ -317,3 +317,55 @@ def test_a_new_question_is_asked_with_every_turn() -> None:
     assert GAME.question(state) == before
     do(state, 0, EndTurn())
     assert GAME.question(state) != before
+
+
+@pytest.mark.rule("R25", "R31")
+def test_a_turn_without_a_decision_recovers_as_much_as_a_chosen_one() -> None:
+    state = battle("b1 b2", {"b1": "R-02"}, heroes=("P-6", "P-9"), pool=0)
+    give(state, 1, "W-R09", "C-07")
+    load(state, 1, "W-R09", 4)
+    events = do(state, 0, EndTurn())
+    assert len([event for event in of(events, Recovered) if event.auto]) == 4  # 2, 1 more, 1 more the first time
+    assert hero_of(state, 1).breath_used
+
+
+@pytest.mark.rule("R32")
+@pytest.mark.parametrize("what", ["use", "give", "swap", "offer"])
+def test_whatever_else_a_seat_does_ends_the_chance_to_syphon(what: str) -> None:
+    state = battle("b1 b2", {"a1": "G-12", "b1": "B-09"}, pool=6)
+    give(state, 0, "W-R05", "W-R01", "W-R02", "C-11")
+    give(state, 1, "C-01")
+    do(state, 0, Attack("W-R05", 1, ("a>",)))
+    assert listed(state, 0, Syphon)
+    deeds = {
+        "use": [Use("C-11", ("b1",))],
+        "give": [Give("C-11", 1)],
+        "swap": [Swap("W-R01", "W-R02")],
+        "offer": [Offer("C-11", 1), Withdraw()],
+    }
+    do(state, 0, *deeds[what])  # type: ignore[arg-type]
+    assert code(state, 0, Syphon(("b>",))) == "no_syphon"
+
+
+@pytest.mark.rule("R32", "R49")
+def test_a_repeat_must_reach_somebody() -> None:
+    """Burning Glass hits the corners and the middle."""
+    state = battle("b1 b2", {"a1": "G-01", "b1": "B-09"}, pool=6)
+    give(state, 0, "W-C07")
+    energy(state, 0, cyan=4)
+    do(state, 0, Attack("W-C07", 1))
+    assert listed(state, 0, Syphon) == []
+    assert code(state, 0, Syphon()) == "no_effect"
+
+
+@pytest.mark.rule("R32")
+def test_a_repeat_needs_no_action_and_a_weapon_above_its_slots_rests() -> None:
+    state = battle("b1 b2", {"a1": "G-12", "b1": "G-04", "c1": "B-09"}, pool=1)
+    give(state, 0, "W-R05")
+    energy(state, 0, red=9)
+    load(state, 0, "W-R05", 1)
+    do(state, 0, Attack("W-R05", 1, ("a>",)), Syphon(("b>",)))
+    assert len(hero_of(state, 0).out[1].on) == 4
+    assert state.open.fight is not None
+    state.open.fight.pool = 2
+    assert code(state, 0, Attack("W-R05", 0, ("c>",))) == "no_slots"
