@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Container, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from ..contract import Faults
 from .board import energy
@@ -39,23 +39,15 @@ MOST_DRAWS = 1 << 40
 MOST_ACTIONS = 14  # six, and four War Horns
 MOST_BLOCK = 999
 MOST_RECOVERED = 5
-FIGHTING = ("battle", "answer", "vote")
+FIGHTING: tuple[Phase, ...] = ("battle", "answer", "vote")
 
-_BATTLE = (MonsterRoom, KingsRoom)
-_ROOMS: dict[Phase, tuple[type, ...]] = {
-    "setup": (),
-    "choose_room": (),
-    "place": _BATTLE,
-    "battle": _BATTLE,
-    "answer": _BATTLE,
-    "vote": (MonsterRoom,),
-    "collect": (MonsterRoom,),
-    "losses": (MonsterRoom,),
-    "treasure": (TreasureRoom,),
-    "shop_pledge": (ShopRoom,),
-    "shop": (ShopRoom,),
-    "over": _BATTLE,
-}
+_PHASES: dict[type | None, tuple[Phase, ...]] = {
+    None: ("setup", "choose_room"),
+    MonsterRoom: ("place", *FIGHTING, "collect", "losses", "over"),
+    KingsRoom: ("place", "battle", "answer", "over"),
+    TreasureRoom: ("treasure",),
+    ShopRoom: ("shop_pledge", "shop"),
+}  # by the kind of room that the party is in
 _PARTS = {
     "fight": ("place", *FIGHTING),
     "turn": ("battle", "answer"),
@@ -123,14 +115,11 @@ def _named(table: Open) -> Iterator[tuple[str, int]]:
 
 
 def _goes_round(whom: Sequence[int | str | None]) -> bool:
-    """Whether any seat comes back to itself."""
-    for seat in range(len(whom)):
-        at = whom[seat]
-        for _ in whom:
-            at = whom[at] if isinstance(at, int) else None
-        if at is not None:
-            return True
-    return False
+    """Whether anybody who follows others never comes to an end."""
+    ends = list(range(len(whom)))
+    for _ in whom:
+        ends = [at if not isinstance(to := whom[at], int) else to for at in ends]
+    return any(isinstance(whom[at], int) for at in ends)
 
 
 def _rooms(state: State) -> Iterator[Invariant]:
@@ -138,9 +127,8 @@ def _rooms(state: State) -> Iterator[Invariant]:
     seats, summons = len(table.heroes), CONTENT.lengths[table.length].summons
     yield "$.own", len(state.own) == seats, f"Expected {seats} rooms, one per seat."
     yield "$.sealed.rng.used", state.sealed.rng.used < MOST_DRAWS, "No game draws so often."
-    kinds = _ROOMS[table.phase]
-    fits = isinstance(DUNGEONS[room.card], kinds) if room is not None else not kinds
-    yield "$.open.room", fits, "This room does not go with the phase."
+    phases = _PHASES[type(DUNGEONS[room.card]) if room is not None else None]
+    yield "$.open.room", table.phase in phases, "This room does not go with the phase."
     most = summons - (table.phase in ("setup", "choose_room")) + is_kings_room(table)
     yield "$.open.played", table.beaten <= table.played <= most, f"After {summons} rooms the King summons the party."
     yield "$.open.white", table.white == white_dice(table), "These are not the dice of the present stage."
@@ -160,27 +148,20 @@ def _cards(state: State) -> Iterator[Invariant]:
         yield f"$.own[{seat}].items", all(card in ITEMS for card in own.items), "Only items are hidden."
     for seat, hero in heroes:
         path, weapons = f"$.open.heroes[{seat}]", _weapons(hero)
-        piles: list[tuple[Sequence[Card], Container[Card]]] = [
-            (weapons, WEAPONS), (hero.charms, CHARMS), (hero.items, ITEMS),
-        ]  # fmt: skip
-        sorted_out = all(card in kind for cards, kind in piles for card in cards)
+        sorted_out = WEAPONS.keys() >= {*weapons} and CHARMS.keys() >= {*hero.charms} and ITEMS.keys() >= {*hero.items}
         yield path, sorted_out, "A card of another kind lies here."
         starters = [WEAPONS[card].color for card in weapons if is_starter(card)]
         yield path, starters == [hero.class_], "Expected one starting weapon, of the hero's class."
         filled = not hero.spare or len(hero.out) == RULES.weapons_out
         yield f"{path}.spare", filled, "Spare weapons move up into gaps."
     for color in COLORS:
-        owned = {each.card for _, hero in heroes for each in hero.out} | {
-            card for _, hero in heroes for card in hero.spare
-        }
-        left = table.starters_left.of(color)
-        add_up = left == sum(card not in owned for card in STARTERS[color])
-        first = owned.isdisjoint(STARTERS[color][RULES.class_limit - left :])
-        yield f"$.open.starters_left.{color}", add_up and first, "Starters left and starters owned do not add up."
+        taken = RULES.class_limit - table.starters_left.of(color)
+        owned = sorted(card for _, hero in heroes for card in _weapons(hero) if card in STARTERS[color])
+        add_up = taken >= 0 and owned == list(STARTERS[color][:taken])
+        yield f"$.open.starters_left.{color}", add_up, "Starters left and starters owned do not add up."
     goods = [*sealed.rewards, *discards.rewards, *table.treasure, *(table.shop.offer if table.shop is not None else [])]
-    goods += [card for _, hero in heroes for card in treasures(hero)] + [
-        card for own in state.own for card in own.items
-    ]
+    goods += [card for _, hero in heroes for card in treasures(hero)]
+    goods += [card for own in state.own for card in own.items]
     dungeons = [*sealed.dungeons, *discards.dungeons, *(card for own in state.own for card in own.hand)]
     dungeons += [table.room.card] if table.room is not None else []
     foes = [foe.card for foe in (table.fight.monsters if table.fight is not None else [])]
@@ -193,11 +174,8 @@ def _cards(state: State) -> Iterator[Invariant]:
         yield f"$.sealed.{tier}", at_home, "A monster of another tier lies here."
     kings = int(is_kings_room(table) and table.phase in FIGHTING)
     yield "$.open.fight.monsters", foes.count(KING) == kings, "The King stands in his room and nowhere else."
-    yield (
-        "$.open.discards.dungeons",
-        KINGS_ROOM not in discards.dungeons,
-        "Nobody leaves the King's room but at the end.",
-    )
+    kept = KINGS_ROOM not in discards.dungeons
+    yield "$.open.discards.dungeons", kept, "Nobody leaves the King's room but at the end."
     for deck in Sizes.__struct_fields__:
         real = len(getattr(sealed, deck))
         yield f"$.open.deck_sizes.{deck}", getattr(table.deck_sizes, deck) == real, f"Expected {real}."
@@ -221,12 +199,9 @@ def _heroes(state: State) -> Iterator[Invariant]:
     for seat, hero in enumerate(state.open.heroes):
         if hero is None:
             continue
-        path, healthy = f"$.open.heroes[{seat}]", 1 <= hero.health <= RULES.max_health
-        yield (
-            f"{path}.health",
-            healthy if hero.alive else not hero.health,
-            f"Expected 1 to {RULES.max_health}.",
-        )
+        path = f"$.open.heroes[{seat}]"
+        healthy = 1 <= hero.health <= RULES.max_health if hero.alive else not hero.health
+        yield f"{path}.health", healthy, f"Expected 1 to {RULES.max_health}, or none for the dead."
         gone = hero.alive or not (hero.block or hero.stunned or hero.spot is not None)
         yield path, gone, "The dead have no block, stun or place."
         yield f"{path}.block", hero.block <= MOST_BLOCK, "No hero gains so much block."
@@ -248,11 +223,8 @@ def _board(state: State) -> Iterator[Invariant]:
     table = state.open
     foes = table.fight.monsters if table.fight is not None else []
     entities: list[Entity] = [*(hero for hero in table.heroes if hero is not None), *foes]
-    yield (
-        "$.open.fight",
-        _differ([each.spot for each in entities if each.spot is not None]),
-        "At most one stands on a tile.",
-    )
+    spots = [each.spot for each in entities if each.spot is not None]
+    yield "$.open.fight", _differ(spots), "At most one stands on a tile."
     for each in entities:
         astray = each.spot is not None and side_of(each.spot) != team(each)
         fits = astray == (each.home is not None) and (each.home is None or side_of(each.home) == team(each))
@@ -365,16 +337,8 @@ def _secrets(state: State) -> Iterator[Invariant]:
     for seat, own in enumerate(state.own):
         placed = table.phase == "place" and fight is not None and fight.placed[seat]
         voted = table.phase == "vote" and fight is not None and fight.voted[seat]
-        yield (
-            f"$.own[{seat}].tile",
-            (own.tile is not None) == placed,
-            "A tile is there while it is chosen and not shown.",
-        )
-        yield (
-            f"$.own[{seat}].vote",
-            (own.vote is not None) == voted,
-            "A vote is there while it is cast and not counted.",
-        )
+        yield f"$.own[{seat}].tile", placed == (own.tile is not None), "Expected a tile that is chosen and not shown."
+        yield f"$.own[{seat}].vote", voted == (own.vote is not None), "Expected a vote that is cast and not counted."
         hidden = all(each.seat != seat and each.card in _items(state, each.seat) for each in own.known)
         yield f"$.own[{seat}].known", hidden, "Expected hidden items of others."
 

@@ -19,7 +19,7 @@ from tests.browser.windows import SIZES, TIGHT, becomes, missed_anywhere
 PHASES = {
     "setup": may("choose"),
     "rooms": may("play_room"),
-    "placing": may("equip"),
+    "placing": lambda seen: may("place")(seen) and may("swap")(seen),
     "battle": may("attack"),
     "reward": may("gift_card"),
     "treasure": may("assign"),

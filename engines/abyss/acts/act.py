@@ -9,7 +9,7 @@ from typing import ClassVar, Self, TypeVar
 import msgspec
 
 from ... import contract
-from ...contract import IllegalAction
+from ...contract import IllegalAction, Names
 from ..board.asked import owing
 from ..board.table import fight_of, turn_of
 from ..board.twins import lowest
@@ -59,6 +59,19 @@ class Act(contract.Action[State, View], frozen=True):
 
     def canonical(self, state: State) -> Self:
         return self
+
+
+class Plain(Act, frozen=True):
+    """The only one of its kind, told by the same words always."""
+
+    clause: ClassVar[str]
+
+    @classmethod
+    def offers(cls, _: State, __: int) -> Iterator[Self]:
+        yield cls()
+
+    def told(self, _: View, __: Names) -> str:
+        return self.clause
 
 
 class OfCard(Act, frozen=True):

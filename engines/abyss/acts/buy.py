@@ -19,7 +19,7 @@ from ..flow.stock import discard_reward, fill, gain, remove, reveal
 from ..model.ids import Card, Treasure
 from ..model.state import Held, State, View
 from ..words import phrases as say
-from .act import Act, OfCard
+from .act import OfCard, Plain
 from .reasons import bad_action, not_a_reward, not_yours, starter
 
 
@@ -129,18 +129,12 @@ class Pay(OfCard, frozen=True):
 
 
 @final
-class Pass(Act, frozen=True):
+class Pass(Plain, frozen=True):
     phase = "shop"
-
-    @classmethod
-    def offers(cls, _: State, __: int) -> Iterator[Self]:
-        yield cls()
+    clause = "pass: take your cards back and leave this shop"
 
     def do(self, scene: Scene, seat: int) -> None:
         shop = shop_of(scene.open)
         shop.pot, shop.out[seat] = [], True
         scene.tell(ShopPassed(to=None, seat=seat, auto=False))
         scene.then = "shopping"
-
-    def told(self, _: View, __: Names) -> str:
-        return "pass: take your cards back and leave this shop"

@@ -2,25 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Self, final
+from typing import final
 
-from ...contract import Names
 from ..flow.scene import Scene
-from ..model.state import State, View
-from .act import InTurn
+from .act import InTurn, Plain
 
 
 @final
-class EndTurn(InTurn, frozen=True):
+class EndTurn(InTurn, Plain, frozen=True):
     rank = 4
-
-    @classmethod
-    def offers(cls, _: State, __: int) -> Iterator[Self]:
-        yield cls()
+    clause = "end your turn"
 
     def do(self, scene: Scene, _: int) -> None:
         scene.then = "turn_end"
-
-    def told(self, _: View, __: Names) -> str:
-        return "end your turn"

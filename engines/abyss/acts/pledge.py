@@ -17,7 +17,7 @@ from ..flow.stock import reveal
 from ..model.ids import Card, Treasure
 from ..model.state import Held, Open, State, View
 from ..words import phrases as say
-from .act import Act, OfCard
+from .act import OfCard, Plain
 from .reasons import bad_action, not_owned
 
 
@@ -31,20 +31,14 @@ class Pledged(Quiet, frozen=True, kw_only=True):
 
 
 @final
-class PledgeDone(Act, frozen=True):
+class PledgeDone(Plain, frozen=True):
     phase = "shop_pledge"
-
-    @classmethod
-    def offers(cls, _: State, __: int) -> Iterator[Self]:
-        yield cls()
+    clause = "pledge nothing more"
 
     def do(self, scene: Scene, seat: int) -> None:
         shop_of(scene.open).done[seat] = True
         if not pledgers(scene.open):
             scene.then = "shopping"
-
-    def told(self, _: View, __: Names) -> str:
-        return "pledge nothing more"
 
 
 @final

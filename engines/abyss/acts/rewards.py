@@ -18,7 +18,7 @@ from ..flow.stock import fill, hand_over
 from ..model.ids import COLORS, Color, Seat, Treasure
 from ..model.state import Open, State, View
 from ..words import phrases as say
-from .act import Act, OfCard
+from .act import Act, OfCard, Plain
 from .reasons import nobody_else, not_a_reward
 
 
@@ -110,16 +110,11 @@ class Sharing(Act, frozen=True):
 
 
 @final
-class Keep(Sharing, frozen=True):
-    @classmethod
-    def offers(cls, _: State, __: int) -> Iterator[Self]:
-        yield cls()
+class Keep(Sharing, Plain, frozen=True):
+    clause = "keep everything"
 
     def do(self, scene: Scene, _: int) -> None:
         scene.then = "collected"
-
-    def told(self, _: View, __: Names) -> str:
-        return "keep everything"
 
 
 @final

@@ -19,7 +19,7 @@ from ..flow.stock import fill, gain, hand_over, learn, moved_unseen, remove
 from ..model.ids import Card, Seat, Treasure
 from ..model.state import Exchange, Open, State, View
 from ..words import phrases as say
-from .act import Act, InTurn, OfCard, may_act, spend_action
+from .act import Act, InTurn, OfCard, Plain, may_act, spend_action
 from .reasons import cannot_act, loaded, nobody_else, not_owned
 
 
@@ -232,17 +232,12 @@ class Want(WithOffer, OfCard, frozen=True):
 
 
 @final
-class Withdraw(WithOffer, frozen=True):
-    @classmethod
-    def offers(cls, _: State, __: int) -> Iterator[Self]:
-        yield cls()
+class Withdraw(WithOffer, Plain, frozen=True):
+    clause = "withdraw the offer before it is sent"
 
     def do(self, scene: Scene, seat: int) -> None:
         scene.tell(Withdrawn(to=None, seat=seat))
         _clear(scene, seat)
-
-    def told(self, _: View, __: Names) -> str:
-        return "withdraw the offer before it is sent"
 
 
 @final

@@ -47,12 +47,6 @@ def effects_of(card: Card) -> Ops:
     return printed.ops if printed is not None else ()
 
 
-def exchanges(hero: Hero, *, free: bool) -> list[tuple[Card, Card]]:
-    """Weapons that are out, and spare ones that may take their places; `free`: of energy."""
-    out = [weapon.card for weapon in hero.out if not (free and weapon.on)]
-    return [(card, spare) for card in out for spare in hero.spare]
-
-
 def affordable(hero: Hero) -> Iterator[tuple[Card, int, PrintedAttack]]:
     """Attacks for which a weapon has room and the hero the energy. R26."""
     for weapon in hero.out:
@@ -76,7 +70,11 @@ def could_act(table: Open, seat: int) -> bool:
     hero, board = hero_of(table, seat), standing(table)
     if not fight_of(table).pool:
         return False
-    if hero.hidden or (unloaded(hero) and len(living(table)) > 1) or exchanges(hero, free=True):
+    if (
+        hero.hidden
+        or (unloaded(hero) and len(living(table)) > 1)
+        or (hero.spare and len(energy.loaded(hero)) < len(hero.out))
+    ):
         return True
     uses = [effects_of(card) for card in [*hero.charms, *hero.items]]
     attacks = [attack.ops for _, _, attack in affordable(hero)]

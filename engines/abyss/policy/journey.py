@@ -9,10 +9,11 @@ from ..acts.assign import Assign
 from ..acts.buy import Buy, Pass, Pay
 from ..acts.choose import Choose
 from ..acts.lose import Lose
-from ..acts.place import Equip, Place
+from ..acts.place import Place
 from ..acts.play_room import PlayRoom
 from ..acts.pledge import Pledge, PledgeDone
 from ..acts.rewards import ClaimEp, GiftCard, Keep
+from ..acts.swap import Swap
 from ..acts.trade import Answer
 from ..board.cards import treasures
 from ..board.shop import pot_value, value
@@ -68,7 +69,7 @@ def place(view: View) -> Act:
         worst = min(hero.out, key=lambda weapon: fit(hero, weapon.card)).card
         best = max(hero.spare, key=lambda card: fit(hero, card))
         if fit(hero, best) > fit(hero, worst) + 0.01:
-            return Equip(worst, best)
+            return Swap(worst, best)
     same = [each for each in range(len(table.heroes)) if hero_of(table, each).class_ == hero.class_]
     tile: Tile = f"{'bacb'[same.index(seat) % 4]}{_DEPTH[hero.class_]}"  # type: ignore[assignment]
     return Place(tile)

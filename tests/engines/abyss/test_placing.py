@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from engines.abyss.acts.place import Equip, OwnTile, Place, TileChosen
+from engines.abyss.acts.place import OwnTile, Place, TileChosen
+from engines.abyss.acts.swap import Swap
 from engines.abyss.content import CONTENT, DUNGEONS, KINGS_ROOM
 from engines.abyss.events.battle import HeroesPlaced, MonsterAppeared, RoundBegan, WhiteRolled
 from engines.abyss.game import GAME
@@ -47,14 +48,14 @@ def test_up_to_three_weapons_may_be_exchanged_before_placing() -> None:
     state = party(2)
     give(state, 0, "W-R01", "W-R02", "W-R03")
     play_room(state, "D-01")
-    do(state, 0, Equip("S-RED#1", "W-R03"))
+    do(state, 0, Swap("S-RED#1", "W-R03"))
     assert [weapon.card for weapon in hero_of(state, 0).out] == ["W-R03", "W-R01", "W-R02"]
-    assert code(state, 0, Equip("S-RED#1", "W-R01")) == "not_out"
-    assert code(state, 0, Equip("W-R01", "W-R02")) == "not_yours"
-    assert code(state, 0, Equip("W-G01", "S-RED#1")) == "not_yours"
-    assert code(state, 0, Equip("W-R01", "W-G01")) == "not_yours"
-    do(state, 0, Equip("W-R01", "S-RED#1"), Equip("S-RED#1", "W-R01"))
-    assert code(state, 0, Equip("W-R01", "S-RED#1")) == "equip_limit"
+    assert code(state, 0, Swap("S-RED#1", "W-R01")) == "not_out"
+    assert code(state, 0, Swap("W-R01", "W-R02")) == "not_yours"
+    assert code(state, 0, Swap("W-G01", "S-RED#1")) == "not_yours"
+    assert code(state, 0, Swap("W-R01", "W-G01")) == "not_yours"
+    do(state, 0, Swap("W-R01", "S-RED#1"), Swap("S-RED#1", "W-R01"))
+    assert code(state, 0, Swap("W-R01", "S-RED#1")) == "equip_limit"
     assert all(isinstance(action, Place) for action in GAME.legal(state, 0))
 
 

@@ -11,12 +11,13 @@ from engines.abyss.acts.attack import Attack, Syphon
 from engines.abyss.acts.buy import Buy, Pay
 from engines.abyss.acts.choose import Choose
 from engines.abyss.acts.end_turn import EndTurn
-from engines.abyss.acts.place import Equip, Place
+from engines.abyss.acts.place import Place
 from engines.abyss.acts.play_room import PlayRoom
 from engines.abyss.acts.pledge import Pledge, PledgeDone
 from engines.abyss.acts.recover import Recover
 from engines.abyss.acts.retreat import CallRetreat
 from engines.abyss.acts.rewards import ClaimEp, GiftEp
+from engines.abyss.acts.swap import Swap
 from engines.abyss.acts.trade import Give, Offer, Want, Withdraw
 from engines.abyss.acts.use import Use
 from engines.abyss.content import KINGS_ROOM
@@ -68,8 +69,8 @@ def equip_limit() -> Tried:
     state = party(3)
     give(state, 0, "W-R01", "W-R02", "W-R03")
     play_room(state, "D-01")
-    do(state, 0, Equip("W-R01", "W-R03"), Equip("W-R03", "W-R01"), Equip("W-R01", "W-R03"))
-    return state, 0, Equip("W-R03", "W-R01")
+    do(state, 0, Swap("W-R01", "W-R03"), Swap("W-R03", "W-R01"), Swap("W-R01", "W-R03"))
+    return state, 0, Swap("W-R03", "W-R01")
 
 
 def recovering() -> Tried:

@@ -14,7 +14,7 @@ export function PlaceAsk(props: AskProps) {
   const { ask, legal, moment, busy, send, view, names } = props;
   const [tile, pickTile] = usePick<string | null>(moment, null);
   const choice = choiceOf(legal, (action) => action.type === "place" && action.tile === tile);
-  const equips = legal.flatMap(({ action }) => (action.type === "equip" ? [action] : []));
+  const equips = legal.flatMap(({ action }) => (action.type === "swap" ? [action] : []));
   const [swap, pickSwap] = usePick(moment, "");
   const exchange = swap === "" ? undefined : equips[Number(swap)];
   const grid = view.open.room ? dungeonOf(view.open.room.card).grid : undefined;
