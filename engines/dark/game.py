@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from ..contract import Event
-from ..former import Game
+from ..contract import Event, Game
 from ..kit import kinds, rulebook_of
 from . import FACTS
 from .acts.act import Act
@@ -12,7 +11,7 @@ from .extras import extras
 from .flow.deciding import question, to_act
 from .flow.ending import result
 from .invariants import faults, view_faults
-from .keeper.playing import play
+from .keeper.playing import go_on
 from .knowledge import gloss, imagine
 from .listing import ACTS, legal
 from .model import Options, State, View
@@ -32,7 +31,6 @@ GAME: Game[State, View, Act, Options] = Game(
     setup=setup,
     to_act=to_act,
     legal=legal,
-    play=play,
     result=result,
     imagine=imagine,
     faults=faults,
@@ -42,6 +40,7 @@ GAME: Game[State, View, Act, Options] = Game(
     summary=summary,
     verdict=verdict,
     rulebook=rulebook_of(__package__),
+    afterwards=go_on,
     question=question,
     fits=fits,
     roles=roles,

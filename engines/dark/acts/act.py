@@ -10,7 +10,6 @@ from msgspec.structs import replace
 
 from ... import contract
 from ...contract import Event, IllegalAction
-from ..board import pieces
 from ..board.may import refuse
 from ..board.party import TORCHKEEPER, Events, is_delve, is_master, living
 from ..board.twins import lowest
@@ -24,7 +23,6 @@ from ..model.bounds import Phase
 class Act(contract.Action[State, View], frozen=True):
     """What a seat does, or the Torchkeeper in the place of a Game Master."""
 
-    words = pieces.WORDS
     phases: ClassVar[frozenset[Phase]] = frozenset()  # in which it may be listed
     for_players: ClassVar[bool] = True  # whether it may be listed for them
     for_master: ClassVar[bool] = False

@@ -90,6 +90,7 @@ def _cost(declared: Declaration) -> int:
 class Attempt(Declares, frozen=True):
     free = frozenset({"text"})
     rank = 50
+    words = frozenset({"text"})
 
     ability: Ability
     text: Short = ""
@@ -110,6 +111,7 @@ class Attempt(Declares, frozen=True):
 class FreeformSpell(Declares, frozen=True):
     free = frozenset({"text"})
     rank = 51
+    words = frozenset({"text"})
 
     most: Difficulty
     last_breath: bool = False
@@ -152,6 +154,7 @@ class Rule(Act, frozen=True):
     for_players = False
     for_master = True
     rank = 15
+    words = frozenset({"text"})
 
     verdict: Literal["works", "cannot", "roll"]
     difficulty: Difficulty | None = None

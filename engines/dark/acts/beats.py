@@ -23,6 +23,7 @@ from .act import Act, Order
 class Narrate(Order, frozen=True):
     free = frozenset({"text", "spotlight"})
     rank = 41
+    words = frozenset({"text"})
 
     text: Post = ""
     spotlight: Whom | None = None  # None: all who are present
@@ -59,6 +60,7 @@ class Respond(Act, frozen=True):
     wordless = True
     phases = frozenset({"scene"})
     rank = 21
+    words = frozenset({"text"})
 
     text: Post = ""
 

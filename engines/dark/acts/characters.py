@@ -35,6 +35,7 @@ class CreateCharacter(Act, frozen=True):
     free = frozenset({"name", "text"})
     phases = frozenset({"characters", "lull", "scene", "combat", "treasure"})
     rank = 5
+    words = frozenset({"text"})
 
     race: Race
     brute: Points

@@ -28,6 +28,7 @@ from .act import Act, Order
 class CallCheck(Order, frozen=True):
     free = frozenset({"seats", "bonus", "trade", "reason", "secret"})
     rank = 42
+    words = frozenset({"reason"})
 
     ability: Ability
     difficulty: Difficulty

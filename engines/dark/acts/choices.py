@@ -27,6 +27,7 @@ from .act import Act, Order
 class Ask(Order, frozen=True):
     free = frozenset({"options", "default", "seats", "reason"})
     rank = 43
+    words = frozenset({"reason"})
 
     options: Annotated[tuple[Label, ...], Meta(min_length=2, max_length=12)] = ("Yes", "No")
     default: Annotated[int, Meta(ge=0, le=11)] = 0

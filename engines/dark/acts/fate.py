@@ -25,6 +25,7 @@ class Oracle(Aside, frozen=True):
     for_master = True
     rank = 59
     work = 1
+    words = frozenset({"question"})
 
     question: Short = ""
     secret: bool = False

@@ -71,6 +71,7 @@ class StartCombat(Order, frozen=True):
 
     free = frozenset({"foes", "lair", "party_spot", "text"})
     rank = 44
+    words = frozenset({"text"})
 
     initiative: Initiative
     foes: Annotated[tuple[FoeEntry, ...], Meta(min_length=1, max_length=FOES)] | None = (FoeEntry(),)

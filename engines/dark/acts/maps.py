@@ -29,6 +29,7 @@ class DrawMap(Order, frozen=True):
     free = frozenset({"name", "text"})
     phases = frozenset({"world"})
     rank = 10
+    words = frozenset({"text"})
 
     outline: Outline
     name: Name = "The Known Lands"
@@ -124,6 +125,7 @@ class PickPlace(OnTheMap, frozen=True):
 class PutPlace(OnTheMap, frozen=True):
     free = frozenset({"name", "note"})
     rank = 81
+    words = frozenset({"note"})
 
     x: Annotated[int, Meta(ge=0, le=7)]
     y: Annotated[int, Meta(ge=0, le=5)]

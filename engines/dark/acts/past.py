@@ -35,6 +35,7 @@ class AddEvent(Act, frozen=True):
     free = frozenset({"place", "text"})
     phases = frozenset({"history"})
     rank = 82
+    words = frozenset({"text"})
 
     event: Past
     place: Annotated[int, Meta(ge=0, lt=PLACES)] | None = None

@@ -22,6 +22,7 @@ class OpenScene(Order, frozen=True):
     free = frozenset({"title", "text", "light", "present", "place"})
     rank = 58
     work = 1
+    words = frozenset({"text", "title"})
 
     title: Title = ""
     text: Long = ""

@@ -27,6 +27,7 @@ class BeginSession(Act, frozen=True):
     for_players = False
     for_master = True
     rank = 40
+    words = frozenset({"title"})
 
     title: Title = ""
 
@@ -69,6 +70,7 @@ class EndSession(Order, frozen=True):
 
     free = frozenset({"text"})
     rank = 90
+    words = frozenset({"text"})
 
     text: Long = ""
 
@@ -100,6 +102,7 @@ class EndCampaign(Order, frozen=True):
     free = frozenset({"text"})
     phases = frozenset({"lull", "scene"})
     rank = 91
+    words = frozenset({"text"})
 
     outcome: Literal["completed", "abandoned"]
     text: Long = ""

@@ -51,6 +51,7 @@ def _empty(text: str) -> IllegalAction | None:
 @final
 class Say(Writing, frozen=True, tag="post"):
     free = frozenset({"text", "speaker", "veiled"})
+    words = frozenset({"text"})
 
     text: Annotated[str, Meta(min_length=1, max_length=4000)]
     speaker: Name = msgspec.field(default="", name="as")  # of the Game Master alone
@@ -83,6 +84,7 @@ class Whisper(Writing, frozen=True):
 
     free = frozenset({"text"})
     private = frozenset({"text"})
+    words = frozenset({"text"})
 
     to: Seat
     text: Annotated[str, Meta(min_length=1, max_length=1000)]
@@ -114,6 +116,7 @@ class Note(Writing, frozen=True):
 
     free = frozenset({"text"})
     private = frozenset({"text"})
+    words = frozenset({"text"})
 
     text: Page
 

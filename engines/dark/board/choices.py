@@ -12,7 +12,7 @@ RESTS = 3  # in refuges
 
 
 def options_of(delve: Delve) -> tuple[str, ...]:
-    """What the leader may choose between rooms."""
+    """The leader's options between rooms."""
     at = delve.at
     in_refuge = bool(at) and delve.kinds[at - 1] == "refuge"
     found = {
@@ -26,5 +26,5 @@ def options_of(delve: Delve) -> tuple[str, ...]:
 
 
 def ways_of(options: list[str]) -> tuple[Way, ...]:
-    """The ways past an obstacle that is known by its options."""
+    """The ways past the obstacle that has these options."""
     return next((row.ways for row in T.obstacles if [way.text for way in row.ways] == options), ())

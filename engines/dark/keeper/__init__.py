@@ -1,4 +1,4 @@
-"""The Torchkeeper: what a Game Master who runs a delve by the book does next. 5.9.
+"""The Torchkeeper: the next action of a Game Master who runs a delve by the book. 5.9.
 
 A step of a delve is a row of actions; `last.done` says how far it has come, `last` what came of it. The Torchkeeper
 draws no luck of its own and writes no text that is not in the tables.
@@ -18,11 +18,11 @@ from .going import choose
 from .reading import to
 from .steps import STEPS
 
-Closing = Literal["triumph", "escaped", "swallowed"]  # how a delve ends by the keeper's word
+Closing = Literal["triumph", "escaped", "swallowed"]  # how the Torchkeeper may end a delve
 
 
 def next_act(desk: Desk) -> Act | Closing:
-    """The next action; or the outcome, when the delve is at its end."""
+    """The next action, or the outcome of a delve that is at its end."""
     table = desk.open
     delve = table.delve
     if delve is None:
@@ -35,7 +35,7 @@ def next_act(desk: Desk) -> Act | Closing:
 
 
 def closing(table: Open) -> Closing | None:
-    """Whether a delve is at its end. The deadline comes first, even if the last tick would have brought them out.
+    """The outcome of a delve that is at its end. The deadline comes first, even if the last tick would lead outside.
 
     A delve that a Game Master has brought to its end with their own hands is theirs to close.
     """
@@ -51,7 +51,7 @@ def closing(table: Open) -> Closing | None:
 
 
 def awards(table: Open, outcome: Closing) -> list[Act]:
-    """The XP of an outcome, for each who lives."""
+    """The XP that an outcome gives to each living character."""
     delve = table.delve
     if delve is None or outcome == "swallowed":
         return []

@@ -22,13 +22,13 @@ def next_blow(table: Open) -> Act:
 
 
 def _nearest(table: Open, foe: Foe) -> list[Fighter]:
-    """By seat."""
+    """The nearest characters, by seat."""
     here = standing(table)
     least = min(abs((each.spot or 0) - foe.spot) for each in here)
     return [each for each in here if abs((each.spot or 0) - foe.spot) == least]
 
 
 def _chosen(table: Open, foe: Foe, candidates: list[Fighter]) -> Fighter:
-    """They take turns, so that not all strike the same."""
+    """The target: foes spread over the candidates instead of all striking the same one."""
     place = standing_foes(fight(table)).index(foe)
     return candidates[(place + fight(table).round) % len(candidates)]

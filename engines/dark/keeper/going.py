@@ -18,7 +18,7 @@ from .reading import Row, choice, chosen, do, lead, roller, room, scene, succeed
 
 
 def arrive(desk: Desk, delve: Delve) -> Row:
-    """The entrance, once the delve is prepared; then the first room."""
+    """Show the entrance once the delve is prepared, and enter the first room."""
     return [scene(desk, delve, 0), to("enter")]
 
 
@@ -39,7 +39,7 @@ def _found(desk: Desk, delve: Delve) -> Row:
 
 
 def choose(desk: Desk, delve: Delve) -> Row:
-    """The leader is asked where to go; where only one way is left nobody need be."""
+    """Ask the leader where to go, unless only one way is left."""
     table, options = desk.open, options_of(delve)
     request = choice(table)
     if request is None:
@@ -79,7 +79,7 @@ def _turned_up(desk: Desk, seat: int) -> Row:
 
 
 def purse(desk: Desk, delve: Delve) -> Row:
-    """Gold that was found in a search."""
+    """Hand out gold that a search has found."""
     parts, rolled = delve.step.split(" "), desk.master.rolled
     dice: Literal["d6", "2d6"] = "2d6" if "2d6" in parts else "d6"
     seat = int(parts[-1]) if parts[-1].isdecimal() else -1

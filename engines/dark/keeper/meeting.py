@@ -1,4 +1,4 @@
-"""Foes of a room, wanderers, and what they leave behind."""
+"""Foes of a room, wanderers, and their treasure."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def _first_sight(desk: Desk, delve: Delve, then: str) -> Row:
     band = desk.open.last.oracle
     if band is None:
         return [Oracle(_SEEN)]
-    # the hint is used up between the oracle and the fight: whether there was one shows in how far the row has come
+    # the hint is used up between the oracle and the fight, so `done` tells whether there was one
     hinted = delve.hint or desk.open.last.done > 1
     spent = [do("no_hint")] if hinted else []
     return [Oracle(_SEEN), *spent, to(f"{then} {_initiative(band, hinted=hinted)}")]
@@ -52,7 +52,7 @@ def _is_met(desk: Desk, delve: Delve) -> bool:
 
 
 def clash(desk: Desk, delve: Delve) -> Row:
-    """With the foes of the room; who flees from the first one falls back to the entrance."""
+    """A fight with the foes of the room. A party that flees from the first room falls back to the entrance."""
     outcome, is_last = desk.open.last.outcome, delve.at == delve.rooms
     if not delve.at and not desk.open.last.done:
         return [to("choose")]
@@ -65,7 +65,7 @@ def clash(desk: Desk, delve: Delve) -> Row:
 
 
 def brawl(desk: Desk, delve: Delve) -> Row:
-    """With wanderers, who are gone afterwards unless they were beaten."""
+    """A fight with wanderers, who are gone afterwards."""
     outcome, initiative = desk.open.last.outcome, _given(delve)
     if outcome is None:
         spot = 2 if initiative == "foes" else 1
@@ -79,7 +79,7 @@ def wanderers(party: int) -> list[Tier]:
 
 
 def spoils(desk: Desk, delve: Delve) -> Row:
-    """A treasure roll, by the seat that the step names or the leader; then what the party came for."""
+    """A treasure roll by the seat that the step names, or the leader; after the lair, the goal."""
     table = desk.open
     if table.last.value is None:
         named = delve.step.partition(" ")[2]

@@ -97,7 +97,7 @@ def _brings(table: Open, effect: Effect) -> Row:
 
 
 def _handed(table: Open, item: Item) -> Act:
-    """To the leader if they can carry it, else to the ground."""
+    """Give a thing to the leader if they can carry it, else lay it on the ground."""
     seat = table.leader
     if seat is not None and not can_take(hero_of(table, seat), sample(item)):
         seat = None
@@ -105,7 +105,8 @@ def _handed(table: Open, item: Item) -> Act:
 
 
 def _touching(table: Open, effect: Effect) -> list[Act]:
-    """Those touched already stay in the row, so that it keeps its length when somebody falls."""
+    """Harm or heal these characters. Those who were touched already stay in the row, so that its length does not change
+    when somebody falls."""
     lead = [] if table.leader is None else [table.leader]
     seats = sorted({*living(table), *table.last.touched}) if effect.who == "all" else table.last.touched or lead
     op: Literal["harm", "heal"] = "harm" if effect.op == "harm" else "heal"

@@ -1,9 +1,7 @@
-"""An act in full: what it does, and in a delve what the Torchkeeper does then."""
+"""What happens by itself after an act: in a delve the Torchkeeper goes on, and the book may be full."""
 
 from __future__ import annotations
 
-from ...contract import Event
-from ..acts.act import Act
 from ..board import gear
 from ..board.party import TORCHKEEPER, Events, desk_of, is_delve
 from ..flow import ending
@@ -14,16 +12,13 @@ from . import awards, next_act
 from .foes import next_blow
 
 
-def play(state: State, seat: int, action: Act) -> list[Event]:
-    if refusal := action.refusal(state, seat):
-        raise refusal
-    table, events = state.open, action.carry_out(state, seat)
+def go_on(state: State, events: Events) -> None:
+    table = state.open
     if is_delve(table):
         _keep_torch(state, events)
     if table.written >= BOOK and table.phase != "ended":  # R52
         ending.end(state, "swallowed" if is_delve(table) else "completed", events)
     gear.show(table)
-    return events
 
 
 def _keep_torch(state: State, events: Events) -> None:

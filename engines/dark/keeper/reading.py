@@ -1,4 +1,4 @@
-"""What all steps are made of: the book of the delve, its rooms, and what was answered."""
+"""Pieces of all steps: the book of the delve, its rooms, the answers."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def room(desk: Desk, at: int) -> Room:
 
 
 def scene(desk: Desk, delve: Delve, at: int) -> OpenScene:
-    """Of a room, or of the entrance."""
+    """The scene of a room, or of the entrance."""
     if not at:
         theme = THEMES[delve.theme]
         return OpenScene(theme.name, theme.text, "dark", place=place(0))
@@ -44,7 +44,7 @@ def scene(desk: Desk, delve: Delve, at: int) -> OpenScene:
 
 
 def roller(desk: Desk, request: Request) -> int:
-    """Who rolled a check for the party; where nobody did, the leader counts. G36."""
+    """The seat that rolled a check for the party, or the leader if nobody did. G36."""
     seat = next((answer.seat for answer in request.answers if answer.kind == "roll"), desk.open.leader)
     return seat if seat is not None else 0
 
@@ -54,19 +54,19 @@ def succeeded(request: Request) -> bool:
 
 
 def choice(table: Open) -> Request | None:
-    """The choice that was put before somebody, if the last request was one: a Game Master may have asked otherwise."""
+    """The last request, if it was a choice. A Game Master may have asked something else."""
     request = table.last.request
     return request if request and request.kind == "choice" else None
 
 
 def chosen(request: Request) -> str:
-    """The label that was answered, else the default."""
+    """The label of the answer, or of the default."""
     option = next((answer.option for answer in request.answers if answer.option is not None), request.default)
     return request.options[option]
 
 
 def harm(table: Open, seat: int, amount: Amount) -> list[Act]:
-    """Whoever has been harmed stays in the row, so that it keeps its length when they fall."""
+    """Harm a character, who stays in the row when they fall, so that its length does not change."""
     if amount == "0" or seat not in {*living(table), *table.last.touched}:
         return []
     return [Change("harm", seat, amount=points(amount))]

@@ -1,4 +1,4 @@
-"""The steps of a delve as the Torchkeeper takes them: each a row of actions, as far as it can be told by now. 5.9."""
+"""The steps of a delve, each a row of actions as far as it is known by now. 5.9."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from .reading import Row
 
 
 def _in_room(step: Callable[[Desk, Delve], Row]) -> Callable[[Desk, Delve], Row]:
-    """A step that only makes sense in a room."""
+    """A step that needs a room."""
 
     def taken(desk: Desk, delve: Delve) -> Row:
         return step(desk, delve) if delve.at else choose(desk, delve)

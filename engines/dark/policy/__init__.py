@@ -51,8 +51,8 @@ def policy(view: View, legal: Sequence[Act], rng: Rng) -> Act:
 
 
 def casual(view: View, legal: Sequence[Act], rng: Rng) -> Act:
-    """Answers as the policy does. Of its things it sees to light alone. It fights without much thought, but never
-    against its friends."""
+    """Answers as the policy does, but sees to nothing except light. Fights without much thought, but never against its
+    friends."""
     return _besides_combat(view, legal, rng, (_shine,)) or brawl(view.open, seat_of(view), legal, rng)
 
 
@@ -70,7 +70,7 @@ def _besides_combat(view: View, legal: Sequence[Act], rng: Rng, chores: Sequence
 
 
 def _character(table: Open, seat: int) -> Act:
-    """Archer, guard, archer, guard, mage, by seat."""
+    """An archer, a guard, an archer, a guard and a mage, by seat."""
     race, best, kit = _ROLES[(seat - players(table)[0]) % len(_ROLES)]
     points, scores = points_of(table.settings.start_level), dict.fromkeys(T.abilities.ids, 0)
     for ability in (best, *T.abilities.ids):
@@ -79,7 +79,7 @@ def _character(table: Open, seat: int) -> Act:
 
 
 def _prepare(table: Open, seat: int, legal: Sequence[Act], rng: Rng) -> Act | None:
-    """The world, the past, ability points."""
+    """Build the world, tell the past, spend ability points."""
     if table.phase == "world":
         return rng.pick(legal)
     if table.phase == "history":
@@ -99,7 +99,7 @@ def _chore(table: Open, seat: int, legal: Sequence[Act], chores: Sequence[Chore]
 
 
 def _care(table: Open, seat: int) -> Iterator[Act]:
-    """Bandages for two wounds and more, an armorer's kit for two points, a potion for four wounds."""
+    """Use bandages for two wounds and more, an armorer's kit for two points, a potion for four wounds."""
     wounded = sorted(present(table), key=lambda each: -missing(table, each))
     battered = sorted(present(table), key=lambda each: -worn_out(hero_of(table, each)))
     needs = {"bandages": 2, "healing_potion": 4, "greater_healing": 5}
@@ -111,8 +111,8 @@ def _care(table: Open, seat: int) -> Iterator[Act]:
 
 
 def _outfit(table: Open, seat: int) -> Iterator[Act]:
-    """Better armor instead of worse, and what helps, as long as nothing weighs down. Nothing else is dropped: a bot may
-    answer but once for somebody who wants to keep what they have."""
+    """Put on better armor and pick up useful things, as long as nothing weighs the character down. Drop nothing else: a
+    bot may stand in only once for somebody who wants to keep their things."""
     hero = hero_of(table, seat)
     worn = gear.worn_armor(hero)
     points = (worn.points or 0) if worn else 0
@@ -133,7 +133,7 @@ def _outfit(table: Open, seat: int) -> Iterator[Act]:
 
 
 def _shine(table: Open, seat: int) -> Iterator[Act]:
-    """A torch, if somebody cannot see."""
+    """Light a torch if somebody cannot see."""
     hero = hero_of(table, seat)
     if all(hero_of(table, each).sees for each in present(table)):
         return
@@ -157,7 +157,8 @@ def _answer(table: Open, seat: int) -> Act:
 
 
 def _is_best(table: Open, request: Request, seat: int) -> bool:
-    """Whether nobody who owes the roll is better at it; among equals the last, so that others see to things first."""
+    """Whether nobody who owes the roll is better at it. Among equals the last one rolls, so that the others can see to
+    things first."""
     best = max(request.owing, key=lambda each: (_modifier(table, request, each), each))
     return best == seat
 
@@ -168,7 +169,7 @@ def _modifier(table: Open, request: Request, seat: int) -> int:
 
 
 def _choice(table: Open, request: Request) -> int:
-    """By what the options mean in a delve that goes by the book; else the default of whoever asks."""
+    """Choose by what the options mean in a delve by the book, or else the default."""
     options, step = request.options, table.delve.step if table.delve else ""
     if step == "mystery" and MEDDLE in options:
         return options.index(MEDDLE)
@@ -186,7 +187,7 @@ def _hope(table: Open, way: Way) -> int:
 
 
 def _should_rest(table: Open) -> bool:
-    """While the party lacks a Health each and there is time for it and for the way out."""
+    """Whether the party lacks a Health each, and there is time to rest and to get out."""
     delve, alive = table.delve, living(table)
     if delve is None or sum(missing(table, seat) for seat in alive) < len(alive):
         return False
@@ -195,7 +196,7 @@ def _should_rest(table: Open) -> bool:
 
 
 def _keep(treasure: Treasure) -> Act:
-    """The face shown most often, the higher of equals."""
+    """Keep the most frequent face, the higher one among equals."""
     counts = Counter(treasure.dice)
     face = max(counts, key=lambda each: (counts[each], each))
     if counts[face] == len(treasure.dice):

@@ -27,7 +27,7 @@ _POTIONS = frozenset({"healing_potion", "greater_healing"})
 
 
 def blow(table: Open, seat: int, legal: Sequence[Act]) -> Act:
-    """Drink when it is bad, cast what one is best at, shoot, strike, close in; never leave the lane."""
+    """Drink when Health is low, cast if that is the best ability, shoot, strike or close in; never leave the lane."""
     return first_of(_wishes(table, seat), legal) or legal[0]
 
 
@@ -52,7 +52,7 @@ def _drink(hero: Hero, seat: int) -> Iterator[Act]:
 
 
 def _targets(table: Open, seat: int, reach: int) -> list[Foe]:
-    """Within reach, the best first: easy to hit, wounded, near."""
+    """The foes within reach, the best target first: easy to hit, wounded, near."""
     combat = fight(table)
     near = [foe for foe in standing_foes(combat) if distance(combat, seat, foe) <= reach]
     return sorted(near, key=lambda foe: (TIERS[foe.tier].hit_on, -foe.lost, distance(combat, seat, foe), foe.number))
@@ -84,7 +84,7 @@ def _strike(table: Open, hero: Hero, each: Fighter) -> Iterator[Act]:
 
 
 def _draw(hero: Hero) -> Iterator[Act]:
-    """A weapon from the pack, beside what the hands can go on holding."""
+    """Draw a weapon, and keep what the hands can still hold."""
     for thing in hero.gear:
         if gear.row(thing).reach and thing.ref not in hero.held:
             keep = [ref for ref in hero.held if gear.row(thing).hands <= gear.free_hands(hero)]
@@ -101,6 +101,6 @@ def _close_in(table: Open, each: Fighter) -> Act:
 
 
 def brawl(table: Open, seat: int, legal: Sequence[Act], rng: Rng) -> Act:
-    """Any attack there is; else towards the nearest foe; else nothing."""
+    """Make any possible attack, or else move towards the nearest foe."""
     attacks = [deed for deed in legal if isinstance(deed, Attack)]
     return rng.pick(attacks) if attacks else _close_in(table, _mine(table, seat))

@@ -23,7 +23,7 @@ _QUIET = 2  # beats that pass before a delve is prepared
 
 
 def master_policy(view: View, legal: Sequence[Act], rng: Rng) -> Act:
-    """The first of its wishes that is allowed. It fills fields that no list does, so it asks the rules."""
+    """The first of its wishes that the rules allow. Their free fields are filled, so no list has them."""
     assert view.own is not None and view.own.master is not None  # noqa: S101, PT018 (the Game Master's view)
     table, state = view.open, imagine(view, rng)
     for deed in _wishes(Desk(table, view.own.master)):
