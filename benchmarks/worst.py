@@ -48,9 +48,8 @@ def calls(game: AnyGame, state: Any, pick: random.Random) -> Iterator[tuple[str,
     yield "legal", lambda: stateless.legal(PARTS, name, sent, seat)
     if owing:
         yield "suggest", lambda: stateless.suggest(PARTS, name, sent, seat, "normal")
-        if game.imagine is not None:  # former.Game still holds games that cannot
-            seen = msgspec.to_builtins(game.look(state, seat))
-            yield "suggest", lambda: stateless.suggest_from_view(name, seen, "normal")
+        seen = msgspec.to_builtins(game.look(state, seat))
+        yield "suggest", lambda: stateless.suggest_from_view(name, seen, "normal")
     listed = game.legal(state, seat)
     kinds = {type(each): each for each in pick.sample(listed, min(len(listed), 12))}.values()
     for each in [*kinds, *refusable(game, listed, pick)]:

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from typing import Any, Literal, get_args
 
 from .contract import AnyAction, AnyGame
-from .former import Game as FormerGame
 from .rng import Rng
 
 Level = Literal["easy", "normal"]
@@ -15,9 +14,6 @@ LEVELS: tuple[Level, ...] = get_args(Level)
 
 def choose(game: AnyGame, state: Any, seat: int, level: Level, rng: Rng) -> AnyAction:
     """A legal action of a seat that owes one. Nothing goes into it that the seat does not know."""
-    if isinstance(game, FormerGame) and game.imagine is None:
-        formerly: AnyAction = _formerly(game, state, seat, level, rng)
-        return formerly
     return advise(game, game.look(state, seat), game.legal(state, seat), level, rng)
 
 
@@ -34,13 +30,6 @@ def advise(game: AnyGame, view: Any, legal: Sequence[AnyAction], level: Level, r
     way = game.casual if level == "easy" and game.casual else game.policy
     action: AnyAction = way(view, legal, rng)
     return action
-
-
-def _formerly(game: Any, state: Any, seat: int, level: Level, rng: Rng) -> Any:
-    if level == "easy" and game.casual is None and rng.below(2):
-        return at_random(game, state, seat, rng)
-    way = game.casual if level == "easy" and game.casual else game.policy
-    return way(state, seat, rng)
 
 
 def at_random(game: AnyGame, state: Any, seat: int, rng: Rng) -> AnyAction:

@@ -1,26 +1,23 @@
 # mypy: ignore-errors
 # ruff: noqa: ARG002
-"""What games that have not been rebuilt yet still lean on; it goes when the last of them has been."""
+"""What By Dark of Torch still leans on until its acts are rebuilt; then it goes."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from types import MethodType
 from typing import Any, Generic
 
 from . import contract
-from .contract import A, Fault, IllegalAction, Names, P, S, V
+from .contract import A, IllegalAction, Names, P, S, V
 from .contract import Event as AnyEvent
-from .kit import anew
 from .phrases import sentence
 from .prospects import Prospect
-from .rng import Rng
 
 Check = Callable[[Any, int, Any], IllegalAction | None]
 Effect = Callable[[Any, int, Any], list[AnyEvent]]
 Foretold = Callable[[Any, Any, Names], tuple[str, Prospect | None]]
-Faults = Iterator[tuple[str, str]]
 
 
 class Action(contract.Action[Any, Any], frozen=True):
@@ -32,35 +29,6 @@ class Action(contract.Action[Any, Any], frozen=True):
 
     def told(self, view: Any, names: Names) -> str:
         raise RuntimeError
-
-
-class Event(contract.Event, frozen=True, kw_only=True):
-    def told(self, names: Names) -> str:
-        raise RuntimeError
-
-
-def playing(check: Check, effects: Mapping[type, Effect]) -> Effect:
-    def play(state: Any, seat: int, action: Any) -> list[AnyEvent]:
-        refusal = check(state, seat, action)
-        if refusal is not None:
-            raise refusal
-        return effects[type(action)](state, seat, action)
-
-    return play
-
-
-def telling(sentences: Mapping[type, Callable[[Any, Names], str]]) -> Callable[[AnyEvent, Names], str]:
-    def narrate(event: AnyEvent, names: Names) -> str:
-        return sentence(sentences[type(event)](event, names))
-
-    return narrate
-
-
-def describing(sentences: Mapping[type, Callable[[Any, Any, Names], str]]) -> Callable[[Any, Any, Names], str]:
-    def describe(action: Any, view: Any, names: Names) -> str:
-        return sentence(sentences[type(action)](action, view, names))
-
-    return describe
 
 
 def foretelling(
@@ -82,24 +50,7 @@ def _as_it_is(words: Callable[[Any, Any, Names], str]) -> Foretold:
     return lambda action, view, names: (words(action, view, names), None)
 
 
-def copied(state: S) -> S:
-    return anew(state)
-
-
-def with_new_luck(state: S, rng: Rng) -> S:
-    other = anew(state)
-    other.sealed.rng = Rng(f"{rng.below(1 << 128):032x}", state.sealed.rng.used)
-    return other
-
-
-def first_fault(*parts: Faults) -> Fault | None:
-    for part in parts:
-        for path, reason in part:
-            return Fault(path, reason)
-    return None
-
-
-_LENT = ("check", "play", "describe", "foretell", "narrate", "canonical", "passage", "fault", "redeal")
+_LENT = ("check", "play", "describe", "foretell", "canonical")
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -109,20 +60,10 @@ class Game(contract.Game[S, V, A, P], Generic[S, V, A, P]):
     check: Check | None = None
     play: Effect | None = None
     describe: Callable[[Any, Any, Names], str] | None = None
-    narrate: Callable[[AnyEvent, Names], str] | None = None
     foretell: Foretold | None = None
     canonical: Callable[[Any, Any], Any] | None = None
-    passage: Callable[[AnyEvent, Names], str] | None = None
-    fault: Callable[[Any], Fault | None] | None = None
-    redeal: Callable[[Any, int | None, Rng], Any] | None = None
-    policy: Callable[..., Any]  # of state, seat and rng as long as there is no `imagine`
-    casual: Callable[..., Any] | None = None
-    imagine: Any = None
-    faults: Any = None
 
     def __post_init__(self) -> None:
-        if self.describe is not None and self.foretell is None:
-            object.__setattr__(self, "foretell", lambda *asked: (self.describe(*asked), None))
         for name in _LENT:
             if getattr(self, name) is None:
                 object.__setattr__(self, name, MethodType(getattr(contract.Game, name), self))

@@ -37,8 +37,7 @@ def mutate(folder: Path, cases: int, seed: int) -> Iterator[Row]:
     client = create_app(Settings(store=f"sqlite:{folder / 'states.db'}", spa=folder)).test_client()
     for game in engines.ready():
         yield _mutated(client, game, cases, Random(seed))
-        if game.imagine is not None:  # former.Game still holds games that cannot
-            yield _mutated_views(client, game, cases // 2, Random(seed))
+        yield _mutated_views(client, game, cases // 2, Random(seed))
 
 
 def _mutated(client: Any, game: AnyGame, cases: int, dice: Random) -> Row:

@@ -73,9 +73,6 @@ def suggest(parts: Parts, game_id: str, sent: Sent, seat: int, level: Level) -> 
 def suggest_from_view(game_id: str, raw_view: object, level: Level) -> Choice:
     """The same for somebody who has nothing but what a seat sees."""
     game = playable(game_id)
-    if game.imagine is None:  # of a game that former.Game still holds
-        said = f"{game.facts.title} cannot be played from a view alone yet. Send a state."
-        raise Refusal("bad_view", said, path="$.view")
     found = read_view(game, raw_view)
     with found:
         seen, state = found.given, imagined(game, found.given)

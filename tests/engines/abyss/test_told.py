@@ -14,7 +14,7 @@ from engines.abyss.events.effects import Rallied, StunLifted
 from engines.abyss.game import GAME
 from engines.abyss.model.state import Options, State
 from engines.bots import at_random, choose
-from engines.former import copied
+from engines.kit import anew
 from engines.phrases import YOU
 from engines.rng import Rng, derived
 from tests.engines.abyss.build import battle, coming, do, give, hero_of, party, play_room
@@ -170,7 +170,7 @@ def test_it_is_told_who_spends_an_action_of_the_party() -> None:
     for record in RECORDS:
         state, _ = GAME.setup(record.seats, GAME.read_options(record.options), Rng(record.seed))
         for step in record.moves:
-            fight = copied(state).open.fight
+            fight = anew(state).open.fight
             events = GAME.play(state, step.seat, GAME.read_action(step.action))
             told = [event for event in events if getattr(event, "spends", False)]
             assert len(told) <= 1

@@ -13,7 +13,6 @@ from tests.api.logbook import logging_as
 from tests.api.scenes import Program
 
 CALLS = ("view", "legal", "suggest", "apply")
-IMAGINABLE = [game for game in engines.ready() if game.imagine is not None]
 
 
 def asked_of(call, state):
@@ -151,7 +150,7 @@ def test_a_view_gets_the_suggestion_that_its_state_gets(program, imagining):
 
 
 def test_in_every_game_a_view_gets_the_suggestion_that_its_state_gets(client):
-    for game in IMAGINABLE:
+    for game in engines.ready():
         _play_by_view(game, Program(client, game.facts.id))
 
 
@@ -234,11 +233,3 @@ def test_a_suggestion_is_asked_for_with_a_state_and_a_seat_or_with_a_view(progra
         ({"view": view, "seat": 0}, "$.seat"),
     ):
         assert program.is_refused("suggest", 422, "invalid", **body, level="easy")["path"] == path
-
-
-def test_a_game_that_cannot_imagine_yet_says_so(program, imagining):
-    state = program.starts()
-    view = seen(program, state, state["open"]["lead"])
-    imagining(state, imagine=None)
-    refused = program.is_refused("suggest", 422, "bad_view", view=view, level="easy")
-    assert "Send a state." in refused["detail"]
