@@ -194,3 +194,25 @@ def test_a_shot_that_kills_is_a_casualty_at_once():
     events = build.act(state, "shoot", "3,7", dice="5 5 5 1 1 1 1")
     assert build.of(events, Casualty)[0].cause == "slain"
     assert build.pos(state, "1-1") is None
+
+
+@pytest.mark.rule("R28", "R30")
+def test_whoever_carries_the_light_and_shoots_is_judged_by_the_light_of_the_new_square():
+    state = build.stage("0-0 crossbow 3,7", "1-1 12,7", lights="0-0")
+    aims = Range(state.open, warrior(state.open, "0-0"))
+    told = [aims.shots(at, moved=at != (3, 7))["1-1"] for at in ((3, 7), (4, 7), (5, 7))]
+    assert [[(part.dice, part.why) for part in aim.parts] for aim in told] == [
+        [(3, "aim"), (-1, "in the dark"), (-1, "far")],
+        [(3, "aim"), (-1, "moved"), (-1, "far")],
+        [(3, "aim"), (-1, "moved"), (-1, "far")],
+    ]
+
+
+@pytest.mark.parametrize("target", ["0-5", "1-5", "1-3"])
+def test_only_an_enemy_within_reach_is_attacked(target):
+    """A friend, a casualty, and somebody in plain sight but too far away are not."""
+    state = build.stage("0-1 spear 3,5", "1-1 5,5", "1-2 5,6", "1-3 3,9", "0-5 4,9", lights="0-5")
+    build.activate(state, "0-1")
+    build.act(state, "reach", "3,5")
+    assert build.asked(state).models == ("1-1", "1-2")
+    assert build.refused(state, 0, Target(target)) == "not_in_reach"

@@ -242,3 +242,38 @@ def test_scan_order_turns_with_the_coin():
     three = [(5, 5), (3, 7), (4, 5)]
     assert sorted(three, key=scan_order(0)) == [(4, 5), (5, 5), (3, 7)]
     assert sorted(three, key=scan_order(1)) == [(3, 7), (5, 5), (4, 5)]
+
+
+OLD_BREWERY, VAULTS = board("brewery"), board("vaults")
+
+
+BREWERY, VAULTS = board("brewery"), board("vaults")
+
+
+@pytest.mark.rule("R7", "R9")
+def test_a_pillar_hides_but_does_not_darken_its_own_room():
+    for one, two in (((5, 6), (7, 8)), ((5, 7), (7, 7)), ((5, 8), (7, 6))):
+        assert not VAULTS.sees(one, two)
+    assert (7, 8) in VAULTS.lit_from((5, 6))
+
+
+@pytest.mark.rule("R9")
+def test_a_light_reaches_eight_squares_along_a_corridor_and_no_further():
+    assert (9, 17) in BREWERY.lit_from((1, 17))
+    assert (10, 17) not in BREWERY.lit_from((1, 17))
+
+
+@pytest.mark.rule("R9")
+def test_from_a_doorway_only_what_is_seen_is_lit():
+    lit = BREWERY.lit_from((5, 4))
+    assert (3, 5) not in lit
+    assert not BREWERY.sees((5, 4), (3, 5))
+    assert (3, 9) in lit
+
+
+@pytest.mark.rule("R7", "R9")
+def test_a_light_behind_a_door_falls_through_it_as_the_line_runs():
+    lit = OLD_BREWERY.lit_from((8, 7))  # in the doorway between A and B
+    assert {(3, 7), (13, 7), (7, 6), (9, 8)} <= lit
+    assert not {(7, 4), (9, 4)} & lit
+    assert all(OLD_BREWERY.sees((8, 7), at) for at in lit)

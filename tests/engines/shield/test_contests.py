@@ -13,6 +13,7 @@ from engines.shield.events.fights import (
     DrivenBack,
     Pressed,
 )
+from engines.shield.game import GAME
 from engines.shield.model.state import Orders
 from engines.shield.questions.attacker import Attacker
 from engines.shield.questions.contest import Fight
@@ -207,3 +208,31 @@ def test_g41_who_lies_can_win_but_does_not_press():
     assert build.of(events, ContestWon)[0].winner.id == "0-1"
     assert build.of(events, DrivenBack)
     assert not build.of(events, Pressed)
+
+
+def one_on_one(mine, theirs, dice, *more, links=("0-1:1-1",)):
+    state = build.stage(f"0-1 4,7 {mine}", f"1-1 5,7 {theirs}", "0-5 3,5", *more, phase="monster", lights="0-5")
+    build.engaged(state, *links)
+    return state, build.fight(state, dice)
+
+
+@pytest.mark.rule("R51", "R53")
+def test_a_defender_with_a_sword_wins_the_draw_and_hits_nobody():
+    state, events = one_on_one("sword defending", "axe", "5 1 1 1 1 1 5 1 1 1")
+    (won,) = build.of(events, ContestWon)
+    assert (won.winner.id, won.by, won.defended) == ("0-1", "draw_advantage", True)
+    assert not build.of(events, DrivenBack, Pressed)
+    assert build.pos(state, "1-1") == (5, 7)
+
+
+@pytest.mark.rule("R34", "R46")
+def test_a_card_that_is_kept_is_told_to_its_owner_alone_while_the_fights_go_on():
+    state = build.stage("0-1 axe 4,7", "1-1 5,7", "0-2 axe 4,13", "1-2 5,13", phase="monster")
+    build.engaged(state, "0-1:1-1", "0-2:1-2")
+    state.sealed.deck.remove("KH")
+    state.own[0].sheathed, state.open.sheathed = "KH", [True, False]
+    build.go_on(state)
+    assert build.asked(state).kind == "contest"
+    told = [GAME.summary(GAME.look(state, seat), ["Ann", "Ben"]) for seat in (0, 1, None)]
+    assert [any("You keep the king of hearts." in line for line in lines) for lines in told] == [True, False, False]
+    assert all(any("one sheathed" in line for line in lines) for lines in told)

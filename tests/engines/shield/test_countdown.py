@@ -14,7 +14,7 @@ from engines.shield.flow.run import Run
 from engines.shield.flow.turns import begin_turn, draw_card
 from engines.shield.game import GAME
 from engines.shield.model.basics import CARDS
-from engines.shield.model.state import Orders
+from engines.shield.model.state import Ask, Orders
 from engines.shield.questions.act import Act
 from engines.shield.questions.cards import AceLater, CardSkipped, SkipCard, UseCard
 from engines.shield.questions.countdown import Idle
@@ -376,3 +376,27 @@ def test_refusals_of_sheathing():
     assert build.refused(state, 0, Sheathe("JD")) == "not_in_hand"
     assert build.refused(state, 0, Sheathe("2C")) == "not_in_hand"
     assert GAME.check(state, 0, SetOrders(joker="hold")) is None
+
+
+@pytest.mark.rule("R17", "R18")
+def test_two_aces_are_each_asked_about_at_the_top_and_at_the_bottom_in_the_order_of_suits():
+    state = build.stage("0-0 3,5", "1-0 9,13")
+    build.hand(state, 0, "AH AS")
+    build.go_on(state)
+    asked = []
+    while state.open.phase == "delve":
+        asked.append(state.own[0].ask.card)
+        GAME.play(state, 0, AceLater() if len(asked) <= 2 else SkipCard())
+    assert asked == ["AH", "AS", "AH", "AS"]
+
+
+@pytest.mark.rule("R18", "R19", "R20")
+def test_two_jokers_of_one_hand_are_used_at_the_end_one_after_the_other():
+    state = build.stage("0-0 3,5", "0-1 4,5", "1-0 9,13")
+    build.hand(state, 0, "RJ BJ")
+    build.go_on(state)
+    for joker, model in (("RJ", "0-0"), ("BJ", "0-1")):
+        assert state.own[0].ask == Ask("leftover", joker)
+        GAME.play(state, 0, UseCard(joker, model))
+        GAME.play(state, 0, Act("hold"))
+    assert state.open.turn == 3 or state.open.phase != "delve"

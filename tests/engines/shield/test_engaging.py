@@ -138,3 +138,24 @@ def test_s27_what_a_berserker_may_do(card, kinds):
     state = build.stage("0-1 axe+berserker 4,6", "1-1 7,9")
     build.activate(state, "0-1", card)
     assert build.kinds(state) == kinds
+
+
+@pytest.mark.rule("R26", "R32")
+def test_who_crawls_beside_an_enemy_may_engage_from_the_ground():
+    state = build.stage("0-1 axe 4,7 down", "1-1 7,7")
+    build.activate(state, "0-1")
+    assert "stand" in build.kinds(state)
+    build.act(state, "crawl", "6,7")
+    build.decide(state, Engage("1-1"))
+    assert build.links(state) == ["0-1:1-1"]
+    assert warrior(state.open, "0-1").knocked_down
+
+
+@pytest.mark.rule("R32")
+def test_who_is_outnumbered_by_two_keeps_both_and_takes_a_third():
+    state = build.stage("0-1 4,7", "0-2 5,8", "0-3 6,6", "1-1 5,7")
+    build.engaged(state, "0-1:1-1", "0-2:1-1")
+    build.activate(state, "0-3")
+    build.act(state, "move", "6,6")
+    build.decide(state, Engage("1-1"))
+    assert build.links(state) == ["0-1:1-1", "0-2:1-1", "0-3:1-1"]

@@ -4,11 +4,13 @@ import pytest
 
 from engines.shield.board.driving import behind, usual_way, ways_back
 from engines.shield.board.pieces import warrior
-from engines.shield.events.deeds import KnockedDown, Rolled
+from engines.shield.board.targets import Range
+from engines.shield.events.deeds import Disengaged, KnockedDown, Rolled
 from engines.shield.events.dusk import LightOut
 from engines.shield.events.fights import (
     Casualty,
     ContestRolled,
+    ContestWon,
     Damaged,
     DrivenBack,
     MonsterSlain,
@@ -21,6 +23,7 @@ from engines.shield.model.state import Orders
 from engines.shield.questions.drive_back import DriveBack
 from engines.shield.questions.press import Press
 from engines.shield.questions.push import Push
+from engines.shield.questions.target import Target
 from tests.engines.shield import build
 
 ALWAYS = Orders(valor="never", press="always")
@@ -257,3 +260,152 @@ def test_g36_who_lies_and_defends_keeps_both():
     assert damage_dice(events) == [4]
     assert build.pos(state, "1-1") == (5, 7)
     assert build.left(state) == []
+
+
+@pytest.mark.rule("R48", "R61")
+def test_a_wounded_shortbeard_on_the_ground_still_has_a_die_and_defending_adds_to_it():
+    state = build.stage("0-4 4,7 wounded down defending", "1-1 5,7", "0-5 3,5", phase="monster", lights="0-5")
+    build.engaged(state, "0-4:1-1")
+    events = build.fight(state, "1 1 1 5 1 1 1" + " 1" * 20)
+    assert build.of(events, ContestRolled)[0].pools == (3, 4)  # 3 − 1 − 1 + 2
+
+
+def duel(mine, theirs, dice, *more, links=("0-1:1-1",)):
+    state = build.stage(f"0-1 4,7 {mine}", f"1-1 5,7 {theirs}", "0-5 3,5", *more, phase="monster", lights="0-5")
+    build.engaged(state, *links)
+    return state, build.fight(state, dice)
+
+
+@pytest.mark.rule("R50", "R61")
+def test_a_wounded_winner_hits_no_more_often_than_a_wound_leaves_agility():
+    _, events = duel("pick wounded", "axe", "5 5 5 1 1 1 1" + " 1" * 10)
+    (won,) = build.of(events, ContestWon)
+    assert (won.winner.id, won.hits) == ("0-1", 1)
+
+
+@pytest.mark.rule("R33", "R61")
+def test_a_wounded_dwarf_rushes_six_squares():
+    state = build.stage("0-1 axe 3,3 wounded", "1-1 11,13")
+    build.activate(state, "0-1", "9D")
+    assert max(x for x, y in build.ends(state, "rush") if y == 3) == 9
+
+
+@pytest.mark.rule("R28", "R61")
+def test_a_wounded_shot_at_somebody_in_the_dark_has_no_dice_left():
+    state = build.stage("0-4 bow 3,7 wounded", "1-1 7,9")
+    shots = Range(state.open, warrior(state.open, "0-4")).shots((3, 7), moved=False)
+    assert "1-1" not in shots
+    near = build.stage("0-4 bow 3,7 wounded", "1-1 6,7")
+    assert Range(near.open, warrior(near.open, "0-4")).shots((3, 7), moved=False)["1-1"].dice == 1
+
+
+@pytest.mark.rule("R60")
+def test_a_crossbow_that_does_no_damage_does_none_at_all():
+    state = build.stage("0-1 crossbow 3,7", "1-1 6,7", lights="0-1")
+    build.activate(state, "0-1")
+    events = build.act(state, "shoot", "3,7", dice="5 5 5  1 1")
+    assert [roll.what for roll in build.of(events, Rolled)] == ["shoot", "damage"]
+    assert (warrior(state.open, "1-1").damage, warrior(state.open, "1-1").knocked_down) == (0, False)
+    assert warrior(state.open, "0-1").spent
+
+
+@pytest.mark.rule("R32", "R54")
+def test_a_thrust_parts_those_it_drives_apart_and_its_target_flees_from_the_other_enemy():
+    state = build.engaged(build.stage("0-1 spear 3,7", "0-2 axe 6,6", "1-1 axe 5,7"), "0-2:1-1")
+    build.activate(state, "0-1")
+    events = build.act(state, "reach", "3,7", dice="5 1 1 1 1")
+    assert build.of(events, Disengaged)
+    assert build.links(state) == []
+    assert build.pos(state, "1-1") == (6, 8)
+    assert warrior(state.open, "0-2").engaged_this_turn
+
+
+@pytest.mark.rule("R10", "R42", "R55", "R56")
+def test_a_lightbearer_driven_into_a_burrow_takes_the_light_along_and_is_followed():
+    state = build.stage("0-1 hammer 4,3", "1-5 sword 3,3", lights="1-5", phase="monster")
+    build.engaged(state, "0-1:1-5")
+    events = build.fight(state, "5 5 5 1 1 1 1")
+    assert [event.cause for event in build.of(events, Casualty)] == ["monster_entrance"]
+    assert [event.cause for event in build.of(events, LightOut)] == ["bearer_lost"]
+    assert build.of(events, Pressed)
+    assert not build.of(events, Rolled)
+    assert state.open.lights == [None, None]
+
+
+@pytest.mark.rule("R54")
+def test_a_monster_with_somebody_straight_behind_it_stays_and_is_hit_harder():
+    state = build.stage("0-1 axe 4,7", "m1 5,7", "1-1 6,7", phase="monster")
+    build.engaged(state, "0-1:m1")
+    events = build.fight(state, "5 5 1 1 1 1 1 1 1 1 1 1")
+    assert build.of(events, NoRoom)
+    assert len(build.of(events, Rolled)[0].dice) == 5 + 1 - 1
+
+
+@pytest.mark.rule("R48", "R54")
+def test_who_defends_lying_keeps_the_dice_is_not_moved_and_is_hit_harder():
+    state = build.stage("0-1 axe 4,7 defending down", "1-1 axe 5,7", phase="monster")
+    build.engaged(state, "0-1:1-1")
+    events = build.fight(state, "1 1 1 1 1 5 1 1 1 1 1 1 1")
+    assert build.of(events, ContestRolled)[0].pools == (5, 4)
+    assert build.pos(state, "0-1") == (4, 7)
+    assert len(build.of(events, Rolled)[0].dice) == 5 + 1 - 2
+
+
+@pytest.mark.rule("R54")
+@pytest.mark.parametrize(
+    ("attacker", "target", "squares"),
+    [
+        ("7,7", "8,7", [(9, 7), (9, 6), (9, 8)]),  # out of a doorway, past one corner at each side
+        ("9,6", "8,7", [(7, 8), (7, 7)]),  # askew: the third is wall
+        ("8,7", "7,7", [(6, 7), (6, 8), (6, 6)]),
+        ("4,6", "3,5", []),  # a corner of a room
+        ("5,5", "5,4", [(5, 3), (4, 3), (6, 3)]),  # through a door into a hall
+        ("5,3", "5,4", [(5, 5), (6, 5), (4, 5)]),
+    ],
+)
+def test_driven_back_at_doors_and_in_corners(attacker, target, squares):
+    state = build.stage(f"0-1 axe {attacker}", f"1-1 {target}", phase="fight")
+    assert ways_back(state.open, Hit(kind="contest", by="0-1", target="1-1", strength=5)) == squares
+
+
+@pytest.mark.rule("R54")
+def test_who_lies_behind_blocks_a_retreat_like_who_stands():
+    state = build.stage("0-1 axe 4,7", "1-1 5,7", "0-2 6,7 down", "1-2 6,6 down", "m1 6,8", phase="monster")
+    build.engaged(state, "0-1:1-1")
+    events = build.fight(state, "5 1 1 1 1 1 1 1 1 1 1 1")
+    assert build.of(events, NoRoom)
+    assert build.pos(state, "1-1") == (5, 7)
+
+
+@pytest.mark.rule("R62")
+def test_each_hit_drives_on_from_where_the_last_one_left_both():
+    state = build.stage("0-0 sword 3,7", "1-1 axe 4,7", phase="monster", orders=Orders(valor="never", press="always"))
+    build.engaged(state, "0-0:1-1")
+    events = build.fight(state, "5 5 5 1 1 1 1 1 1  1 1 1  1 1 1  1 1 1")
+    assert [event.square.at for event in build.of(events, DrivenBack)] == [(5, 7), (6, 7), (7, 7)]
+    assert [event.square.at for event in build.of(events, Pressed)] == [(4, 7), (5, 7), (6, 7)]
+
+
+@pytest.mark.rule("R28", "R61")
+def test_a_shot_that_kills_the_lightbearer_darkens_what_comes_after_it():
+    state = build.stage("0-1 handgun 3,7", "0-2 bow 3,9", "1-5 6,7 wounded", "1-1 7,8", lights="1-5")
+    build.activate(state, "0-1")
+    near = Range(state.open, warrior(state.open, "0-2")).shots((3, 9), moved=False)["1-1"]
+    build.act(state, "shoot", "3,7")
+    events = build.decide(state, Target("1-5"), "5 5 5  5 1 1 1 1")
+    assert build.of(events, Casualty)[0].light_lost
+    dark = Range(state.open, warrior(state.open, "0-2")).shots((3, 9), moved=False)["1-1"]
+    assert (near.dice, dark.dice) == (2, 1)
+
+
+@pytest.mark.rule("R27", "R42", "R54")
+def test_a_thrust_drives_a_dwarf_into_a_burrow_only_where_nothing_else_is_free():
+    state = build.stage("0-1 spear 5,3", "1-1 axe 3,3")
+    build.activate(state, "0-1")
+    build.act(state, "reach", "5,3", dice="5 1 1 1 1")
+    assert build.pos(state, "1-1") == (2, 3)
+    state = build.stage("0-1 spear 5,3", "1-1 axe 3,3", "1-2 2,3 down")
+    build.activate(state, "0-1")
+    events = build.act(state, "reach", "5,3", dice="5 1")
+    assert [event.cause for event in build.of(events, Casualty)] == ["monster_entrance"]
+    assert not build.of(events, Pressed)

@@ -6,6 +6,8 @@ import msgspec
 import pytest
 
 from engines.rng import Rng, derived
+from engines.shield.answering import carry_on
+from engines.shield.flow.run import Run
 from engines.shield.game import GAME
 from engines.shield.model.frames import Activation, Contest, Danger, Hit
 from engines.shield.model.state import Ask, Asked, Bout, End, Monster, Muster, Options, Placing
@@ -233,3 +235,9 @@ def test_what_is_imagined_has_luck_of_its_own():
     luck = {GAME.imagine(GAME.look(state, 0), Rng(f"{number:032x}")).sealed.rng.seed for number in range(5)}
     assert len(luck) == 5
     assert state.sealed.rng.seed not in luck
+
+
+def test_a_game_that_came_to_no_decision_would_be_noticed(monkeypatch):
+    monkeypatch.setattr("engines.shield.answering._MOST_STEPS", 0)
+    with pytest.raises(AssertionError, match="does not come to a decision"):
+        carry_on(Run(build.stage("0-0 3,5"), 0))

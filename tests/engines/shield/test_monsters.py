@@ -10,7 +10,7 @@ from engines.shield.events.fights import Casualty
 from engines.shield.flow.monsters import emerge, move_all
 from engines.shield.flow.run import Run
 from engines.shield.model.basics import MOST_MONSTERS
-from engines.shield.model.frames import Danger
+from engines.shield.model.frames import Danger, Dusk
 from engines.shield.model.state import Orders
 from engines.shield.questions.place_monster import PlaceMonster
 from engines.shield.questions.valor import Valor
@@ -176,3 +176,68 @@ def test_a_thirteenth_monster_is_not_placed():
     state = build.stage("0-1 3,5", *many, phase="event")
     emerge(Run(state, 0), 3)
     assert len(state.open.monsters) == 12
+
+
+@pytest.mark.rule("R35")
+def test_a_monster_that_finds_no_room_does_not_come_even_with_a_twelve():
+    """In a corner of a room, hemmed in by kin."""
+    state = build.stage("0-0 3,5", "0-1 4,5", "0-2 3,6", "0-3 4,6", "1-0 9,13", phase="monster", lights="1-0")
+    build.work(state, Danger(), "6 6" + " 3 3" * 4)
+    assert not state.open.monsters
+    assert warrior(state.open, "0-0").alive
+
+
+@pytest.mark.rule("R43")
+def test_of_three_monsters_only_the_twelfth_comes_and_stands_as_near_as_there_is_room():
+    taken = ["13,18", "14,18", "15,18", "12,17", "13,17", "14,17", "15,17", "11,17", "10,17", "9,17", "8,17"]
+    state = build.stage(*(f"m{n} {at}" for n, at in enumerate(taken, 1)), "0-0 5,5", "1-0 9,5")
+    run = Run(state, 0)
+    emerge(run, 3)
+    assert len(run.events) == 1
+    assert build.pos(state, "m12") == (11, 16)
+
+
+CREWS = ("0-0 3,5", "0-5 4,6", "0-1 5,6", "1-0 9,13", "1-1 10,13", "1-2 11,13")
+
+
+@pytest.mark.rule("R10", "R35")
+def test_a_light_that_goes_out_leaves_its_crew_to_the_dark_of_the_next_phase():
+    state = build.stage(*CREWS, lights="0-5", phase="event")
+    state.open.fuel = 0
+    build.work(state, Dusk(), "1")
+    assert state.open.lights == [None, None]
+    assert all(each.shrouded for each in state.open.warriors if each.alive)
+    events = build.work(build.stage(*CREWS, phase="monster"), Danger(), "3 4 " * 6)
+    assert len(build.of(events, Rolled)) == 6
+
+
+@pytest.mark.rule("R36", "R37")
+def test_monsters_without_anybody_to_hunt_stay_where_they_are():
+    state = build.stage("m1 5,7", "m2 9,13", phase="monster")
+    run = Run(state, 0)
+    move_all(run)
+    assert run.events == []
+
+
+@pytest.mark.rule("R38")
+def test_a_monster_that_is_walled_in_by_others_stays_and_engages_nobody():
+    state = build.stage("m1 1,2", "m2 2,2", "m3 1,3", "m4 2,3", "0-1 15,15", phase="monster")
+    state.open.links = [("0-1", "m2"), ("0-1", "m3"), ("0-1", "m4")]  # they are busy; only m1 would act
+    run = Run(state, 0)
+    move_all(run)
+    assert not build.of(run.events, Moved, Engaged)
+
+
+@pytest.mark.rule("R35", "R44")
+def test_a_monster_out_of_the_dark_leaves_the_other_two_of_an_outnumbered_fight_to_each_other():
+    state = build.stage("0-1 4,7", "0-2 4,6", "1-1 5,7", phase="monster", fated=0)
+    build.engaged(state, "0-1:1-1", "0-2:1-1")
+    events = build.work(state, Danger(), "5 5  1 2  1 2")
+    assert build.of(events, MonsterAppeared)
+    assert build.links(state) == ["0-1:m1", "0-2:1-1"]
+
+
+def test_a_monster_stands_beside_its_prey():
+    state = build.stage("0-1 3,5", "1-1 13,15", phase="monster", orders=Orders(place_monster="ask"))
+    build.work(state, Danger(), "6 6")
+    assert build.refused(state, build.asked(state).seat, PlaceMonster((13, 13))) == "not_a_square"

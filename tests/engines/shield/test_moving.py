@@ -2,13 +2,18 @@
 
 import pytest
 
+from engines.shield.acts.shoot import Shot
 from engines.shield.acts.stand_up import StoodUp
+from engines.shield.board.ground import board
 from engines.shield.board.moves import field, within
 from engines.shield.board.pieces import menacing, warrior
 from engines.shield.events.deeds import KnockedDown, Moved, Rolled
 from engines.shield.game import GAME
+from engines.shield.model.state import Orders
 from engines.shield.questions.act import Act
+from engines.shield.questions.engage import Engage
 from engines.shield.questions.leap_to import LeapTo
+from engines.shield.questions.valor import Valor
 from tests.engines.shield import build
 
 
@@ -278,3 +283,87 @@ def test_after_an_evade_the_leap_ends_outside_the_evaded_zones_or_where_it_began
     assert (1, 8) in squares
     assert (1, 11) in squares
     assert (1, 7) not in squares
+
+
+@pytest.mark.rule("R26")
+def test_who_was_engaged_in_this_turn_does_not_stand_up_but_crawls():
+    state = build.stage("0-1 axe 4,7 down fought", "1-1 9,7")
+    build.activate(state, "0-1")
+    assert build.kinds(state) == ["crawl", "jump_up", "hold"]
+
+
+@pytest.mark.rule("R5", "R26")
+def test_who_lies_in_an_enemy_zone_crawls_nowhere_and_may_engage():
+    state = build.stage("0-1 axe 4,7 down", "1-1 5,7")
+    build.activate(state, "0-1", "9S")
+    assert build.kinds(state) == ["crawl", "hold"]
+    assert build.ends(state, "crawl") == [(4, 7)]
+    build.act(state, "crawl", "4,7")
+    assert Engage("1-1") in build.options(state)
+
+
+BREWERY, VAULTS = board("brewery"), board("vaults")
+
+
+BREWERY, VAULTS = board("brewery"), board("vaults")
+
+
+@pytest.mark.rule("R25")
+def test_an_evade_out_of_two_zones_ends_outside_both_and_may_end_in_a_third():
+    state = build.stage("0-1 axe 5,7", "1-1 4,7", "1-2 6,7")
+    build.activate(state, "0-1")
+    ends = set(build.ends(state, "evade"))
+    assert ends
+    assert not ends & {*BREWERY.beside[4, 7], *BREWERY.beside[6, 7]}
+    near = build.stage("0-1 axe 4,7", "1-1 5,7", "1-2 6,5")
+    build.activate(near, "0-1")
+    assert {(5, 5), (7, 6)} <= set(build.ends(near, "evade"))
+
+
+@pytest.mark.rule("R31")
+def test_nobody_leaps_over_who_lies_in_an_enemy_zone():
+    state = build.stage("0-1 axe 1,8", "0-2 1,9 down", "1-1 1,10")
+    build.activate(state, "0-1")
+    assert [action for action in build.options(state) if action.leap_from] == []
+
+
+@pytest.mark.rule("R31")
+def test_a_leap_with_nowhere_to_go_ends_where_it_began_without_a_question():
+    state = build.stage("0-1 1,8", "0-2 1,7", "0-3 2,7", "1-1 1,9 down", "1-2 1,10 down")
+    build.activate(state, "0-1")
+    events = build.act(state, "move", leap="1,8", dice="5 2")  # one success, and two lie in the only way
+    assert build.pos(state, "0-1") == (1, 8)
+    assert not build.of(events, Moved)
+    assert build.asked(state).kind == "engage"
+
+
+def leaping():
+    state = build.stage("0-0 1,8", "1-1 1,9 down", orders=Orders())
+    build.activate(state, "0-0")
+    build.act(state, "move", leap="1,8", dice="1 1 1")
+    build.decide(state, Valor(True))
+    return state
+
+
+def test_a_leap_may_end_where_it_began():
+    state = leaping()
+    events = build.decide(state, LeapTo((1, 8)))
+    assert not build.of(events, Moved)
+    assert build.pos(state, "0-0") == (1, 8)
+
+
+@pytest.mark.parametrize(("to", "shoots"), [((1, 12), True), ((3, 5), False)])
+def test_who_leaps_out_of_sight_of_every_enemy_does_not_shoot(to, shoots):
+    state = build.stage("0-1 bow 1,8", "1-1 1,9 down")
+    build.activate(state, "0-1")
+    build.act(state, "shoot", leap="1,8", dice="5 5")
+    events = build.decide(state, LeapTo(to))
+    assert bool(build.of(events, Shot)) is shoots
+    assert warrior(state.open, "0-1").spent is shoots
+
+
+def test_nobody_circles_in_a_corridor():
+    state = build.engaged(build.stage("0-1 axe 1,4", "1-1 1,5"), "0-1:1-1")
+    build.activate(state, "0-1", "9S")
+    assert build.kinds(state) == ["defend", "hold"]
+    assert build.refused(state, 0, Act("circle", (1, 6))) == "out_of_reach"

@@ -4,6 +4,7 @@ import msgspec
 import pytest
 
 from engines.contract import undoable
+from engines.rng import derived
 from engines.shield.acts.standing_orders import OrdersSet, SetOrders
 from engines.shield.board.cards import usual_card
 from engines.shield.content import NUMBERS
@@ -78,3 +79,10 @@ def test_who_sheathes_by_order_is_not_asked():
     assert GAME.to_act(state) == (1,)
     assert state.own[0].sheathed == "KD"
     assert not state.open.sheathed[0]
+
+
+def test_standing_orders_are_accepted_beside_what_is_asked():
+    state = build.deployed()
+    for number in range(40):
+        (extra,) = GAME.extras(state, 1, derived("extras", number))
+        assert GAME.check(state, 1, extra) is None

@@ -7,13 +7,14 @@ from engines.rng import Rng, derived
 from engines.shield.content import CREW
 from engines.shield.game import GAME
 from engines.shield.model.frames import Danger
-from engines.shield.model.state import Options, Orders
+from engines.shield.model.state import Ask, Asked, Options, Orders
 from engines.shield.policy.plan import goal, rooms_by_distance
 from engines.shield.questions.act import Act
 from engines.shield.questions.cards import SkipCard
-from engines.shield.questions.crew import TakeCrew
+from engines.shield.questions.crew import BuildCrew, SetKit, SetLight, TakeCrew
 from engines.shield.questions.deploy import Deploy
 from engines.shield.questions.engage import Engage, NoEngage
+from engines.shield.questions.jokers import Trump
 from engines.shield.questions.sheathe import Sheathe
 from engines.shield.questions.valor import Valor
 from tests.engines.shield import build
@@ -100,3 +101,44 @@ def test_it_does_not_skip_its_cards_without_need():
     seat = GAME.to_act(state)[0]
     assert build.advised(state, seat, LUCK) != SkipCard()
     assert Act("hold") == Act("hold", None, None)
+
+
+def test_a_crew_of_its_own_is_completed_before_anything_else():
+    state = build.new()
+    GAME.play(state, 0, BuildCrew())
+    while len(state.own[0].muster.kits) < 6:
+        assert build.refused(state, 0, SetLight(5)) == "wrong_kind"
+        GAME.play(state, 0, build.advised(state, 0, derived("kit")))
+    assert build.refused(state, 0, SetKit(0, "axe")) == "wrong_kind"
+    assert build.advised(state, 0, derived("light")) == SetLight(5)
+
+
+def leaping():
+    state = build.stage("0-0 1,8", "1-1 1,9 down", orders=Orders())
+    build.activate(state, "0-0")
+    build.act(state, "move", leap="1,8", dice="1 1 1")
+    build.decide(state, Valor(True))
+    return state
+
+
+def test_the_policy_leaps_into_a_room():
+    x, y = build.advised(leaping(), 0, derived("leap")).to
+    assert 3 <= x <= 5
+    assert 5 <= y <= 9
+
+
+def trumping(*models):
+    state = build.stage(*(models or ("0-0 3,5", "0-1 3,6", "1-0 9,13")))
+    build.hand(state, 0, "KD RJ")
+    build.hand(state, 1, "QD BJ")
+    state.own[1].stealing, state.own[0].ask = "BJ", Ask("trump")
+    state.open.asked = [Asked(0, "countdown")]
+    return state
+
+
+@pytest.mark.parametrize(
+    ("models", "use"),
+    [(("0-0 3,5", "0-1 3,6", "1-0 9,13"), False), (("0-0 axe 4,7", "0-5 3,5", "1-0 6,7 down wounded"), True)],
+)
+def test_the_policy_trumps_if_there_is_much_to_gain(models, use):
+    assert build.advised(trumping(*models), 0, derived("trump")) == Trump(use)

@@ -4,9 +4,17 @@ import pytest
 
 from engines.shield.board.pieces import warrior
 from engines.shield.events.deeds import Moved, Rolled
-from engines.shield.events.fights import Casualty, ContestRolled, ContestWon, Damaged, Saved, ValorUsed
+from engines.shield.events.fights import (
+    Casualty,
+    ContestRolled,
+    ContestWon,
+    Damaged,
+    Saved,
+    ValorUsed,
+)
 from engines.shield.model.frames import Danger, Dusk
 from engines.shield.model.state import Orders
+from engines.shield.questions.attacker import Attacker
 from engines.shield.questions.valor import Valor
 from tests.engines.shield import build
 
@@ -160,3 +168,26 @@ def test_nerve_is_worth_valor_by_standing_order():
     state = build.stage("0-0 4,7", "1-1 9,13", "1-2 9,12", "1-3 9,11", phase="event", orders=AUTO)
     events = build.work(state, Dusk(step="nerve"), "1 2 3 4 5 5 5 5")
     assert build.of(events, ValorUsed)[0].what == "nerve"
+
+
+@pytest.mark.rule("R35", "R63")
+@pytest.mark.parametrize(("dice", "offered"), [("6 4", True), ("4 6", True), ("1 1", True), ("5 5", False)])
+def test_valor_is_offered_in_the_dark_where_one_die_changes_something(dice, offered):
+    state = build.stage("0-0 4,7", "1-0 9,13", phase="monster", orders=Orders(valor="ask", place_monster="ask"))
+    build.work(state, Danger(), f"{dice} 3 3")
+    assert ([each.kind for each in state.open.asked] == ["valor"]) is offered
+
+
+@pytest.mark.rule("R63")
+def test_valor_is_gone_once_used_and_a_supporting_greyshield_has_no_dice():
+    state = build.stage("0-0 4,7", "0-1 axe 4,6", "1-1 axe 5,7", phase="monster", orders=Orders(attacker="ask"))
+    build.engaged(state, "0-0:1-1", "0-1:1-1")
+    build.fight(state)
+    build.decide(state, Attacker("0-1"), "1 1 1 1 1 5 1 1 1 1 1 1 1")
+    assert state.open.valor == [True, True]
+    assert not state.open.asked
+    state = build.stage("0-0 4,7", "1-1 axe 5,7", phase="monster", orders=Orders())
+    state.open.valor = [False, True]
+    build.engaged(state, "0-0:1-1")
+    build.fight(state, "1 1 1 1 1 5 1 1 1 1 1 1 1")
+    assert not state.open.asked

@@ -4,24 +4,27 @@ from xml.etree import ElementTree
 
 import pytest
 
-from engines.contract import seen_by
+from engines.contract import Result, seen_by
 from engines.phrases import YOU
 from engines.rng import derived
 from engines.shield.acts.standing_orders import SetOrders
 from engines.shield.board.light import is_lit
 from engines.shield.board.pieces import ground
-from engines.shield.events.deeds import Moved, Rolled
-from engines.shield.events.dusk import EventDrawn
-from engines.shield.events.fights import ContestWon
+from engines.shield.events.deeds import Disengaged, Moved, Rolled
+from engines.shield.events.dusk import EventDrawn, GameOver
+from engines.shield.events.fights import ContestStalemate, ContestWon
 from engines.shield.game import GAME
 from engines.shield.model.frames import Danger, Dusk, Part
-from engines.shield.model.state import Options, Orders
+from engines.shield.model.state import Ask, Asked, Options, Orders
 from engines.shield.model.telling import Named, Spot
 from engines.shield.questions.act import Act
+from engines.shield.questions.attacker import Attacker
 from engines.shield.questions.cards import SkipCard, UseCard
+from engines.shield.questions.contest import Fight
 from engines.shield.questions.crew import BuildCrew, SetKit, TakeCrew
 from engines.shield.questions.deploy import Deploy
 from engines.shield.questions.engage import Engage
+from engines.shield.questions.leap_to import LeapTo
 from engines.shield.questions.sheathe import Sheathe
 from engines.shield.questions.target import Target
 from engines.shield.questions.valor import Valor
@@ -268,3 +271,102 @@ def test_a_crew_of_ones_own_is_built_in_words():
     assert sum(line.startswith("You gave ") for line in told) == 6
     assert any("the light goes to your " in line for line in told)
     assert any(line.startswith("Your crew so far: ") for line in GAME.summary(GAME.look(state, 0), NAMES))
+
+
+def aiming():
+    state = build.stage("0-1 bow 3,7", "1-1 5,7", "1-2 5,6", "0-5 3,5", lights="0-5")
+    build.activate(state, "0-1")
+    build.act(state, "shoot", "3,7")
+    return state
+
+
+def attacking():
+    """Two against one, and their owner names who attacks."""
+    state = build.stage("0-1 axe 4,7", "0-2 axe 4,6", "1-1 5,7", phase="monster", orders=build.ASK)
+    build.engaged(state, "0-1:1-1", "0-2:1-1")
+    build.fight(state)
+    return state
+
+
+def hammering():
+    state = build.stage("0-1 hammer 4,3", "1-1 axe 3,3", phase="monster", orders=build.ASK)
+    build.engaged(state, "0-1:1-1")
+    build.fight(state, "5 1 1 1 1 1 1 1")
+    return state
+
+
+def leaping():
+    state = build.stage("0-0 1,8", "1-1 1,9 down", orders=Orders())
+    build.activate(state, "0-0")
+    build.act(state, "move", leap="1,8", dice="1 1 1")
+    build.decide(state, Valor(True))
+    return state
+
+
+def trumping(*models):
+    state = build.stage(*(models or ("0-0 3,5", "0-1 3,6", "1-0 9,13")))
+    build.hand(state, 0, "KD RJ")
+    build.hand(state, 1, "QD BJ")
+    state.own[1].stealing, state.own[0].ask = "BJ", Ask("trump")
+    state.open.asked = [Asked(0, "countdown")]
+    return state
+
+
+@pytest.mark.parametrize(
+    ("position", "told"),
+    [
+        (leaping, "The leap succeeded: choose where your Orda Stonebrow lands."),
+        (aiming, "Choose a target for your Keld."),
+        (attacking, "Choose who leads the attack on Ben's Keld; the others support."),
+        (hammering, "Your hammer drives Ben's Keld back: choose where to."),
+        (trumping, "The black joker takes priority: trump it with your red one, or let it go first."),
+    ],
+)
+def test_rare_questions(position, told):
+    assert GAME.ask(GAME.look(position(), 0), NAMES) == told
+
+
+@pytest.mark.parametrize(
+    ("position", "action", "told"),
+    [
+        (leaping, LeapTo((1, 8)), "End the leap on 1,8"),
+        (aiming, Target("1-5"), "Shoot at Ben's"),
+        (attacking, Target("1-1"), "Attack Ben's Keld."),
+        (attacking, Engage("1-1"), "Engage Ben's Keld: "),
+        (attacking, Fight(9), "Fight contest 9."),
+        (aiming, Attacker("0-1"), "Let your Keld fight with "),
+        (attacking, Act("move", (4, 5)), "Move 4,5."),
+        (attacking, Act("hold"), "Do nothing."),
+    ],
+)
+def test_what_is_told_of_an_action_that_does_not_belong_to_the_position(position, action, told):
+    assert GAME.describe(action, GAME.look(position(), 0), NAMES).startswith(told)
+
+
+def test_onlookers_are_not_told_which_dwarf_gets_a_kit():
+    assert (
+        GAME.describe(SetKit(0, "axe"), GAME.look(build.new(), None), NAMES)
+        == "Give Clansman axe, one of three points."
+    )
+
+
+def test_rare_events():
+    keld, tovi = Named("0-1", "Keld"), Named("1-5", "Tovi")
+    parted = Disengaged(to=None, pairs=((keld, tovi),), cause="driven_back")
+    assert GAME.narrate(parted, NAMES) == "That parted Ann's Keld from Ben's Tovi."
+    stalemate = ContestStalemate(to=None, contest=2)
+    assert GAME.narrate(stalemate, NAMES) == "Contest 2 ended without a winner after twelve more rolls."
+    draw = GameOver(to=None, result=Result(winners=(0, 1), scores=(0, 0), places=(1, 1), reason="Both turned back."))
+    assert GAME.narrate(draw, NAMES) == "The game is over. Both turned back."
+
+
+def test_a_fury_is_told_with_the_suit_of_its_card_and_engages_nobody_while_engaged():
+    state = build.stage("0-1 axe+berserker 4,7", "1-1 axe 5,7", "1-2 axe 4,6")
+    build.engaged(state, "0-1:1-1")
+    build.activate(state, "0-1", "9D")
+    said = GAME.describe(Act("fury", (4, 7)), GAME.look(state, 0), NAMES)
+    assert said == "Fury (diamonds) on 4,7 in the Mash House (in the dark, in an enemy zone)."
+    free = build.stage("0-1 axe 4,7", "1-1 axe 5,7")
+    build.activate(free, "0-1", "9H")
+    said = GAME.describe(Act("fury", (4, 7)), GAME.look(free, 0), NAMES)
+    assert said == ("Fury (hearts) on 4,7 in the Mash House (in the dark, in an enemy zone): must engage Ben's Keld.")
