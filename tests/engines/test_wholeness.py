@@ -8,7 +8,6 @@ from typing import Any, final
 import msgspec
 import pytest
 
-from engines import former
 from engines.contract import AnyGame, Event, State
 from engines.wholeness import complaints
 from tests.engines.laws.cases import EVERY_GAME, TINY
@@ -24,8 +23,7 @@ def wrong_with(**changes: Any) -> str:
 
 @EVERY_GAME
 def test_every_kind_of_every_game_is_final_and_lacks_nothing(game: AnyGame) -> None:
-    if not isinstance(game, former.Game):
-        assert list(complaints(game)) == []
+    assert list(complaints(game)) == []
 
 
 @pytest.mark.parametrize(
