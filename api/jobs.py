@@ -13,7 +13,7 @@ from api.domain.tables import Table
 from api.parts import Parts
 from api.services.moves import bots, deadlines, lapses
 from api.services.people import errands
-from api.services.post import failures, former, outbox, turns
+from api.services.post import failures, outbox, turns
 from api.stores.base import Item, Put, UnavailableError
 from api.stores.swap import committed
 from api.telemetry.lines import figures_of
@@ -48,11 +48,8 @@ def _tick(parts: Parts, began: float) -> int:
     now = parts.clock()
     item = parts.store.read(Pulse.key_of())[0]
     pulse = Pulse(at=now) if item is None else Pulse.unpack(item)
-    pulse.former_until_at = pulse.former_until_at or now + due.FORMER_LASTS
     highest("tick_lag", 0)
     failures.heed(parts)
-    if now < pulse.former_until_at:
-        former.take_over(parts)
     done, found = _do_due(parts, began, pulse.ticks)
     done += outbox.send_due(parts, found, began, pulse.ticks)
     pulse.at, pulse.done, pulse.ticks = parts.clock(), done, pulse.ticks + 1

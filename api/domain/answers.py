@@ -4,34 +4,10 @@ from __future__ import annotations
 
 from datetime import datetime, timedelta
 
-from api.domain.record import Record, hashed
-from api.domain.tables import Table
+from api.domain.record import Record
 from api.stores.base import Key
 
 KEPT = timedelta(days=7)
-
-
-class IdempotentAnswer(Record, kw_only=True):
-    table: str
-    name: str  # of the caller and their key, hashed together
-    asked: str  # digest of the request
-    body: bytes
-    etag: str
-    at: datetime
-
-    @staticmethod
-    def name_of(token: str, idempotency_key: str) -> str:
-        return hashed(f"{hashed(token)} {idempotency_key}")
-
-    @staticmethod
-    def key_of(table: str, name: str) -> Key:
-        return Key(Table.partition_of(table), f"answer#{name}")
-
-    def key(self) -> Key:
-        return self.key_of(self.table, self.name)
-
-    def expires_at(self) -> datetime:
-        return self.at + KEPT
 
 
 class Made(Record, kw_only=True):

@@ -14,9 +14,6 @@ from api.domain.record import Record, oldest_first, shard_of
 from api.stores.base import Index, Item, Key, Put
 
 SHARDS = 4
-# Where earlier versions listed it: apart by kind. Looked up for a while after their last tick.
-FORMER = tuple(f"due#{kind}#{shard}" for kind in ("bots", "time", "away", "note") for shard in range(8))
-FORMER_LASTS = timedelta(days=1)
 
 
 def partitions(first: int = 0) -> list[str]:

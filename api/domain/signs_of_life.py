@@ -14,7 +14,6 @@ class Pulse(Record, kw_only=True):
     at: datetime  # when the last tick ended
     done: int = 0  # things that it did
     ticks: int = 0  # so far
-    former_until_at: datetime | None = None  # until then things may be listed where earlier versions did
 
     @staticmethod
     def key_of() -> Key:

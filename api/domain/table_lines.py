@@ -33,7 +33,6 @@ class MyTable(Record, kw_only=True):
 
     player: str
     id: str
-    status: Status | None = None  # an earlier version kept the whole line here, also of a table that is over
 
     @classmethod
     def key_of(cls, player: str, table: str) -> Key:
@@ -101,7 +100,7 @@ def _my_lines(table: Table, now: datetime) -> list[Write]:
     """Nothing while the same people are at it; at the end a line for each of them, with the result."""
     if not table.is_done_with and table.listed == table.people:
         return []
-    before = {_my_key(table, player) for player in table.listed or ()}
+    before = {_my_key(table, player) for player in table.listed}
     if table.is_done_with and table.ended_at is None:
         table.ended_at = now
     after = {_my_key(table, player): player for player in table.people}

@@ -134,7 +134,7 @@ class Table(Seated, kw_only=True):
     last_move: int = -1  # number of the newest log entry; the set-up is 0
     is_bots_due: bool = False  # the tick is to let the bots go on
     is_listed: bool = False  # among the tables with an open seat
-    listed: list[str] | None = None  # the players who have it in their lists
+    listed: list[str] = msgspec.field(default_factory=list)  # the players who have it in their lists
     ended_at: datetime | None = None
     due_at: datetime | None = None  # when the tick is to look at it, at the latest
     undo: Undo | None = None
@@ -144,10 +144,6 @@ class Table(Seated, kw_only=True):
     rematch: str | None = None  # the table at which the same people go on
     held: dict[str, int] = msgspec.field(default_factory=dict)  # player -> the seat of this game that they gave up
     result: Result | None = None  # as the rules have it
-
-    def __post_init__(self) -> None:
-        if self.listed is None:  # new, or stored by a version that listed it anew with every change
-            self.listed = self.people if self.version else []
 
     @staticmethod
     def is_id(text: str) -> bool:

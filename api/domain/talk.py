@@ -38,7 +38,7 @@ class Talk(Record, kw_only=True):
 
     table: str
     posts: int = 0
-    last_seat: int | None = None  # who wrote the newest; an earlier version stored no seat
+    last_seat: int | None = None  # who wrote the newest, if there is one
 
     @staticmethod
     def key_of(table: str) -> Key:

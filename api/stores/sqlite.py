@@ -225,7 +225,6 @@ class SqliteStore:
             connection.execute("PRAGMA journal_mode = WAL")
             for statement in SCHEMA:
                 connection.execute(statement)
-            _leave_former_index(connection)
         except BaseException:
             connection.close()
             raise
@@ -256,14 +255,6 @@ def _apply(connection: sqlite3.Connection, write: Write, now: int) -> None:
 def _row(item: Item) -> dict[str, Any]:
     listed = [text for index in INDEXES for text in item.indexes.get(index, (None, None))]
     return dict(zip(COLUMNS, (*item.key, item.body, item.version, item.expires_at, *listed), strict=True))
-
-
-def _leave_former_index(connection: sqlite3.Connection) -> None:
-    """A file may have one more index, of an earlier version, which listed letters and tables of players."""
-    if connection.execute("SELECT 1 FROM sqlite_master WHERE type = 'index' AND name = 'mine'").fetchone():
-        letters = "UPDATE items SET open_partition = mine_partition, open_sort = mine_sort WHERE mine_partition = ?"
-        connection.execute(letters, ("mailbox",))
-        connection.execute("DROP INDEX IF EXISTS mine")
 
 
 def _item(row: tuple[Any, ...]) -> Item:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 from ..contract import Faults, Unimaginable
 from ..kit import anew, rooms_of
@@ -19,12 +19,12 @@ TRIES = 10  # to deal a player whose turn is under way a hand that can finish it
 
 
 def imagine(view: View, rng: Rng) -> State:
-    """The hidden ruins are dealt anew. Whoever committed some of theirs has shown that the turn can be finished."""
+    """The hidden ruins are dealt anew. A player who has committed ruins has shown that the turn can be finished."""
     for _ in range(TRIES):
-        state = _dealt(view, rng, view.open.committed)
+        state = _dealt(view, rng, view.open.committed, [])
         if _can_go_on(state):
             return state
-    state = _dealt(view, rng, _finishing_hand(view, rng))
+    state = _dealt(view, rng, *_finishing_hand(view, rng))
     if _can_go_on(state):
         return state
     raise Unimaginable("No hand could be found with which the turn under way can be finished.")
@@ -66,8 +66,8 @@ def _hidden(view: View) -> list[Ruin]:
     return [card for card in deck_of(view.open.players) if card not in seen]
 
 
-def _dealt(view: View, rng: Rng, shown: Sequence[Ruin]) -> State:
-    """A state in which whoever is on turn has these ruins."""
+def _dealt(view: View, rng: Rng, shown: Sequence[Ruin], flipped: Sequence[Ruin]) -> State:
+    """A state in which the player on turn has these ruins, and has turned some of them in secret."""
     table = anew(view.open)
     own = [Own([], {}, [], {}, [], {}) for _ in range(table.players)]
     state = State(
@@ -85,7 +85,7 @@ def _dealt(view: View, rng: Rng, shown: Sequence[Ruin]) -> State:
     rng.shuffle(state.sealed.deck)
     for seat in rooms_of(view, table.players):
         own[seat].hand.sort()
-    _turn_some(state, view, rng, shown)
+    _turn_some(state, view, rng, shown, flipped)
     for seat in rooms_of(view, table.players):
         own[seat].by_night = by_night(table, own[seat]) if seat in table.owing else {}
         if table.phase == "sift" and seat == table.turn:
@@ -138,10 +138,10 @@ def _rooms(view: View, fixed: dict[Ruin, int]) -> list[tuple[int | None, bool]]:
     return rooms
 
 
-def _turn_some(state: State, view: View, rng: Rng, shown: Sequence[Ruin]) -> None:
+def _turn_some(state: State, view: View, rng: Rng, shown: Sequence[Ruin], flipped: Sequence[Ruin]) -> None:
     """What others flipped: in this round one ruin of the hand at most, in those before ruins that may be anywhere."""
     table = state.open
-    known = set(view.own.nights) if view.own else set()
+    known = {*flipped, *(view.own.nights if view.own else [])}
     hidden = [*state.sealed.deck, *(card for seat in rooms_of(view, table.players) for card in state.own[seat].hand)]
     open_to = [card for card in hidden if not table.ruins[card].night and card not in {*shown, *known}]
     rng.shuffle(open_to)
@@ -173,25 +173,25 @@ def _can_go_on(state: State) -> bool:
     return not table.committed or not Bench(table, state.own[table.turn], table.turn).is_hopeless
 
 
-def _finishing_hand(view: View, rng: Rng) -> list[Ruin]:
-    """A hand for whoever is on turn with which the turn can be finished: of all that they may hold as many as they
-    have, taken away at random while it stays possible."""
+def _finishing_hand(view: View, rng: Rng) -> tuple[list[Ruin], list[Ruin]]:
+    """A hand for the player on turn with which the turn can be finished, and what they flipped of it. Of all that they
+    may hold, ruins are taken away at random as long as it stays possible."""
     table, seat = view.open, view.open.turn
     elsewhere = {card for card, holder in (view.own.handed if view.own else {}).items() if holder != seat}
     able = [card for card in _hidden(view) if card not in elsewhere and card not in table.committed]
     rng.shuffle(able)
     able.sort(key=lambda card: not is_drawn(table, seat, card))  # those that can hardly be there go first
     hand = [*table.committed, *able]
+    flips = [[], *([card] for card in able if not table.ruins[card].night)]
+    flipped = next((each for each in flips if _can_finish(view, hand, each)), [])
     for card in able:
-        if len(hand) == table.hand_sizes[seat]:
-            break
         rest = [each for each in hand if each != card]
-        if not Bench(table, _holding(view, rest), seat).is_hopeless:
+        if len(rest) >= table.hand_sizes[seat] and card not in flipped and _can_finish(view, rest, flipped):
             hand = rest
-    return hand if len(hand) == table.hand_sizes[seat] else list(table.committed)
+    return (hand, flipped) if len(hand) == table.hand_sizes[seat] else (table.committed, [])
 
 
-def _holding(view: View, hand: Iterable[Ruin]) -> Own:
-    known = {card for card in hand if view.own and card in view.own.nights}
-    turned = {card: face(card, view.open.ruins[card], night=True) for card in known}
-    return Own(sorted(hand), turned, [], {}, [], {})
+def _can_finish(view: View, hand: Sequence[Ruin], flipped: Sequence[Ruin]) -> bool:
+    table, nights = view.open, {*flipped, *(view.own.nights if view.own else [])}
+    turned = {card: face(card, table.ruins[card], night=True) for card in hand if card in nights}
+    return not Bench(table, Own(sorted(hand), turned, [], {}, [], {}), table.turn).is_hopeless

@@ -15,7 +15,6 @@ import msgspec
 
 from api.answers import moves as shapes
 from api.answers.refusals import Refusal, unauthorized
-from api.domain.answers import IdempotentAnswer
 from api.domain.log import Move
 from api.domain.tables import Repeat
 from api.parts import Parts
@@ -74,8 +73,6 @@ def make(parts: Parts, token: str | None, table_id: str, wish: Wish) -> Answer:
         return repeated
     seat = found.require_seat()
     if wish.is_blind or not wish.is_current(etag_of(found)):
-        if answered := _answered_before(parts, token, table_id, wish):
-            return answered
         require_current(found, wish.is_current)
     play = played(found, wish.action)
     bots.reply(play, parts.timer)
@@ -101,18 +98,6 @@ def _repeated(parts: Parts, found: Visit, wish: Wish) -> Answer | None:
         raise _reused()
     entry = parts.store.read(Key(found.table.key().partition, Move.sort_of(kept.move)))[0]
     return _answer(shown(found), *([] if entry is None else [log.shown(found, Move.unpack(entry))]))
-
-
-def _answered_before(parts: Parts, token: str, table_id: str, wish: Wish) -> Answer | None:
-    """The answer that an earlier version kept for the same request."""
-    if wish.idempotency_key is None:
-        return None
-    name = IdempotentAnswer.name_of(token, wish.idempotency_key)
-    item = parts.store.read(IdempotentAnswer.key_of(table_id, name))[0]
-    kept = None if item is None else IdempotentAnswer.unpack(item)
-    if kept is not None and kept.asked != wish.digest().hex():
-        raise _reused()
-    return None if kept is None else Answer(kept.body, kept.etag)
 
 
 def _reused() -> Refusal:

@@ -38,17 +38,10 @@ def past(parts: Parts, table: Table, first: int, last: int, known: Sequence[Move
     begin = max(0, (first - 1) // KEPT_EVERY * KEPT_EVERY)
     known = [move for move in known if move.n >= begin]
     moves = [*moves_after(parts, table, begin - 1, known[0].n - 1 if known else last), *known]
-    kept = _kept(moves)
-    if begin > 0 and kept is None:  # the log is older than this custom
-        return Past(table, None, moves_after(parts, table, -1, last))
-    return Past(table, kept.state, moves[kept.n + 1 - begin :]) if kept and begin > 0 else Past(table, None, moves)
-
-
-def _kept(moves: list[Move]) -> Move | None:
-    """The entry whose position counts: the first one, or the one that took it back."""
-    if len(moves) > 1 and moves[1].undoes == moves[0].n:
-        return moves[1] if moves[1].state else None
-    return moves[0] if moves and moves[0].state else None
+    if begin == 0:
+        return Past(table, None, moves)
+    kept = 1 if len(moves) > 1 and moves[1].undoes == begin else 0  # the position that counts is the one taken back to
+    return Past(table, moves[kept].state, moves[kept + 1 :])
 
 
 def moves_after(parts: Parts, table: Table, after: int, last: int) -> list[Move]:

@@ -51,8 +51,8 @@ def mine(parts: Parts, token: str | None, cursor: str | None, limit: int) -> Tab
 def waiting_for(parts: Parts, player: str, at: Table) -> list[str]:
     """All tables at which it is this player's turn, longest waiting first, the table they are at included."""
     kept = parts.store.range(Player.partition_of(player), prefix=UNDER_WAY, limit=MOST_UNDER_WAY, eventually=True)
-    ids = [line.id for line in map(MyTable.unpack, kept) if line.status not in {"over", "cancelled"}]
-    others = tables(parts, [each for each in ids if each != at.id], eventually=True)
+    ids = [line.id for line in map(MyTable.unpack, kept) if line.id != at.id]
+    others = tables(parts, ids, eventually=True)
     lines = [my_line(table, player) for table in (at, *others) if player in table.people]
     return [line.id for line in sorted(lines, key=lambda line: line.rank) if line.rank < MyLine.OTHERS_TURN]
 
@@ -75,7 +75,7 @@ def _my_lines(parts: Parts, player: str, after: str, limit: int) -> Iterator[MyL
         items += parts.store.range(Player.partition_of(player), prefix=OVER, after=f"{OVER}{over}", limit=limit + 1)
     under_way = []
     for item in items:
-        if item.key.sort.startswith(OVER) or MyTable.unpack(item).status in {"over", "cancelled"}:
+        if item.key.sort.startswith(OVER):
             yield MyLine.unpack(item)
         else:
             under_way.append(MyTable.unpack(item).id)

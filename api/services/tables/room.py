@@ -30,7 +30,7 @@ def opening(parts: Parts, player: str, client: str | None) -> list[Put]:
 def require_room(parts: Parts, player: str) -> None:
     """Refuse if the player is at as many tables as one may be."""
     items = [item for item in lists.of_player(parts, player, 1) if item.key.sort.startswith(UNDER_WAY)]
-    ids = [mine.id for mine in map(MyTable.unpack, items) if mine.status not in {"over", "cancelled"}]
+    ids = [mine.id for mine in map(MyTable.unpack, items)]
     if len(ids) < MOST_GATHERING:
         return
     gathering = sum(table.status == "gathering" for table in lists.tables(parts, ids))
