@@ -1,7 +1,8 @@
 """Makes a dictionary for the tables of a game: of many tables those by which the others are packed shortest.
 
-`python -m benchmarks.dictionaries torchlit` writes the next one, which packs tables from then on. A released one is
-never written again, since tables are packed by it.
+`python -m benchmarks.dictionaries torchlit` writes one that packs tables from then on. Until version 1.0.0 it takes the
+place of the game's last one, and `python -m tests.golden stores` is due. From then on it gets a number of its own, since
+tables are packed by the others.
 """
 
 from __future__ import annotations
@@ -93,7 +94,8 @@ def main() -> None:
         pick = random.Random(game)
         candidates, others = (pick.sample(found, min(60, len(found))) for found in (bodies(game, 0), bodies(game, 50)))
         known = best(candidates, others)
-        number = 1 + len(list(dictionaries.FOLDER.glob("*.bin")))
+        number, _ = dictionaries.packed(b"", game)
+        number = number or 1 + len(list(dictionaries.FOLDER.glob("*.bin")))
         (dictionaries.FOLDER / f"{number}-{game}.bin").write_bytes(known)
         mean, plain = _cost(known, others) / len(others), _cost(b"", others) / len(others)
         print(f"{game}: number {number}, {len(known)} bytes; a table {plain:.0f} → {mean:.0f} bytes")

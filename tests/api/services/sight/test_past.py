@@ -87,16 +87,6 @@ def test_little_of_a_long_log_is_read(ann, long_game, store):
         assert sum(sizes) <= KEPT_EVERY + 1
 
 
-def test_a_log_without_kept_positions_is_played_again_from_the_set_up(ann, long_game, store):
-    table, views = long_game
-    for entry in _entries(store, table):
-        entry.state = None
-        item = store.store.read(entry.key())[0]
-        store.store.commit(entry.put_over(item))
-    for number in (LONG - 1, 2 * KEPT_EVERY, KEPT_EVERY + 1, 0):
-        assert ann.looks_back(table, number)["view"] == views[number]
-
-
 def test_a_kept_position_is_shown_to_nobody(ann, passerby, long_game):
     table, _ = long_game
     for moves in (ann.reads_log(table), passerby.reads_log(table)):
