@@ -1,8 +1,8 @@
 """Makes a dictionary for the tables of a game: of many tables those by which the others are packed shortest.
 
 `python -m benchmarks.dictionaries torchlit` writes one that packs tables from then on. Until version 1.0.0 it takes the
-place of the game's last one, and `python -m tests.golden stores` is due. From then on it gets a number of its own, since
-tables are packed by the others.
+place of the game's last one, and `python -m tests.golden stores` is due. From then on it gets a number of its own,
+since tables are packed by the others.
 """
 
 from __future__ import annotations

@@ -1,8 +1,9 @@
 """The text that bodies of one family have in common, so that each of them is stored in short form.
 
 A dictionary is a text to whose passages deflate points instead of repeating them. Its number is stored with every body
-that was packed by it, so from version 1.0.0 on they are added and never changed; `benchmarks/dictionaries.py` makes them. The name of
-a file has its number and its family, e.g. 1-torchlit.bin; bodies are packed by the newest one of their family.
+that was packed by it. So from version 1.0.0 on dictionaries are added and never changed; `benchmarks/dictionaries.py`
+makes them. The name of a file has its number and its family, e.g. 1-torchlit.bin. Bodies are packed by the newest one
+of their family.
 """
 
 from __future__ import annotations
