@@ -16,13 +16,11 @@ from .board.rolls import roll_on
 from .content import BOSSES, TIERS, T
 from .content.ids import Kind
 from .flow.dungeon import draw_room, lair_of
-from .invariants.heroes import last_ref
 from .model import Master, Open, Own, Sealed, State, View
 from .model.bounds import SAID
 from .model.turns import Delve, Dungeon, Foe, Left, Rolled, Room, RoomFoe, SecretRoll, Seen
 
 _ANSWERS = {"beat": ["respond", "attempt", "freeform_spell"], "check": ["roll", "decline"], "choice": ["answer"]}
-_SPENT = 20  # the most things that may be gone for good
 _PAGE = "?"
 
 
@@ -52,7 +50,7 @@ def imagine(view: View, rng: Rng) -> State:
     """Future dice and others' notebooks are made up, and so are the Game Master's secrets unless it is their view."""
     table = anew(view.open)
     own = [_room_of(view, seat, rng) for seat in range(len(table.heroes))]
-    sealed = Sealed(rng=rng.another(), refs=last_ref(table) + rng.below(_SPENT))
+    sealed = Sealed(rng=rng.another())
     if is_delve(table):
         sealed.master = _master(table, rng)
     elif own[0].master is None:

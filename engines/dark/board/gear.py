@@ -27,9 +27,9 @@ def called(thing: Thing) -> str:
 
 
 def new_thing(state: State, item: Item, name: str = "") -> Thing:
-    state.sealed.refs += 1
+    state.open.refs += 1
     thing = sample(item)
-    thing.ref, thing.name = state.sealed.refs, name.strip() or None
+    thing.ref, thing.name = state.open.refs, name.strip() or None
     return thing
 
 

@@ -33,6 +33,7 @@ def things(table: Open) -> Faults:
         row = ITEMS[thing.item]
         claims = [
             (thing.ref not in seen, "Every thing has a number of its own."),
+            (thing.ref <= table.refs, "Every thing has been counted."),
             (row.kind != "coins", "Gold is no thing."),
             ((thing.burn is not None) == bool(row.burn) and (not thing.lit or bool(row.burn)), "Only torches burn."),
             ((thing.points is not None) == (row.kind == "armor"), "Only armor has points."),
@@ -51,7 +52,3 @@ def _everything(table: Open) -> Iterator[tuple[str, Thing]]:
         yield from [(f"$.open.grounds.{place}", thing) for thing in lying]
     if table.combat:
         yield from [("$.open.combat.ground", dropped.thing) for dropped in table.combat.ground]
-
-
-def last_ref(table: Open) -> int:
-    return max([thing.ref for _, thing in _everything(table)], default=0)

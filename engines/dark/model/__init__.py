@@ -85,6 +85,7 @@ class Open(Part, kw_only=True):
     admitted: Seats = []
     scene: Scene | None = None
     grounds: Annotated[dict[bounds.Key, Things], Meta(max_length=bounds.GROUNDS)] = {}
+    refs: Count = 0  # the last number given to a thing
     lit_for: Annotated[int, Meta(ge=0, le=6)] = 0
     leader: Seat | None = None
     request: Request | None = None
@@ -116,7 +117,6 @@ class Sealed(Part, kw_only=True):
     """What nobody sees."""
 
     rng: Rng
-    refs: Annotated[int, Meta(ge=0, le=1_000_000)] = 0  # the last one given
     master: Master | None = None  # of the Torchkeeper
 
 

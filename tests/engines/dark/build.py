@@ -76,12 +76,12 @@ def _thing(text: str) -> Thing:
 
 def _seat(state: State, seat: int, made: Hero) -> None:
     """Seat a character, and number their things."""
-    base = state.sealed.refs
+    base = state.open.refs
     for number, thing in enumerate(made.gear, 1):
         thing.ref = base + number
     made.held = [base + each for each in made.held]
     made.worn = base + made.worn if made.worn else None
-    state.sealed.refs += len(made.gear)
+    state.open.refs += len(made.gear)
     gear.refresh(made)
     state.open.heroes[seat] = made
     state.open.written += 1  # a character is made by an action

@@ -145,24 +145,24 @@ def both(*changes: Change) -> Change:
 
 def lie(state: State, count: int) -> None:
     for _ in range(count):
-        state.sealed.refs += 1
-        state.open.grounds["here"].append(Thing(state.sealed.refs, "rope"))
+        state.open.refs += 1
+        state.open.grounds["here"].append(Thing(state.open.refs, "rope"))
 
 
 def overburden(state: State) -> None:
     hero = build.who(state, 2)
     for _ in range(4):
-        state.sealed.refs += 1
+        state.open.refs += 1
         hero.gear.append(gear.sample("heavy_armor"))
-        hero.gear[-1].ref = state.sealed.refs
+        hero.gear[-1].ref = state.open.refs
     gear.refresh(hero)
 
 
 def carry(item: str, seat: int = 2, **fields: Any) -> Change:
     def change(state: State) -> None:
-        state.sealed.refs += 1
+        state.open.refs += 1
         thing = gear.sample(item)  # type: ignore[arg-type]
-        thing.ref = state.sealed.refs
+        thing.ref = state.open.refs
         for name, value in fields.items():
             setattr(thing, name, value)
         build.who(state, seat).gear.append(thing)
@@ -172,14 +172,14 @@ def carry(item: str, seat: int = 2, **fields: Any) -> Change:
 
 def hold_rope(state: State) -> None:
     carry("rope")(state)
-    build.who(state, 2).held = [state.sealed.refs]
+    build.who(state, 2).held = [state.open.refs]
 
 
 def arm(state: State) -> None:
     """A sword in one hand, and a great axe in both."""
     carry("great_axe", 1)(state)
     hero = build.who(state, 1)
-    hero.held = sorted([*hero.held, state.sealed.refs])
+    hero.held = sorted([*hero.held, state.open.refs])
 
 
 def kill(*seats: int) -> Change:

@@ -164,7 +164,7 @@ CASES: list[tuple[Callable[[], State], Change, str]] = [
     (delve, put(delve=None), "A delve is under way."),
     (characters, put(heroes=[build.hero()]), "All characters are made."),
     (asked, put(request__answers=[Reply(1, "respond")] * 2), "Each who was asked answers once."),
-    (scene, lambda state: setattr(state.sealed, "refs", 0), "Every thing has been counted."),
+    (scene, put(refs=0), "Every thing has been counted."),
     (delve, put(admitted=[0]), "Nobody is admitted who has a living character."),
     (lost, put(admitted=[0]), "In a delve nobody comes after."),
     (world, put(world__turn=None), "Locations are added in turn."),

@@ -90,8 +90,3 @@ def test_nobody_counts_the_whispers_and_notes_of_others():
     assert (after.open.said, after.own) == (before.open.said, before.own)
     assert len({other.own[1].asides for other in others(state, 2)}) > 3
     assert {other.own[1].asides for other in others(state, 1)} == {2}
-
-
-def test_how_many_things_there_were_is_nobodys_knowledge():
-    state = build.campaign(build.hero(held="sword"))
-    assert len({other.sealed.refs for other in others(state, 1)}) > 5

@@ -53,9 +53,9 @@ def _bytes(state: State) -> int:
 def _things(state: State, count: int, item: str = "greater_healing", name: str | None = "n" * 40) -> list[Thing]:
     made = []
     for _ in range(count):
-        state.sealed.refs += 1
+        state.open.refs += 1
         made.append(gear.sample(item))  # type: ignore[arg-type]
-        made[-1].ref, made[-1].name = state.sealed.refs, name
+        made[-1].ref, made[-1].name = state.open.refs, name
     return made
 
 
@@ -107,7 +107,7 @@ def _campaign() -> State:
     options = Options(mode="campaign", max_sessions=40, beats_per_session=200, locations_per_player=3)
     state, _ = GAME.setup(6, options, Scripted(build.SEED))
     table, master = state.open, master_of(state)
-    state.sealed.refs = MOST_REFS
+    state.open.refs = MOST_REFS
     table.world = World(outline="archipelago", name="w" * 40, step="done", round=4)
     for x, y in [(x, y) for x in range(8) for y in range(6)]:
         code = next(code for code in LOCATIONS if (x, y) in cells(table.world, code))
@@ -214,14 +214,14 @@ def _in_a_delve() -> State:
         made = CreateCharacter("human", 2, 1, 0, "mage", "n" * 40, "t" * 300)
         build.do(state, seat, made)
     table.combat = table.treasure = table.request = None
-    state.sealed.refs = 99
+    state.open.refs = 99
     for seat in range(6):
         hero = build.who(state, seat)
         for thing in hero.gear:
-            state.sealed.refs += 1
-            hero.held = [state.sealed.refs if ref == thing.ref else ref for ref in hero.held]
-            hero.worn = state.sealed.refs if hero.worn == thing.ref else hero.worn
-            thing.ref = state.sealed.refs
+            state.open.refs += 1
+            hero.held = [state.open.refs if ref == thing.ref else ref for ref in hero.held]
+            hero.worn = state.open.refs if hero.worn == thing.ref else hero.worn
+            thing.ref = state.open.refs
         hero.held.sort()
     table.delve, state.sealed.master.dungeon = _delve(6, clock=79, step="choose"), _dungeon(6)  # type: ignore[union-attr]
     here = reading.scene(desk_of(state), table.delve, 8)
