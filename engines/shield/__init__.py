@@ -9,6 +9,6 @@ FACTS = Facts(
     seats=(2, 2),
     minutes=60,
     rules=1,
-    longest={2: 2620},
+    longest={2: 2740},
     credits=("Torch & Shield, Quick Start Rules v3: grimskald.com", "Maps, kits and ready-made crews: Torchpost"),
 )

@@ -19,7 +19,7 @@ Weighed = Iterable[tuple[float, AnyAnswer]]
 
 
 class Moment(NamedTuple):
-    """A seat that is asked, and all it knows: whoever sees its view can judge answers as well as the rules."""
+    """A seat that is asked, and all it knows. Its view is enough to judge answers, as the rules do."""
 
     table: Open
     own: Own
@@ -54,7 +54,7 @@ class Question:
     expects: Callable[[Moment], Expected]
     offers: Callable[[Moment], Iterable[AnyAnswer]]  # every answer that is allowed, in a stable order
     ask: Callable[[Moment, Names], str]  # how it is put to the seat
-    weigh: Callable[[Moment, Rng], Weighed]  # what each answer is worth to a bot
+    weigh: Callable[[Moment, Rng], Weighed]  # the worth of each answer to a bot
     due: Callable[[Open, AnyFrame], Asked] = _not_of_a_frame  # whom unfinished work asks, and about what
     call: Callable[[Run], None] = _not_of_a_phase  # puts it where a phase has come to it, or lets the game go on
 

@@ -58,7 +58,7 @@ class Member(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Crew(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     id: CrewId
     name: str
-    light: Slot  # who carries the lantern unless somebody else is chosen
+    light: Slot  # the usual Lightbearer
     members: tuple[Member, ...]
 
 

@@ -147,7 +147,7 @@ def _countdown(own: Own, path: str, *, is_on: bool) -> Faults:
         yield path, "The countdown is over."
     for field, cards in (("skipped", own.skipped), ("low", own.low)):
         if len(set(cards)) != len(cards) or not set(cards) <= set(own.hand):
-            yield f"{path}.{field}", "What has been asked about stays in the hand."
+            yield f"{path}.{field}", "A card that has been asked about stays in the hand."
     if not all(map(is_ace, own.low)):
         yield f"{path}.low", "Only aces are kept for the end."
     if own.stealing is not None and own.stealing not in jokers(own):
@@ -243,7 +243,7 @@ def _owed(state: State) -> list[Asked]:
 def _sheathing(state: State) -> Faults:
     table = state.open
     if table.asked != [Asked(seat, "sheathe") for seat in sorted({each.seat for each in table.asked})]:
-        yield "$.open.asked", "Whoever owes a choice is asked once."
+        yield "$.open.asked", "A seat that owes a choice is asked once."
     for seat, own in enumerate(state.own):
         asked = any(each.seat == seat for each in table.asked)
         if asked and (not own.hand or own.sheathed is not None or not crew(table, seat)[0].alive):

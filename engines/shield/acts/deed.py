@@ -1,4 +1,4 @@
-"""What every act of a warrior has in common: where it leads, how it is carried out, refused, told and weighed. R22."""
+"""An act of a warrior: where it leads, how it is carried out, refused, told and weighed. R22."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class Choice(NamedTuple):
 
 
 class Telling(NamedTuple):
-    """An act to a square that is to be told to whoever chooses."""
+    """An act on a square, as it is put to the player."""
 
     view: View
     names: Names
@@ -68,11 +68,11 @@ class Deed(ABC):
         frame.step = "go"
 
     def arrive(self, run: Run, frame: Activation, each: Warrior) -> None:
-        """What follows the Move."""
+        """Go on after the Move."""
         return
 
     def judge(self, run: Run, frame: Activation, each: Warrior) -> None:
-        """What follows the roll that the act has made."""
+        """Go on after the roll that the act has made."""
         raise NotImplementedError
 
     def impossible(self, table: Open, each: Warrior) -> IllegalAction:

@@ -1,4 +1,4 @@
-"""What everything that the active warrior may do is worth to a bot."""
+"""The worth to a bot of everything that the active warrior may do."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """The countdown of the cards: whose comes next, and what may be done with it. R17 to R21.
 
-Who is asked must not tell who holds a joker. So a joker that is left comes after all other cards like a lowest card,
-and whoever could hold one, for all that everybody sees, is asked about it.
+A question must not tell who holds a joker. So a joker that is left counts as the lowest of all cards, and a seat that
+could hold one, for all that everybody sees, is asked about it.
 """
 
 from __future__ import annotations

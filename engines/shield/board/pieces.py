@@ -138,7 +138,7 @@ def name(table: Open, model: Model) -> str:
 
 
 def sided(table: Open, model: Model, seat: int) -> str:
-    """As a seat is told of a model where nobody's name is at hand: `your Keld`, `the enemy Keld`, `monster 3`."""
+    """A model's name for a seat where no player's name is at hand: `your Keld`, `the enemy Keld`, `monster 3`."""
     side = {None: "", seat: "your "}.get(owner(model), "the enemy ")
     return f"{side}{name(table, model)}"
 

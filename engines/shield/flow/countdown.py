@@ -1,4 +1,4 @@
-"""What follows from a card of the countdown: who is asked, who is activated, who lets a question pass. R17 to R21."""
+"""The effects of the countdown: a seat is asked, activates a warrior, or lets the question pass. R17 to R21."""
 
 from __future__ import annotations
 
@@ -58,12 +58,12 @@ def use_card(run: Run, seat: int, used: Card, model: Model) -> None:
 
 
 def let_pass(run: Run) -> None:
-    """Whoever was asked lets the question pass: what it was about stays secret, that they were silent does not."""
+    """The seat lets the question pass. Its subject stays secret, but everybody sees the silence."""
     run.table.last = run.actor
     run.table.silent[run.actor] += 1
 
 
 def reopen(own: Own) -> None:
-    """Whoever has answered about a card of their own may be asked for a joker again. R20."""
+    """After an answer about a card of its own a seat may be asked for a joker again. R20."""
     if own.passed == "once":
         own.passed = None

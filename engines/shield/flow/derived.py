@@ -1,4 +1,4 @@
-"""What follows from the rest of the open room and is kept there for whoever shows it."""
+"""The derived part of the open room, which is kept there so that a board need not work it out."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""One action being carried out: the state it changes, and what is told of it."""
+"""One action being carried out: the state that it changes, and its events."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class Run:
 
     @property
     def own(self) -> Own:
-        """What only the seat that has acted sees."""
+        """The own room of the seat that has acted."""
         return self.state.own[self.actor]
 
     @property

@@ -1,4 +1,4 @@
-"""How models, squares and crews are told of."""
+"""Models, squares and crews, as events name them."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from .basics import CrewId, Kit, Model, Square
 
 
 class Named(msgspec.Struct, frozen=True, gc=False):
-    """A model as it is told of."""
+    """A model with its name."""
 
     id: Model
     name: str
 
 
 class Spot(msgspec.Struct, frozen=True, gc=False):
-    """A square as it is told of."""
+    """A square with the area it lies in."""
 
     at: Square
     area: str  # e.g. "the Mash House"

@@ -1,4 +1,4 @@
-"""What an activated warrior does; the acts themselves stand in `acts/`. R22."""
+"""The act of an activated warrior. The acts themselves stand in `acts/`. R22."""
 
 from __future__ import annotations
 

@@ -156,7 +156,7 @@ def _weigh(moment: Moment, rng: Rng) -> Weighed:  # noqa: ARG001
 
 
 def _weigh_joker(moment: Moment) -> Weighed:
-    """A joker takes priority if it gains much. Whoever has none passes like whoever keeps one back."""
+    """A joker takes priority if it gains much. A bot without one passes as it would with one kept back."""
     held = jokers(moment.own)
     gain = max(_gains(moment.table, moment.seat, "RJ").values()) if held else 0.0
     for option in _offers(moment):

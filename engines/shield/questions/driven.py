@@ -1,4 +1,4 @@
-"""What giving ground and driving an enemy back have in common: a square behind the target of a hit. R54, R55."""
+"""The common part of giving ground and driving an enemy back: a square behind the target of a hit. R54, R55."""
 
 from __future__ import annotations
 

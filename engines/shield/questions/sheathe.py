@@ -80,7 +80,7 @@ class Sheathe(Answer, frozen=True):
 
 
 def _call(run: Run) -> None:
-    """Whoever has a card left and a living Greyshield is asked, unless their standing order answers."""
+    """A seat with a card left and a living Greyshield is asked, unless its standing order answers."""
     table = run.table
     run.new_question()
     owing = [seat for seat, own in enumerate(run.state.own) if own.hand and crew(table, seat)[0].alive]

@@ -38,7 +38,7 @@ def _count(pool: Pool) -> str:
 
 
 def rolled(parts: Parts) -> Pool:
-    """Dice, and what they are made of if that is more than one thing; what takes some away comes last."""
+    """Dice with the parts they are made of, if there are several. Negative parts come last."""
     return Pool(total(parts), tuple(sorted(parts, key=_is_less)) if len(parts) > 1 else ())
 
 

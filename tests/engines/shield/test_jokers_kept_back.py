@@ -1,4 +1,4 @@
-"""Whoever keeps a joker back looks like whoever holds none: R18, R20, R21."""
+"""A seat that keeps a joker back looks like a seat without one: R18, R20, R21."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ CARDS = ["KH", "QC", "JD", "TS", "9H", "8C", "7D", "6S", "5H", "4C"]
 
 
 def dealt(whim, last, orders):
-    """Both hold the same cards in every world but for the last one of seat 1."""
+    """Both hold the same cards in every world, except for the last one of seat 1."""
     state = build.stage(*MODELS, orders=Orders(valor="never", joker=orders[0]), theirs=Orders(joker=orders[1]))
     whim.shuffle(cards := list(CARDS))
     build.hand(state, 0, " ".join([*cards[:4], "BJ"]))
@@ -72,7 +72,7 @@ def kept(view, number):
 
 @pytest.mark.rule("R20")
 def test_a_question_that_was_let_pass_leaves_both_open():
-    """So do a spectator's and a player's knowledge of whoever has just been asked and was silent."""
+    """The other player cannot tell whether a seat that has just been silent holds a joker."""
     state = build.stage(*MODELS, orders=build.USUAL)
     build.hand(state, 0, "KH 9C")
     build.hand(state, 1, "QC RJ")

@@ -227,7 +227,7 @@ describe("the way to a square", () => {
   });
 
   it("ends in a line to everybody at whom it is aimed", () => {
-    const foe = (slot: number, pos: At | null) => ({ seat: 1, slot, pos });
+    const foe = (slot: number, pos: At | null) => ({ id: `1-${slot}`, pos });
     const table = { ...open, warriors: [foe(0, [3, 3]), foe(1, [4, 4]), foe(2, null)] } as unknown as Open;
     const going = choice({ type: "act", kind: "shoot", to: [5, 6] });
     const aimed = (...models: string[]) =>

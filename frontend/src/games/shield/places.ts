@@ -43,7 +43,7 @@ export function areaName(map: Printed, square: At): string {
   return BARE[label] ?? (map.area_info as Record<string, { name: string }>)[label]?.name ?? "";
 }
 
-export const idOf = ({ seat, slot }: Warrior): string => `${seat}-${slot}`;
+export const idOf = ({ id }: Warrior): string => id;
 
 export function warriorOf({ warriors }: Open, model: string): Warrior | undefined {
   return warriors.find((each) => idOf(each) === model);

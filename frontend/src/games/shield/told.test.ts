@@ -4,9 +4,9 @@ import type { Event, View } from "./model";
 import { toldSquares } from "./told";
 
 const warriors = [
-  { seat: 0, slot: 1, pos: [4, 7] },
-  { seat: 1, slot: 2, pos: [9, 9] },
-  { seat: 1, slot: 3, pos: null },
+  { id: "0-1", seat: 0, slot: 1, pos: [4, 7] },
+  { id: "1-2", seat: 1, slot: 2, pos: [9, 9] },
+  { id: "1-3", seat: 1, slot: 3, pos: null },
 ];
 const seenBy = (seat: number, active: string | null = null): View =>
   ({ seat, open: { active: active && { warrior: active }, warriors, monsters: [{ id: "m1", pos: [5, 7] }] } }) as View;

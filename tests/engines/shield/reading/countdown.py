@@ -51,7 +51,7 @@ class Countdown:
         return bool(set(jokers) - self.shown and self.hands[seat] and self.idle[seat])
 
     def window(self, seat):
-        """R20: whoever could hold a joker is asked, whether or not they do."""
+        """R20: a seat that could hold a joker is asked, whether or not it does."""
         if not self.could_use(seat, *JOKERS) or self.quiet[seat] or self.orders[seat] == "hold":
             return False
         if not self.asked_since[seat]:
