@@ -6,6 +6,7 @@ draws no luck of its own and writes no text that is not in the tables.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Literal
 
 from ..acts.act import Act
@@ -14,9 +15,11 @@ from ..acts.delves import PrepareDelve
 from ..acts.sessions import BeginSession
 from ..board.party import Desk, living
 from ..model import Open
-from .going import choose
-from .reading import to
-from .steps import STEPS
+from ..model.turns import Delve
+from .going import arrive, choose, enter, out, purse, rest, search
+from .meeting import brawl, clash, meet, spoils, wander
+from .perils import hoard, mystery, obstacle, trap, trap_hit
+from .reading import Row, to
 
 Closing = Literal["triumph", "escaped", "swallowed"]  # how the Torchkeeper may end a delve
 
@@ -29,7 +32,7 @@ def next_act(desk: Desk) -> Act | Closing:
         return _begin(table)
     if ending := closing(table):
         return ending
-    step = STEPS.get(delve.step.partition(" ")[0])
+    step = _STEPS.get(delve.step.partition(" ")[0])
     row = (step or choose)(desk, delve)
     return row[table.last.done] if table.last.done < len(row) else to("choose")
 
@@ -68,3 +71,33 @@ def _begin(table: Open) -> Act:
     if table.phase == "lull":
         return BeginSession()
     return PrepareDelve(table.settings.rooms)
+
+
+def _in_room(step: Callable[[Desk, Delve], Row]) -> Callable[[Desk, Delve], Row]:
+    """A step that needs a room."""
+
+    def taken(desk: Desk, delve: Delve) -> Row:
+        return step(desk, delve) if delve.at else choose(desk, delve)
+
+    return taken
+
+
+_STEPS: dict[str, Callable[[Desk, Delve], Row]] = {
+    "arrive": arrive,
+    "enter": enter,
+    "meet": _in_room(meet),
+    "wander": wander,
+    "clash": clash,
+    "brawl": brawl,
+    "spoils": spoils,
+    "trap": _in_room(trap),
+    "trap_hit": _in_room(trap_hit),
+    "obstacle": _in_room(obstacle),
+    "mystery": _in_room(mystery),
+    "hoard": _in_room(hoard),
+    "choose": choose,
+    "search": search,
+    "purse": purse,
+    "rest": rest,
+    "out": out,
+}
