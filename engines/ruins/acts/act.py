@@ -1,4 +1,4 @@
-"""What all acts share: when they may be done, and how they are offered."""
+"""The base of all acts: when they may be done, and how they are offered."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from ..turns import to_act
 
 class Act(Action[State, View], frozen=True):
     phase: ClassVar[Phase] = "turn"
-    time: ClassVar[str] = ""  # when its phase is, for whoever tries it during a turn
+    time: ClassVar[str] = ""  # when its phase is, for a player who tries it during a turn
     place: ClassVar[int] = 0  # among the kinds of its phase, in the list of what is legal
 
     def refusal(self, state: State, seat: int) -> IllegalAction | None:

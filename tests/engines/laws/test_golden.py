@@ -20,9 +20,9 @@ def kept(game: AnyGame, kind: str) -> list[Path]:
 
 
 @EVERY_RELEASED_GAME
-def test_every_released_version_has_golden_records_and_states(game: AnyGame) -> None:
+def test_the_present_rules_have_golden_records_and_states(game: AnyGame) -> None:
     records = [msgspec.json.decode(path.read_bytes(), type=Record) for path in kept(game, "record")]
-    assert {record.rules for record in records} == set(range(1, game.facts.rules + 1))
+    records = [record for record in records if record.rules == game.facts.rules]
     assert {record.seats for record in records} == set(range(game.facts.seats[0], game.facts.seats[1] + 1))
     played = [msgspec.json.encode(game.read_options(record.options)) for record in records]
     assert {msgspec.json.encode(options) for options in game.variants} <= set(played)
