@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from typing import ClassVar
 
-from ...contract import Event, IllegalAction, Names
+from ...contract import IllegalAction, Names
 from ...phrases import counted, listed
 from ...prospects import Foretold, Pool, Prospect
 from ..board import odds
@@ -13,6 +13,7 @@ from ..board.acting import Going, Squares, active, going
 from ..board.pieces import square_of
 from ..board.pools import successes
 from ..board.targets import Aim, Range
+from ..events.base import Seen
 from ..flow.run import Run
 from ..flow.valor import attempt
 from ..model.basics import Model, Roll, Square
@@ -25,9 +26,7 @@ from .activation import has_moved
 from .deed import Deed, Telling, deeds
 
 
-class Attacked(Event, frozen=True, kw_only=True):
-    shows = "nothing"
-
+class Attacked(Seen, frozen=True, kw_only=True):
     attacker: Named
     target: Named
     dice: int

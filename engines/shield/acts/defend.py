@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import final
 
-from ...contract import Event, IllegalAction, Names
+from ...contract import IllegalAction, Names
+from ..events.base import Seen
 from ..flow.run import Run
 from ..model.basics import Square
 from ..model.frames import Activation
@@ -18,9 +19,7 @@ GUARD, GUARD_ENGAGED = 0.7, 0.5
 
 
 @final
-class Defending(Event, frozen=True, kw_only=True):
-    shows = "nothing"
-
+class Defending(Seen, frozen=True, kw_only=True):
     warrior: Named
 
     def told(self, names: Names) -> str:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import final
 
-from ...contract import Event, IllegalAction, Names
+from ...contract import IllegalAction, Names
 from ..board.acting import sees_enemy
 from ..board.pieces import trait
+from ..events.base import Seen
 from ..flow.engaging import engage
 from ..flow.run import Run
 from ..model.basics import Square
@@ -21,9 +22,7 @@ ON_THE_SPOT = 0.3  # what it is worth to an Engaged warrior
 
 
 @final
-class FuryTaken(Event, frozen=True, kw_only=True, tag="fury"):
-    shows = "nothing"
-
+class FuryTaken(Seen, frozen=True, kw_only=True, tag="fury"):
     warrior: Named
 
     def told(self, names: Names) -> str:

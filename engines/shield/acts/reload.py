@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import final
 
-from ...contract import Event, Names
+from ...contract import Names
 from ...prospects import Foretold
 from ..board.pieces import square_of
 from ..board.pools import of_trait, successes
+from ..events.base import Seen
 from ..flow.run import Run
 from ..flow.valor import attempt
 from ..model.basics import Square
@@ -24,9 +25,7 @@ GAIN = 0.6
 
 
 @final
-class Reloaded(Event, frozen=True, kw_only=True):
-    shows = "nothing"
-
+class Reloaded(Seen, frozen=True, kw_only=True):
     warrior: Named
 
     def told(self, names: Names) -> str:

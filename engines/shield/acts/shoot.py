@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import final
 
-from ...contract import Event, IllegalAction, Names
+from ...contract import IllegalAction, Names
 from ..board import odds
 from ..board.hits import shot_strength
 from ..board.pieces import enemies, ground, missile, square_of, standing_on
 from ..board.targets import Aim, Range
+from ..events.base import Detail
 from ..flow.run import Run
 from ..model.basics import Model, Square
 from ..model.frames import Hit
@@ -27,10 +28,7 @@ class Shot(Attacked, frozen=True, kw_only=True):
 
 
 @final
-class Spent(Event, frozen=True, kw_only=True):
-    shows = "nothing"
-    weight = 0
-
+class Spent(Detail, frozen=True, kw_only=True):
     warrior: Named
 
     def told(self, names: Names) -> str:

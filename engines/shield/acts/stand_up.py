@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Literal, final
 
-from ...contract import Event, IllegalAction, Names
+from ...contract import IllegalAction, Names
 from ..board.acting import Going, Squares, active, can_stand
 from ..board.moves import field, within
 from ..board.pieces import square_of, trait
+from ..events.base import Seen
 from ..flow.run import Run
 from ..model.basics import Square
 from ..model.frames import Activation
@@ -22,9 +23,7 @@ STAND, JUMP = 2.0, 2.5
 
 
 @final
-class StoodUp(Event, frozen=True, kw_only=True):
-    shows = "nothing"
-
+class StoodUp(Seen, frozen=True, kw_only=True):
     model: Named
     cause: Literal["stand", "jump_up"]
 

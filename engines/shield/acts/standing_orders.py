@@ -8,17 +8,15 @@ import msgspec
 
 from ...contract import Action, Event, IllegalAction, Names
 from ..content import NUMBERS
+from ..events.base import Detail
 from ..flow.run import Run
 from ..model.state import Orders, State, View
 from ..words.phrases import orders
 
 
 @final
-class OrdersSet(Event, frozen=True, kw_only=True):
+class OrdersSet(Detail, frozen=True, kw_only=True):
     """To the owner alone."""
-
-    shows = "nothing"
-    weight = 0
 
     orders: Orders
 

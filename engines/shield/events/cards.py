@@ -8,11 +8,11 @@ from ...contract import Event, Names
 from ...phrases import counted, listed
 from ..model.basics import Card
 from ..words.phrases import card
+from .base import Detail, Seen
 
 
 @final
-class TurnBegan(Event, frozen=True, kw_only=True):
-    shows = "nothing"
+class TurnBegan(Seen, frozen=True, kw_only=True):
     weight = 2
 
     turn: int
@@ -81,11 +81,8 @@ class Discarded(Event, frozen=True, kw_only=True):
 
 
 @final
-class OwnDiscarded(Event, frozen=True, kw_only=True):
+class OwnDiscarded(Detail, frozen=True, kw_only=True):
     """To the owner alone."""
-
-    shows = "nothing"
-    weight = 0
 
     cards: tuple[Card, ...]
 

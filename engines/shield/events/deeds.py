@@ -11,6 +11,7 @@ from ..model.basics import Roll, Square
 from ..model.frames import Parts
 from ..model.telling import Named, Spot
 from ..words.phrases import dice, made_up, spot, the
+from .base import Detail, Seen
 
 MoveKind = Literal[
     "move", "reach", "shoot", "reload", "rush", "fury", "defend", "crawl", "stand", "evade", "circle", "leap", "monster"
@@ -32,10 +33,7 @@ _PLAIN = ("save", "reach")  # it is clear where these dice come from
 
 
 @final
-class Held(Event, frozen=True, kw_only=True):
-    shows = "nothing"
-    weight = 0
-
+class Held(Detail, frozen=True, kw_only=True):
     warrior: Named
 
     def told(self, names: Names) -> str:
@@ -43,9 +41,7 @@ class Held(Event, frozen=True, kw_only=True):
 
 
 @final
-class Moved(Event, frozen=True, kw_only=True):
-    shows = "nothing"
-
+class Moved(Seen, frozen=True, kw_only=True):
     model: Named
     start: Square
     square: Spot
@@ -85,9 +81,7 @@ class Rolled(Event, frozen=True, kw_only=True):
 
 
 @final
-class KnockedDown(Event, frozen=True, kw_only=True):
-    shows = "nothing"
-
+class KnockedDown(Seen, frozen=True, kw_only=True):
     model: Named
     cause: Literal["damage", "hammer", "leap"]
 
@@ -101,9 +95,7 @@ class KnockedDown(Event, frozen=True, kw_only=True):
 
 
 @final
-class Engaged(Event, frozen=True, kw_only=True):
-    shows = "nothing"
-
+class Engaged(Seen, frozen=True, kw_only=True):
     by: Named
     target: Named
     dropped: tuple[tuple[Named, Named], ...]  # engagements that ended with it
@@ -114,10 +106,7 @@ class Engaged(Event, frozen=True, kw_only=True):
 
 
 @final
-class Disengaged(Event, frozen=True, kw_only=True):
-    shows = "nothing"
-    weight = 0
-
+class Disengaged(Detail, frozen=True, kw_only=True):
     pairs: tuple[tuple[Named, Named], ...]
     cause: Literal["driven_back"]
 
@@ -127,8 +116,7 @@ class Disengaged(Event, frozen=True, kw_only=True):
 
 
 @final
-class MonsterAppeared(Event, frozen=True, kw_only=True):
-    shows = "nothing"
+class MonsterAppeared(Seen, frozen=True, kw_only=True):
     weight = 2
 
     monster: Named

@@ -11,6 +11,7 @@ from ..board.cards import suit
 from ..model.basics import Card
 from ..model.telling import Named
 from ..words.phrases import card, the
+from .base import Detail, Seen
 
 _HAPPENINGS = {
     "H": "a trap was sprung", "D": "time is running out", "C": "a monster stirred", "S": "three monsters stirred",
@@ -19,17 +20,13 @@ _HAPPENINGS = {
 
 
 @final
-class EngagementsEnded(Event, frozen=True, kw_only=True):
-    shows = "nothing"
-    weight = 0
-
+class EngagementsEnded(Detail, frozen=True, kw_only=True):
     def told(self, names: Names) -> str:
         return "the fighters drew apart"
 
 
 @final
-class TurnedBack(Event, frozen=True, kw_only=True):
-    shows = "nothing"
+class TurnedBack(Seen, frozen=True, kw_only=True):
     weight = 3
 
     seat: int
@@ -39,8 +36,7 @@ class TurnedBack(Event, frozen=True, kw_only=True):
 
 
 @final
-class LightOut(Event, frozen=True, kw_only=True):
-    shows = "nothing"
+class LightOut(Seen, frozen=True, kw_only=True):
     weight = 3
 
     seat: int
@@ -56,9 +52,7 @@ class LightOut(Event, frozen=True, kw_only=True):
 
 
 @final
-class Fuel(Event, frozen=True, kw_only=True):
-    shows = "nothing"
-
+class Fuel(Seen, frozen=True, kw_only=True):
     fuel: int
 
     def told(self, names: Names) -> str:
@@ -81,10 +75,7 @@ class EventDrawn(Event, frozen=True, kw_only=True):
 
 
 @final
-class CoinPassed(Event, frozen=True, kw_only=True):
-    shows = "nothing"
-    weight = 0
-
+class CoinPassed(Detail, frozen=True, kw_only=True):
     fated: int
 
     def told(self, names: Names) -> str:
@@ -92,8 +83,7 @@ class CoinPassed(Event, frozen=True, kw_only=True):
 
 
 @final
-class GameOver(Event, frozen=True, kw_only=True):
-    shows = "nothing"
+class GameOver(Seen, frozen=True, kw_only=True):
     weight = 3
 
     result: contract.Result

@@ -10,13 +10,11 @@ from ..model.basics import Roll, Square
 from ..model.frames import HitKind, Parts
 from ..model.telling import Named, Spot
 from ..words.phrases import all_of, dice, made_up, spot, the
+from .base import Detail, Seen
 
 
 @final
-class AttackerChosen(Event, frozen=True, kw_only=True):
-    shows = "nothing"
-    weight = 0
-
+class AttackerChosen(Detail, frozen=True, kw_only=True):
     contest: int
     warrior: Named
 
@@ -48,8 +46,7 @@ class ContestRolled(Event, frozen=True, kw_only=True):
 
 
 @final
-class ContestWon(Event, frozen=True, kw_only=True):
-    shows = "nothing"
+class ContestWon(Seen, frozen=True, kw_only=True):
     weight = 2
 
     winner: Named
@@ -65,9 +62,7 @@ class ContestWon(Event, frozen=True, kw_only=True):
 
 
 @final
-class ContestStalemate(Event, frozen=True, kw_only=True):
-    shows = "nothing"
-
+class ContestStalemate(Seen, frozen=True, kw_only=True):
     contest: int
 
     def told(self, names: Names) -> str:
@@ -75,9 +70,7 @@ class ContestStalemate(Event, frozen=True, kw_only=True):
 
 
 @final
-class DrivenBack(Event, frozen=True, kw_only=True):
-    shows = "nothing"
-
+class DrivenBack(Seen, frozen=True, kw_only=True):
     model: Named
     start: Square
     square: Spot
@@ -88,10 +81,7 @@ class DrivenBack(Event, frozen=True, kw_only=True):
 
 
 @final
-class NoRoom(Event, frozen=True, kw_only=True):
-    shows = "nothing"
-    weight = 0
-
+class NoRoom(Detail, frozen=True, kw_only=True):
     model: Named
 
     def told(self, names: Names) -> str:
@@ -99,9 +89,7 @@ class NoRoom(Event, frozen=True, kw_only=True):
 
 
 @final
-class Pressed(Event, frozen=True, kw_only=True):
-    shows = "nothing"
-
+class Pressed(Seen, frozen=True, kw_only=True):
     model: Named
     square: Spot
 
@@ -110,9 +98,7 @@ class Pressed(Event, frozen=True, kw_only=True):
 
 
 @final
-class Saved(Event, frozen=True, kw_only=True):
-    shows = "nothing"
-
+class Saved(Seen, frozen=True, kw_only=True):
     model: Named
 
     def told(self, names: Names) -> str:
@@ -120,8 +106,7 @@ class Saved(Event, frozen=True, kw_only=True):
 
 
 @final
-class Damaged(Event, frozen=True, kw_only=True):
-    shows = "nothing"
+class Damaged(Seen, frozen=True, kw_only=True):
     weight = 2
 
     model: Named
@@ -134,9 +119,7 @@ class Damaged(Event, frozen=True, kw_only=True):
         return f"{the(self.model, names)} took {self.amount} damage{state}"
 
 
-class _Fallen(Event, frozen=True, kw_only=True):
-    shows = "nothing"
-
+class _Fallen(Seen, frozen=True, kw_only=True):
     model: Named
     cause: Literal["slain", "dragged_away", "monster_entrance", "trap"]
     light_lost: bool
@@ -165,8 +148,7 @@ class MonsterSlain(_Fallen, frozen=True, kw_only=True):
 
 
 @final
-class ValorUsed(Event, frozen=True, kw_only=True):
-    shows = "nothing"
+class ValorUsed(Seen, frozen=True, kw_only=True):
     weight = 2
 
     seat: int

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import final
 
-from ...contract import Event, IllegalAction, Names
+from ...contract import IllegalAction, Names
 from ...phrases import opened
 from ...prospects import Foretold
 from ..answering import Answer
@@ -12,6 +12,7 @@ from ..asking import Moment
 from ..board.cards import NAME
 from ..board.countdown import idle, usable
 from ..board.pieces import sided, warrior
+from ..events.base import Detail
 from ..flow.countdown import let_pass, reopen, use_card
 from ..flow.run import Run
 from ..model.basics import JOKERS, Card, Model
@@ -23,11 +24,8 @@ from .jokers import no_joker
 
 
 @final
-class CardSkipped(Event, frozen=True, kw_only=True):
+class CardSkipped(Detail, frozen=True, kw_only=True):
     """To the owner alone."""
-
-    shows = "nothing"
-    weight = 0
 
     card: Card
 
@@ -36,11 +34,8 @@ class CardSkipped(Event, frozen=True, kw_only=True):
 
 
 @final
-class AceKept(Event, frozen=True, kw_only=True):
+class AceKept(Detail, frozen=True, kw_only=True):
     """To the owner alone."""
-
-    shows = "nothing"
-    weight = 0
 
     card: Card
 

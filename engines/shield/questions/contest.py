@@ -7,7 +7,7 @@ from typing import Annotated, final
 
 import msgspec
 
-from ...contract import Event, IllegalAction, Names
+from ...contract import IllegalAction, Names
 from ...phrases import listed, number, sentence
 from ...prospects import Chance, Foretold, Prospect, Tone
 from ...rng import Rng
@@ -17,6 +17,7 @@ from ..board import odds
 from ..board.contests import usual_attacker
 from ..board.pieces import name, named_all, owner
 from ..board.pools import pool
+from ..events.base import Detail
 from ..flow.run import Run
 from ..model.basics import Model
 from ..model.frames import Contest, Dusk
@@ -27,10 +28,7 @@ from ..words.told import name_of, plainly
 
 
 @final
-class FightChosen(Event, frozen=True, kw_only=True):
-    shows = "nothing"
-    weight = 0
-
+class FightChosen(Detail, frozen=True, kw_only=True):
     contest: int
     one: Named
     many: tuple[Named, ...]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import final
 
-from ...contract import Event, Names
+from ...contract import Names
 from ...phrases import counted
 from ...rng import Rng
 from ..acts.weighing import best_gain
@@ -14,6 +14,7 @@ from ..board.cards import is_joker, suit
 from ..board.countdown import idle, jokers, may_keep, next_question, usable
 from ..board.pieces import named_all
 from ..content import ACTS, SUITS
+from ..events.base import Detail
 from ..events.cards import AskedNext
 from ..flow.countdown import put, use_card
 from ..flow.run import Run
@@ -31,10 +32,7 @@ _SPECIAL = {suit: f" ({ACTS[each.act]})" for suit, each in SUITS.items()}
 
 
 @final
-class Idle(Event, frozen=True, kw_only=True):
-    shows = "nothing"
-    weight = 0
-
+class Idle(Detail, frozen=True, kw_only=True):
     warriors: tuple[Named, ...]
 
     def told(self, names: Names) -> str:

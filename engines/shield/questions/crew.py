@@ -14,6 +14,7 @@ from ..asking import AnyAnswer, Expected, Moment, Question, Weighed
 from ..board.crews import crew_name, kits_of, member_name
 from ..board.kits import COST, KITS_OF, MOST_BERSERKERS, MOST_MISSILES, berserkers, items, missiles, open_to
 from ..content import CREW, PROFILES, RANKS, maps
+from ..events.base import Detail, Seen
 from ..flow.run import Run
 from ..model.basics import CREWS, SLOTS, CrewId, Kit, Slot
 from ..model.state import Asked, Muster, View, Warrior
@@ -29,9 +30,7 @@ def _within(title: str) -> str:
 
 
 @final
-class CrewChosen(Event, frozen=True, kw_only=True):
-    shows = "nothing"
-
+class CrewChosen(Seen, frozen=True, kw_only=True):
     seat: int
 
     def told(self, names: Names) -> str:
@@ -39,11 +38,8 @@ class CrewChosen(Event, frozen=True, kw_only=True):
 
 
 @final
-class OwnCrew(Event, frozen=True, kw_only=True):
+class OwnCrew(Detail, frozen=True, kw_only=True):
     """To the owner alone."""
-
-    shows = "nothing"
-    weight = 0
 
     name: str
     kits: tuple[Kit, ...]
@@ -56,11 +52,8 @@ class OwnCrew(Event, frozen=True, kw_only=True):
 
 
 @final
-class OwnKit(Event, frozen=True, kw_only=True):
+class OwnKit(Detail, frozen=True, kw_only=True):
     """To the owner alone: a crew of their own is begun, or a kit chosen for it."""
-
-    shows = "nothing"
-    weight = 0
 
     name: str  # of the dwarf
     kit: Kit | None

@@ -15,6 +15,7 @@ from ..asking import Expected, Moment, Question, Weighed
 from ..board.crews import free_entrance, next_to_place, unplaced
 from ..board.pieces import owner, sided, warrior
 from ..content import NUMBERS, maps
+from ..events.base import Detail
 from ..flow.run import Run
 from ..flow.turns import begin_turn
 from ..model.basics import Model, Square
@@ -43,11 +44,8 @@ class Released(_Placed, frozen=True, kw_only=True):
 
 
 @final
-class PlacementQueued(Event, frozen=True, kw_only=True):
+class PlacementQueued(Detail, frozen=True, kw_only=True):
     """To the owner alone."""
-
-    shows = "nothing"
-    weight = 0
 
     warrior: Named
     square: Spot
@@ -57,11 +55,8 @@ class PlacementQueued(Event, frozen=True, kw_only=True):
 
 
 @final
-class AllQueued(Event, frozen=True, kw_only=True):
+class AllQueued(Detail, frozen=True, kw_only=True):
     """Nothing is left for this seat to choose; what waits is still secret."""
-
-    shows = "nothing"
-    weight = 0
 
     seat: int
 

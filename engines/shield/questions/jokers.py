@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import final
 
-from ...contract import Event, IllegalAction, Names
+from ...contract import IllegalAction, Names
 from ...phrases import opened
 from ...prospects import Foretold
 from ..answering import Answer
 from ..asking import Moment
 from ..board.countdown import jokers, may_trump
+from ..events.base import Detail
 from ..flow.countdown import let_pass, put
 from ..flow.run import Run
 from ..model.basics import Joker, other
@@ -23,11 +24,8 @@ def no_joker() -> IllegalAction:
 
 
 @final
-class WindowPassed(Event, frozen=True, kw_only=True):
+class WindowPassed(Detail, frozen=True, kw_only=True):
     """To the owner alone."""
-
-    shows = "nothing"
-    weight = 0
 
     for_turn: bool
 

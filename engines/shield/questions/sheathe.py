@@ -13,6 +13,7 @@ from ..answering import Answer
 from ..asking import Expected, Moment, Question, Weighed
 from ..board.cards import usual_card
 from ..board.pieces import crew
+from ..events.base import Detail
 from ..events.cards import Discarded, OwnDiscarded
 from ..flow.run import Run
 from ..model.basics import Card
@@ -23,10 +24,7 @@ from ..words.told import plainly
 
 
 @final
-class SheatheChosen(Event, frozen=True, kw_only=True):
-    shows = "nothing"
-    weight = 0
-
+class SheatheChosen(Detail, frozen=True, kw_only=True):
     seat: int
 
     def told(self, names: Names) -> str:
@@ -34,11 +32,8 @@ class SheatheChosen(Event, frozen=True, kw_only=True):
 
 
 @final
-class OwnSheathed(Event, frozen=True, kw_only=True):
+class OwnSheathed(Detail, frozen=True, kw_only=True):
     """To the owner alone."""
-
-    shows = "nothing"
-    weight = 0
 
     card: Card | None
 

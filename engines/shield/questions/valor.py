@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import final
 
-from ...contract import Event, Names
+from ...contract import Names
 from ...phrases import counted
 from ...prospects import Foretold
 from ...rng import Rng
@@ -16,6 +16,7 @@ from ..board.odds import FAILED, PASSED
 from ..board.pieces import sided
 from ..board.valor import dice_of, turned
 from ..content import NUMBERS
+from ..events.base import Detail
 from ..flow.run import Run
 from ..flow.valor import use
 from ..model.basics import Dice
@@ -28,10 +29,7 @@ from ..words.told import plainly
 
 
 @final
-class ValorKept(Event, frozen=True, kw_only=True):
-    shows = "nothing"
-    weight = 0
-
+class ValorKept(Detail, frozen=True, kw_only=True):
     model: Named
 
     def told(self, names: Names) -> str:
