@@ -35,7 +35,7 @@ function limitOf(schemas: Record<string, Schema>, game: string, path: string): S
   const plain = found?.anyOf?.[0] ?? found;
   const meant = plain?.$ref ? schemas[plain.$ref.slice(plain.$ref.lastIndexOf("/") + 1)] : plain;
   if (!meant) throw new Error(`The server's document has no ${game} ${path}.`);
-  return { ...meant, default: found?.default };
+  return { ...meant, ...plain, default: found?.default };
 }
 
 const LIMITS: Record<string, (limit: Schema) => unknown> = {
@@ -61,9 +61,11 @@ export const serverLimits: Plugin = {
     const model = existsSync(types) ? readFileSync(types, "utf8") : "";
     const game = /Schemas\["(\w+)Action"\]/.exec(model)?.[1] ?? "";
     const { schemas } = JSON.parse(readFileSync(DOCUMENT, "utf8")).components;
-    const filled = code.replace(/(\$\w+)\("([\w.]+)"\)/g, (_, name: string, path: string) =>
-      JSON.stringify(LIMITS[name]?.(limitOf(schemas, game, path))),
-    );
+    const filled = code.replace(/(\$\w+)\("([\w.]+)"\)/g, (_, name: string, path: string) => {
+      const said = JSON.stringify(LIMITS[name]?.(limitOf(schemas, game, path)));
+      if (said === undefined) throw new Error(`The server's document says nothing of that kind: ${name} of ${path}.`);
+      return said;
+    });
     if (ASKED.test(filled)) throw new Error(`${id} asks the document in a way that is not understood.`);
     return filled;
   },

@@ -39,9 +39,12 @@ class Errands:
         assert answer.status < 400, text
         return json.loads(text)
 
-    def opens(self, *seats: dict[str, str], game: str = "torchlit", **terms: Any) -> dict[str, Any]:
+    def opens(
+        self, *seats: dict[str, str], game: str = "torchlit", options: dict[str, Any] | None = None, **terms: Any
+    ) -> dict[str, Any]:
         """A new table with its invitations."""
-        opened: dict[str, Any] = self.calls("POST", "/tables", {"game": game, "seats": seats, "terms": terms})
+        wish = {"game": game, "seats": seats, "terms": terms, "options": options or {}}
+        opened: dict[str, Any] = self.calls("POST", "/tables", wish)
         return opened
 
     def opens_against_bots(self) -> str:

@@ -62,6 +62,7 @@ def test_a_game_master_takes_a_thing_away(arrives):
     desk.tray.get_by_label("Take: which").select_option("Dagger, Sael")
     expect(desk.tray).to_contain_text("Take the dagger from Sael (Ann).")
     desk.acts("Do it")
+    desk.tray.get_by_role("button", name="Take", exact=True).click()
     expect(desk.tray.get_by_label("Take: which")).not_to_contain_text("Dagger, Sael")
     assert "dagger" not in [thing["item"] for thing in open_of(cleo, table)["heroes"][1]["gear"]]
 
@@ -114,7 +115,8 @@ def test_foes_that_wait_in_a_room_are_met_as_they_are(arrives, post):
 FAR = {
     "type": "start_combat",
     "initiative": "party",
-    "foes": [{"monster": "skeleton", "spot": 4}],
+    "foes": [{"monster": "skeleton", "spot": 2}],
+    "party_spot": 0,
     "text": "They rise.",
 }
 
@@ -129,3 +131,13 @@ def test_a_fight_says_why_a_blow_or_a_spell_cannot_be(arrives):
             tray.get_by_role("button", name=word, exact=True).click()
             expect(tray.locator(".kit-tone-bad")).to_contain_text(why)
             expect(tray.locator(".kit-go")).to_have_attribute("aria-disabled", "true")
+
+
+def test_a_table_asks_once_whether_letters_lie_on_this_machine(arrives):
+    (cleo, *_), table = scene(arrives)
+    asked: list[str] = []
+    cleo.page.on("request", lambda request: asked.append(request.url))
+    cleo.goes_to(f"/table/{table}")
+    expect(DarkTable(cleo.page).story).to_be_visible()
+    cleo.page.wait_for_load_state("networkidle")
+    assert len([url for url in asked if url.endswith("/v1/mailbox")]) == 1

@@ -142,7 +142,9 @@ def _referring(schema: Any, named: dict[frozenset[Any], str]) -> Any:
     if not isinstance(schema, dict):
         return schema
     ref = named.get(frozenset(schema["enum"])) if isinstance(schema.get("enum"), list) else None
-    return {"$ref": ref} if ref else {key: _referring(each, named) for key, each in schema.items()}
+    if ref:  # what is said of this field alone stays beside it
+        return {"$ref": ref} | {key: each for key, each in schema.items() if key.startswith("x-")}
+    return {key: _referring(each, named) for key, each in schema.items()}
 
 
 def _union_by_type(components: Components, name: str, kinds: Sequence[type]) -> dict[str, Any]:
