@@ -22,7 +22,7 @@ class PrintedAttack(Record, frozen=True):
 
 
 class MonsterAction(Record, frozen=True):
-    """What a monster does on these rolls."""
+    """The action of a monster on these rolls."""
 
     roll: tuple[int, int]
     name: str
@@ -134,7 +134,7 @@ class White(Record, frozen=True):
 
 
 class Course(Record, frozen=True):
-    """What depends on the length of the game."""
+    """The numbers that depend on the length of the game."""
 
     summons: int
     stage_step: int
@@ -144,7 +144,7 @@ class Course(Record, frozen=True):
 
 
 class Party(Record, frozen=True):
-    """What depends on the number of players."""
+    """The numbers that depend on the size of the party."""
 
     players: int
     health: int
@@ -176,7 +176,7 @@ class Price(Record, frozen=True):
 
 
 class Terms(Record, frozen=True):
-    """What rules and boards both know of cards besides what is printed on them, and what both call things."""
+    """Facts and names that rules and boards share, besides the text of the cards."""
 
     symbols: dict[str, Tier | Literal["white", "king"]]  # in the grids of rooms
     rounds: dict[Literal["monster", "king"], Literal["round_limit", "king_round_limit"]]  # by the kind of room

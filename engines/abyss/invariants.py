@@ -1,4 +1,4 @@
-"""What the rules rely on in a position, wherever it comes from: a list of what must hold, with a sentence for each."""
+"""A list of all that the rules rely on in a position, with a sentence for each."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ def faults(state: State) -> Faults:
 
 
 def table_faults(table: Open) -> Faults:
-    """What must hold before anything is looked up by seat or by phase."""
+    """Invariants without which nothing can be looked up by seat or by phase."""
     yield from _broken(_shape(table))
 
 
@@ -332,7 +332,7 @@ def _shop(state: State) -> Iterator[Invariant]:
 
 
 def _secrets(state: State) -> Iterator[Invariant]:
-    """What a seat alone sees fits what everyone sees."""
+    """A seat's own room fits the open one."""
     table, fight = state.open, state.open.fight
     for seat, own in enumerate(state.own):
         placed = table.phase == "place" and fight is not None and fight.placed[seat]

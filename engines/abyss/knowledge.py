@@ -1,4 +1,4 @@
-"""What a view leaves open: a whole position around it, dealt at random."""
+"""A whole position around a view: everything that the view does not show is dealt at random."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from .model.state import Held, Open, Own, Sealed, State, View
 
 
 def imagine(view: View, rng: Rng) -> State:
-    """Hidden cards, decks and secret choices as they may be for all that this view shows."""
+    """Hidden cards, decks and secret choices as they may be, for all that this view shows."""
     table, seats = anew(view.open), range(len(view.open.heroes))
     own = [anew(view.own) if view.own is not None and seat == view.seat else Own() for seat in seats]
     sealed = Sealed(
@@ -122,7 +122,7 @@ def _show_offer(state: State, strangers: Sequence[int], rng: Rng) -> None:
 
 
 def view_faults(view: View) -> Faults:
-    """What would keep anybody from imagining a position around a view."""
+    """Reasons why no position can be imagined around a view."""
     seats = len(view.open.heroes)
     yield from seat_faults(view, seats)
     for held in view.own.known if view.own is not None else []:

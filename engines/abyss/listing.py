@@ -1,4 +1,4 @@
-"""What can be done in Torchlit Abyss, and what of it a seat may do now, in a stable order."""
+"""All kinds of acts, and the acts that are allowed to a seat now, in a stable order."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What everything that a seat can do has in common."""
+"""The common part of all acts."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class Act(contract.Action[State, View], frozen=True):
     """An answer to the question that a phase asks."""
 
     phase: ClassVar[Phase]  # the phase in which it can be done
-    rank: ClassVar[int] = 0  # what has a lower one is offered first
+    rank: ClassVar[int] = 0  # a kind of lower rank is offered first
 
     @classmethod
     def answers(cls, table: Open) -> bool:
@@ -34,7 +34,7 @@ class Act(contract.Action[State, View], frozen=True):
     @classmethod
     @abstractmethod
     def offers(cls, state: State, seat: int) -> Iterator[Self]:
-        """All of this kind that a seat may do, if it is asked for this kind."""
+        """Every act of this kind that is allowed to a seat which is asked for this kind."""
 
     def refusal(self, state: State, seat: int) -> IllegalAction | None:
         if state.open.phase == "over":
@@ -44,7 +44,7 @@ class Act(contract.Action[State, View], frozen=True):
         return self.wrong(state, seat) if self.answers(state.open) else bad_action()
 
     def wrong(self, state: State, seat: int) -> IllegalAction | None:
-        """Why the seat that is asked for this kind may not do this one."""
+        """Why this one is refused to a seat that is asked for this kind."""
         return None
 
     def carry_out(self, state: State, seat: int) -> list[contract.Event]:
@@ -55,7 +55,7 @@ class Act(contract.Action[State, View], frozen=True):
 
     @abstractmethod
     def do(self, scene: Scene, seat: int) -> None:
-        """The act itself; what follows without a decision comes after it."""
+        """Carry out the act alone; its consequences come afterwards."""
 
     def canonical(self, state: State) -> Self:
         return self

@@ -150,7 +150,7 @@ class Syphon(InTurn, frozen=True):
 
 
 def _does(attack: PrintedAttack, weapon: Card, option: Option, view: View, names: Names) -> str:
-    """What it does to each whom it reaches, and who that is."""
+    """The effect on each target, and the targets."""
     hero = view.open.heroes[view.seat] if view.seat is not None else None
     bonus = attack_bonus(hero, weapon) if hero is not None else 0
     return f"{power(attack.ops, bonus)}{aimed(attack.ops, option, view, names)}"

@@ -1,4 +1,4 @@
-"""Whoever came back from the dead loses a treasure card. R53."""
+"""Losing a treasure card after coming back from the dead. R53."""
 
 from __future__ import annotations
 

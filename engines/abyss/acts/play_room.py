@@ -1,4 +1,4 @@
-"""The torchbearer chooses the next room. R8, R11."""
+"""Choosing the next room. R8, R11."""
 
 from __future__ import annotations
 

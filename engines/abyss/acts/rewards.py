@@ -1,4 +1,4 @@
-"""What the torchbearer does with the rewards of a room: claiming energy, one gift, or keeping all. R52."""
+"""The rewards of a room: the torchbearer claims energy, makes one gift or keeps all. R52."""
 
 from __future__ import annotations
 
@@ -100,7 +100,7 @@ class ClaimEp(Act, frozen=True):
 
 
 class Sharing(Act, frozen=True):
-    """What to do with the rewards once no energy is left to claim."""
+    """Open once no energy is left to claim."""
 
     phase = "collect"
 

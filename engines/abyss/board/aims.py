@@ -1,4 +1,4 @@
-"""Whom an aim can reach, and which choices it leaves. R40."""
+"""The reach of an aim, and the choices that it leaves. R40."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def choices(aim: Choosing, actor: Entity, board: Board) -> list[Pick]:
 
 
 def candidates(aim: Choosing, actor: Entity, board: Board) -> Pick:
-    """What a choice may name."""
+    """The tiles, lines or lanes that a choice may name."""
     targets = _targets(aim, actor, board)
     if isinstance(aim, Tiles):
         return tuple(tile for tile in aim.green if tile in targets)

@@ -1,4 +1,4 @@
-"""Who owes a decision. It is public, so it is read from what everyone sees and nothing else."""
+"""The seats that owe a decision. They are public, so they are read from the open room alone."""
 
 from __future__ import annotations
 
@@ -45,19 +45,19 @@ def owing(table: Open) -> list[int]:
 
 
 def placers(table: Open) -> list[int]:
-    """Who still has to choose a tile."""
+    """The seats that still have to choose a tile."""
     fight = fight_of(table)
     return [seat for seat, placed in enumerate(fight.placed) if not placed and followed(fight, seat) is None]
 
 
 def voters(table: Open) -> list[int]:
-    """Who has neither called nor voted, and trusts nobody else with it."""
+    """The living who have neither called nor voted, and trust nobody else with their vote."""
     fight = fight_of(table)
     asked = [seat for seat in living(table) if seat not in fight.callers and followed(fight, seat) is None]
     return [seat for seat in asked if not fight.voted[seat]]
 
 
 def pledgers(table: Open) -> list[int]:
-    """Who may still pledge: everybody that owns a treasure card and is not done."""
+    """The seats that own a treasure card and have not finished pledging."""
     done = shop_of(table).done
     return [seat for seat in range(len(table.heroes)) if not done[seat] and wealth(hero_of(table, seat))]

@@ -1,4 +1,4 @@
-"""Which cards a seat has, and what it may do with them."""
+"""The cards of a seat, and their uses."""
 
 from __future__ import annotations
 
@@ -37,12 +37,12 @@ def unloaded(hero: Hero) -> list[Treasure]:
 
 
 def wanted(table: Open, asked: int) -> list[Treasure]:
-    """What an offer to this seat may ask for. R29."""
+    """The cards that an offer to this seat may ask for. R29."""
     return unloaded(hero_of(table, asked))
 
 
 def effects_of(card: Card) -> Ops:
-    """What using an item or an active charm does; anything else does nothing."""
+    """The operations of an item or an active charm; other cards have none."""
     printed = ITEMS.get(card) or CHARMS.get(card)
     return printed.ops if printed is not None else ()
 

@@ -68,7 +68,7 @@ def options(table: Open, hero: Hero, ops: Ops, board: Board) -> list[Option]:
 
 
 def _helps(table: Open, hero: Hero, ops: Ops, board: Board, pick: Pick) -> bool:
-    """Whoever is picked is reached, so only an empty pick needs a closer look."""
+    """A pick always reaches somebody, so only an empty one needs a closer look."""
     return bool(pick) or any(would_help(table, hero, op, board, pick) for op in ops)
 
 
@@ -115,7 +115,7 @@ def _moves(ops: Ops, hero: Hero, board: Board) -> list[Destination] | list[None]
 
 
 def _seats(table: Open, ops: Ops) -> list[int] | list[None]:
-    """Whom a card may revive."""
+    """The seats that a card may revive."""
     if not any(isinstance(op, Revive) for op in ops):
         return [None]
     return dead(table) or [None]

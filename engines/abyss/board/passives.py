@@ -1,4 +1,4 @@
-"""What cards do all the time: passives of heroes, charms and monsters, added up."""
+"""Passives of heroes, charms and monsters, added up."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def phoenix(hero: Hero) -> tuple[Treasure, int] | None:
 
 
 def bursts(card: str) -> tuple[Hit, ...]:
-    """What happens when a monster dies."""
+    """The hits of a monster that dies."""
     return _BURSTS.get(card, ())
 
 
@@ -57,7 +57,7 @@ _BURSTS: dict[str, tuple[Hit, ...]] = {
 
 
 def attack_bonus(hero: Hero, card: Card) -> int:
-    """What passives add to each hit of this weapon now: might of its colour, and keen the first time."""
+    """The damage that passives add to each hit of this weapon now: might of its colour, and keen the first time."""
     color = WEAPONS[card].color
     might = total(hero, "might", color) if color != "any" else 0
     return might + (0 if hero.keen_used else total(hero, "keen"))

@@ -1,4 +1,4 @@
-"""What things cost in a shop, and who can pay. R14, R15."""
+"""Prices in a shop, and the means of those who shop. R14, R15."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def can_buy(table: Open, seat: int) -> bool:
 
 
 def pot_value(table: Open, seat: int) -> int:
-    """What the pot is worth to the buyer."""
+    """The worth of the pot to the buyer."""
     return sum(value(held.card) for held in shop_of(table).pot) + total(hero_of(table, seat), "haggle")
 
 
@@ -38,7 +38,7 @@ def covers_all(table: Open, seat: int) -> bool:
 
 
 def owner_of(table: Open, seat: int, card: Card) -> int:
-    """Whose card the seat would pay with: its own, or that of whoever pledged it."""
+    """The owner of a card that the seat would pay with: the seat, or whoever pledged the card."""
     return next((held.seat for held in shop_of(table).pledged if held.card == card), seat)
 
 
@@ -48,7 +48,7 @@ def has_paid(table: Open, seat: int) -> bool:
 
 
 def payable(state: State, seat: int) -> list[Treasure]:
-    """What may still go into the pot."""
+    """The cards that may still go into the pot."""
     table, shop = state.open, shop_of(state.open)
     pot = {held.card for held in shop.pot}
     own = [card for card in own_cards(state, seat) if card not in shop.bought and card not in pot]

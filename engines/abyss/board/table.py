@@ -1,4 +1,4 @@
-"""What everyone can see on the table: who stands where, who lives, what is under way."""
+"""Questions about the table, which everyone sees: places, the living, the room."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def dead(table: Open) -> list[int]:
 
 
 def party_of(table: Open) -> Party:
-    """What depends on the number of players."""
+    """The numbers that depend on the size of the party."""
     return CONTENT.party[len(table.heroes) - 1]
 
 
@@ -81,7 +81,7 @@ def round_limit(table: Open) -> int:
 
 
 def darkness(number: int) -> int:
-    """What every monster's hit deals more in this round. R39."""
+    """The damage that darkness adds to every hit of a monster in this round. R39."""
     return max(0, number - RULES.dark_from_round + 1)
 
 
@@ -93,7 +93,7 @@ def white_dice(table: Open) -> tuple[Die, ...]:
 
 
 def standing(table: Open) -> Board:
-    """Who stands where."""
+    """Heroes and monsters by the tile that they stand on."""
     board: Board = {hero.spot: hero for hero in table.heroes if hero is not None and hero.spot is not None}
     if table.fight is not None:
         board |= {foe.spot: foe for foe in table.fight.monsters}

@@ -1,4 +1,4 @@
-"""Whom a seat trusts with a choice, and whose answer counts for it. R58."""
+"""Trust between seats: the seat whose answer counts for another. R58."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ Choice = Literal["place", "vote"]
 
 
 def trusted(table: Open, seat: int, choice: Choice) -> Seat | None:
-    """Whom a seat trusts with a choice."""
+    """The seat that is trusted with a choice."""
     orders = hero_of(table, seat).orders
     whom = orders.place if choice == "place" else orders.vote
     return None if whom == "ask" else whom
@@ -27,16 +27,16 @@ def goes_round(table: Open, seat: int, whom: Seat, choice: Choice) -> bool:
 
 
 def following(whom: list[Seat | None]) -> list[Seat | None]:
-    """As it is kept: nothing at all where nobody follows."""
+    """The list as it is kept: empty if nobody follows."""
     return [] if whom == [None] * len(whom) else whom
 
 
 def followed(fight: Fight, seat: int) -> Seat | None:
-    """Whose answer is awaited instead of this seat's in the question under way."""
+    """The seat whose answer is awaited instead of this one's, in the question under way."""
     return fight.follows[seat] if fight.follows else None
 
 
 def speaker(fight: Fight, seat: int) -> int:
-    """Whose answer counts for a seat."""
+    """The seat whose answer counts for this one."""
     whom = followed(fight, seat)
     return seat if whom is None else speaker(fight, whom)

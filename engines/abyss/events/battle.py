@@ -1,4 +1,4 @@
-"""What happens around a fight: places, monsters, rounds, turns, the end."""
+"""The course of a battle: places, monsters, rounds, turns, the end."""
 
 from __future__ import annotations
 

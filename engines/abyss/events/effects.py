@@ -1,4 +1,4 @@
-"""What the effects of cards do."""
+"""The effects of cards: hits, healing, moves, deaths."""
 
 from __future__ import annotations
 

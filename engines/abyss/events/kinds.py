@@ -1,4 +1,4 @@
-"""What events of Torchlit Abyss have in common."""
+"""Bases of the events of Torchlit Abyss."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ class Quiet(contract.Event, frozen=True, kw_only=True):
 
 
 class Told(contract.Event, frozen=True, kw_only=True):
-    """Brings to light what only the one who acted knew."""
+    """Brings to light something that only the acting seat knew."""
 
     shows = "own"
 

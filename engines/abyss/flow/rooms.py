@@ -67,7 +67,7 @@ def open_room(scene: Scene) -> None:
 
 
 def _fight(scene: Scene) -> Fight:
-    """Whoever trusts another seat with a tile is not asked for one. R58."""
+    """A seat that trusts another with its tile is not asked for one. R58."""
     seats = scene.seats
     follows = following([trusted(scene.open, seat, "place") for seat in range(seats)])
     return Fight(placed=[False] * seats, equips=[0] * seats, voted=[False] * seats, follows=follows)

@@ -1,4 +1,4 @@
-"""What an action sets going: the state it changes and what has happened so far."""
+"""The course of one act: the state that it changes, and the events so far."""
 
 from __future__ import annotations
 

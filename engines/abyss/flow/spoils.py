@@ -99,7 +99,7 @@ def _clear_board(scene: Scene) -> None:
 
 
 def come_back(scene: Scene) -> None:
-    """R53: who owns two treasure cards or more is asked which one to lose."""
+    """R53: a seat that owns two treasure cards or more is asked which one to lose."""
     for seat in range(scene.seats):
         hero = scene.hero(seat)
         if not hero.alive:

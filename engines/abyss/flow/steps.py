@@ -1,4 +1,4 @@
-"""What follows without a decision, one step after another until somebody is asked."""
+"""The steps that need no decision, one after another until somebody is asked."""
 
 from __future__ import annotations
 

@@ -146,7 +146,7 @@ def hand_over(scene: Scene, giver: int, receiver: int, card: Treasure) -> bool:
 
 
 def moved_unseen(state: State, giver: int, receiver: int, card: Treasure) -> None:
-    """Who saw the item go knows where it is; the others cannot tell any more what the giver still has."""
+    """The two seats know where the item is; the others can no longer tell what the giver still has."""
     forget(state, card)
     for seat, own in enumerate(state.own):
         if seat not in (giver, receiver):

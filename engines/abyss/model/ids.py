@@ -40,7 +40,7 @@ Lane = Literal["a>", "b>", "c>", "a<", "b<", "c<", "1v", "2v", "3v", "1^", "2^",
 # fmt: on
 Card = Literal[Treasure, Starter]
 Target = Literal[Tile, Line, Lane]
-Pick = Annotated[tuple[Target, ...], msgspec.Meta(max_length=9)]  # what an aim that leaves a choice is given
+Pick = Annotated[tuple[Target, ...], msgspec.Meta(max_length=9)]  # the answer to an aim that leaves a choice
 HeroCard = Literal["P-1", "P-2", "P-3", "P-4", "P-5", "P-6", "P-7", "P-8", "P-9"]
 Color = Literal["cyan", "green", "red"]
 Class = Literal["cyan", "green", "red"]

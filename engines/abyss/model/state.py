@@ -230,7 +230,7 @@ class Discards(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class Open(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
-    """What everyone sees."""
+    """The open room: everyone sees it."""
 
     length: Length
     phase: Phase
@@ -256,7 +256,7 @@ class Open(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
 
 
 class Own(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
-    """What a seat alone sees."""
+    """A room that one seat alone sees."""
 
     hand: Dungeons = msgspec.field(default_factory=list)  # sorted
     items: Treasures = msgspec.field(default_factory=list)  # hidden ones, sorted
@@ -269,7 +269,7 @@ class Own(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
 
 
 class Sealed(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
-    """What nobody sees. The last card of a deck is the top."""
+    """The sealed room: nobody sees it. The last card of a deck is the top."""
 
     green: Monsters
     blue: Monsters

@@ -1,4 +1,4 @@
-"""What the policy does in battle: the best use of the shared pool, recovering, retreat."""
+"""The policy in battle: the best use of the shared pool, recovering, retreat."""
 
 from __future__ import annotations
 
@@ -89,7 +89,7 @@ def _uses(table: Open, hero: Hero, judge: Judge, legal: Sequence[Act]) -> list[I
 
 
 def _price(table: Open, card: Treasure) -> float:
-    """What an item is worth later on. Before The King there is no later; larger parties win often enough without it."""
+    """The worth of an item later on. Before The King there is no later; larger parties win often enough without it."""
     return 0.0 if is_kings_room(table) and len(table.heroes) <= FEW else 2.0 + GOODS[card].value
 
 

@@ -52,7 +52,7 @@ def _typical_white(dice: tuple[Die, ...], heroes: int) -> Enemy:
 
 
 def expected_enemies(table: Open, card: Dungeon) -> list[Enemy]:
-    """What a room will hold, as far as its symbols tell."""
+    """The monsters of a room, as far as its symbols tell."""
     room, party = DUNGEONS[card], CONTENT.party[len(table.heroes) - 1]
     assert isinstance(room, (MonsterRoom, KingsRoom))  # noqa: S101 (asked of battles only)
     heroes = len(table.heroes)

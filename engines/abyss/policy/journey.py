@@ -1,4 +1,4 @@
-"""What the policy does between battles: heroes, rooms, tiles, rewards, shops."""
+"""The policy between battles: heroes, rooms, tiles, rewards, shops."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ def place(view: View) -> Act:
 
 
 def gain_of(hero: Hero, card: Card) -> float:
-    """What a card would add to a hero."""
+    """The gain of a hero from a card."""
     if card in WEAPONS:
         kept = sorted((fit(hero, weapon.card) for weapon in hero.out), reverse=True)
         weakest = kept[RULES.weapons_out - 1] if len(kept) >= RULES.weapons_out else 0.0

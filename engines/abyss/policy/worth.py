@@ -1,4 +1,4 @@
-"""What cards are worth before anything is known of the battle: how dangerous a monster is, how good a weapon."""
+"""The worth of cards in any battle: how dangerous a monster is, how good a weapon."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ def attack_worth(card: Card, number: int) -> float:
 
 
 def _solo(op: Op) -> float:
-    """What an operation is worth against a single monster."""
+    """The worth of an operation against a single monster."""
     if not isinstance(op, Hit):
         return _worth(op)
     return _worth(op) / max(1.0, _targets(op.aim))

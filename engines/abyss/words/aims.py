@@ -1,4 +1,4 @@
-"""What the use of a card would do, and to whom."""
+"""The effect of using a card, and the targets."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from . import phrases as say
 
 
 def power(ops: Ops, bonus: int) -> str:
-    """What it does to each whom it reaches before armour and block, e.g. `4 damage and stun, block 3`."""
+    """The effect on each target before armour and block, e.g. `4 damage and stun, block 3`."""
     parts = []
     for op in ops:
         if isinstance(op, Hit):
@@ -28,14 +28,14 @@ def power(ops: Ops, bonus: int) -> str:
 
 
 def in_short(ops: Ops, text: str) -> str:
-    """In short where it says whom it is meant for anyway, else as printed."""
+    """The effect in short if the targets are named anyway, else the printed text."""
     if len(aims_of(ops)) == len(ops):
         return power(ops, 0)
     return f"{text[0].lower()}{text[1:].rstrip('.')}"
 
 
 def aimed(ops: Ops, option: Option, view: View, names: Names) -> str:
-    """What was chosen, and who stands there."""
+    """The choices that were made, and the targets."""
     parts = [say.way(option.move)] if option.move else []
     if option.pick:
         met, side = _met(ops, option.pick, view, names), _side(choice_of(ops))
@@ -51,12 +51,12 @@ def _on(whom: str) -> str:
 
 
 def _side(aim: Aim | None) -> Side:
-    """Where those stand whom a hero means."""
+    """The side of the board on which the targets stand."""
     return "P" if isinstance(aim, Itself) or (isinstance(aim, Tiles) and aim.side == "own") else "M"
 
 
 def _reached(ops: Ops, view: View, names: Names) -> str:
-    """Whom an effect without a choice meets from where the hero stands."""
+    """The targets of an effect without a choice, from where the hero stands."""
     hero, board, aims = view.open.heroes[view.seat or 0], standing(view.open), aims_of(ops)
     met = reach(aims[0], hero, board, ()) if hero is not None and aims else []
     return listed(list(dict.fromkeys(_called(one, view, names) for one in met)))

@@ -1,4 +1,4 @@
-"""What is wanted now, and how it ended, in one sentence."""
+"""The open question, or the end of the game, in one sentence."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from . import phrases as say
 
 
 def ask(view: View, names: Names) -> str:
-    """What the view's seat owes; else who is waited for."""
+    """The decision that this seat owes, or the seats that the others wait for."""
     table = view.open
     if table.phase == "over":
         return verdict(view, names)
@@ -33,7 +33,7 @@ def _where(table: Open) -> str:
 
 
 def _asked(view: View, names: Names) -> str:
-    """What the seat that is asked is to do."""
+    """The task of a seat that is asked."""
     match view.open.phase:
         case "battle":
             return _turn(view, names)

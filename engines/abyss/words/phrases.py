@@ -1,4 +1,4 @@
-"""How things of Torchlit Abyss are called in sentences."""
+"""Names of things in sentences."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ def line(name: Line) -> str:
 
 
 def target(name: Target) -> str:
-    """What a pick names: a tile, a line or a lane."""
+    """A tile, a line or a lane, as picks name them."""
     if name in _LINES:
         return _LINES[name]
     if name[-1] in _ENDS:
@@ -85,7 +85,7 @@ def targets(pick: Iterable[Target]) -> str:
 
 
 def deal(view: View) -> tuple[str, str]:
-    """What an exchange under way is about: the card offered, and the one asked for."""
+    """The card that is offered in an exchange under way, and the one that is asked for."""
     offer = turn_of(view.open).offer
     assert offer is not None  # noqa: S101 (asked about an offer)
     card_offered = offer.card or (view.own.offered if view.own else None)
@@ -94,7 +94,7 @@ def deal(view: View) -> tuple[str, str]:
 
 
 def orders(given: Orders, names: Names) -> list[str]:
-    """What is answered in advance, e.g. `the same vote as Ann`."""
+    """Answers given in advance, e.g. `the same vote as Ann`."""
     parts = [f"a tile next to {names[given.place]}"] if given.place != "ask" else []
     parts += [f"the same vote as {names[given.vote]}"] if given.vote != "ask" else []
     parts += ["rest in every turn"] if given.turn == "rest" else []
@@ -113,7 +113,7 @@ def dice(names: Iterable[Die]) -> str:
 
 
 def name(seat: int, view: View, names: Names) -> str:
-    """A seat as an object of a sentence."""
+    """A seat as the object of a sentence."""
     return "you" if seat == view.seat else names[seat]
 
 

@@ -1,4 +1,4 @@
-"""What a dungeon card tells before it is entered."""
+"""Descriptions of rooms."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from . import phrases as say
 
 
 def about_room(card: Dungeon, seats: int) -> str:
-    """What a dungeon card tells a party of this size: symbols, actions, rewards."""
+    """The symbols, actions and rewards of a dungeon card, for a party of this size."""
     room = DUNGEONS[card]
     if isinstance(room, (MonsterRoom, KingsRoom)):
         return f"{symbols(room, seats)}; {terms(room)}"
@@ -19,7 +19,7 @@ def about_room(card: Dungeon, seats: int) -> str:
 
 
 def terms(room: MonsterRoom | KingsRoom) -> str:
-    """What holds in a battle there, and what it brings."""
+    """The terms of a battle in this room, and its reward."""
     if isinstance(room, KingsRoom):
         return f"{room.actions} actions a round; no retreat"
     reward = room.reward

@@ -104,7 +104,7 @@ def _reward(table: Open) -> list[str]:
 
 
 def what(card: Card) -> str:
-    """What a card is, and what it does."""
+    """The kind, value and effect of a card."""
     printed = GOODS[card]
     return f"{printed.__struct_config__.tag} of value {printed.value}: {does(card)}"
 
@@ -131,7 +131,7 @@ def _shop(table: Open, names: Names) -> list[str]:
 
 
 def _cards(table: Open, seat: int, own: Own) -> list[str]:
-    """What the seat's own cards can do, and which of them nobody else sees."""
+    """The effects of the seat's own cards, with a word about those that are hidden."""
     hero = table.heroes[seat]
     if hero is None:
         return []
@@ -144,7 +144,7 @@ def _cards(table: Open, seat: int, own: Own) -> list[str]:
 
 
 def _each(whose: str, cards: Sequence[Card]) -> list[str]:
-    """What each can do; copies share a line."""
+    """A line for each card; copies share one."""
     copies = Counter((say.card(card), does(card)) for card in cards)
     many = {count: f" ({number(count)} of them)" if count > 1 else "" for count in copies.values()}
     return [f"{whose} {name}{many[count]}: {text}" for (name, text), count in copies.items()]

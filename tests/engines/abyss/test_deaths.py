@@ -1,4 +1,4 @@
-"""Who falls first, what their falling does, and who is left. R41, R42, R50."""
+"""Deaths: their order, their consequences, and the survivors. R41, R42, R50."""
 
 from __future__ import annotations
 

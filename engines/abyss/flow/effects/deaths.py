@@ -1,4 +1,4 @@
-"""Who falls when an operation is done, and what their falling does. R42."""
+"""Deaths after an operation, and their consequences. R42."""
 
 from __future__ import annotations
 

@@ -13,7 +13,7 @@ from ..scene import Scene
 
 
 def move(scene: Scene, actor: Entity, destination: Destination) -> None:
-    """Whoever stands there changes places with the actor."""
+    """The actor changes places with anybody who stands there."""
     board, start = standing(scene.open), actor.spot
     assert start is not None  # noqa: S101 (only those on the board have destinations)
     end = _end(start, destination, actor)
@@ -34,7 +34,7 @@ def _end(start: Spot, destination: Destination, actor: Entity) -> Spot:
 
 
 def _put(entity: Entity, end: Spot) -> None:
-    """Whoever leaves the own side remembers the tile."""
+    """Heroes and monsters that leave their own side remember the tile."""
     if side_of(end) == team(entity):
         entity.home = None
     elif entity.home is None:

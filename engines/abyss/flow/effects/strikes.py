@@ -35,7 +35,7 @@ def strike(scene: Scene, attacker: Entity | None, target: Entity, damage: int, *
 
 
 def _wards(scene: Scene, target: Entity) -> int:
-    """What other monsters take off hits on this one."""
+    """The damage that other monsters take off hits on this one."""
     if not isinstance(target, Foe):
         return 0
     return sum(total(each, "ward") for each in scene.fight.monsters if each is not target and each.health > 0)

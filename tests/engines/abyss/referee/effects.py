@@ -100,7 +100,7 @@ class Rolls(list[int]):
 
 
 def alternatives(op: Any, deed: Deed, board: Board, rolls: Rolls) -> Iterator[tuple[Board, list[Told]]]:
-    """What an operation may do: one way for a player, who has chosen, and one for each choice of a monster."""
+    """The outcomes of an operation: one for a player, who has chosen, and one for each choice of a monster."""
     kind = op["op"]
     if kind in ("hit", "heal", "block"):
         actor = board.get(deed.actor)
