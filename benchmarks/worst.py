@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import argparse
+import logging
 import random
 import sys
 import time
 from collections.abc import Callable, Iterator
-from contextlib import suppress
 from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -30,6 +30,7 @@ from tests.attack.positions import ways
 COSTLY = Path(__file__).parent.parent / "tests" / "costly"  # where the climb begins, besides random games
 MOST = {call.view.__name__: call.most_cpu for call in blueprint.calls}
 PARTS = parts(create_app(Settings(store="sqlite:never-made.db", secret="of no stage")))  # noqa: S106 - nothing is kept
+STUMBLES = "stumbles"
 FRESH = 0.1  # how often the climb tries a new game instead of a neighbour
 DEPTHS = (20, 100, 400)  # most actions of such a game
 
@@ -74,12 +75,14 @@ def refusable(game: AnyGame, listed: list[Any], pick: random.Random) -> list[Any
 
 
 def measured(game: AnyGame, state: Any, pick: random.Random) -> dict[str, float]:
-    """Seconds of CPU of the slowest of each call; LookupError and the like where the rules cannot even list."""
+    """Seconds of CPU of the slowest of each call, and in how many the rules stumbled."""
     costs: dict[str, float] = {}
     for name, call in calls(game, state, pick):
         started = time.thread_time()
-        with suppress(Refusal):
+        try:
             call()
+        except Refusal as refusal:
+            costs[STUMBLES] = costs.get(STUMBLES, 0) + (refusal.code in ("bad_state", "bad_view"))
         costs[name] = max(costs.get(name, 0), time.thread_time() - started)
     return costs
 
@@ -122,10 +125,13 @@ class Climb:
         """A state on which the rules stumble is a 422 with a line in the log, and counted here."""
         self.states += 1
         try:
-            for name, cost in measured(self._game, state, self._pick).items():
-                self._compares(name, cost, state)
-        except Exception:
+            costs = measured(self._game, state, self._pick)
+        except Exception:  # without a list of legal actions most calls cannot even be asked
             self.stumbled += 1
+            return
+        self.stumbled += costs.pop(STUMBLES, 0) > 0
+        for name, cost in costs.items():
+            self._compares(name, cost, state)
 
     def _compares(self, name: str, cost: float, state: Any) -> None:
         """Only what is slow twice is slow."""
@@ -140,6 +146,7 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--game")
     asked = parser.parse_args()
+    logging.getLogger("api").setLevel(logging.CRITICAL)  # what the rules stumble on is counted here
     games = [game for game in engines.ready() if asked.game in (None, game.facts.id)]
     sys.exit(sum(report(game, asked.seconds, asked.seed) for game in games))
 
