@@ -90,7 +90,8 @@ def _phases(table: Open) -> Claims:
     yield phase not in {"world", "history"} or table.world is not None, "There is no such phase without a world."
     yield not is_delve(table) or (phase not in {"world", "history", "lull"} and table.floor != "gm"), _NEVER_WAITS
     in_delve = is_delve(table) and phase in _PLAYING
-    yield not in_delve or (table.delve is not None and table.scene is not None), "A delve is under way."
+    is_on = table.scene is not None and table.delve is not None and not table.delve.finished
+    yield is_on or not in_delve, "A delve is under way."
     yield not in_delve or bool(living(table)), "A delve goes on with somebody who lives."
     yield table.delve is None or phase in {*_PLAYING, "ended"}, "A delve is part of a session."
     leads = present(table) or living(table)
@@ -118,4 +119,4 @@ def _knowledge(state: State) -> Faults:
     has_both = (delve is None) == (master.dungeon is None)
     yield from broken(f"{path}.dungeon", [(has_both, "A delve has a dungeon, and a dungeon a delve.")])
     if delve and master.dungeon:
-        yield from broken(f"{path}.dungeon.rooms", delves.dungeon(delve, master.dungeon, combat))
+        yield from broken(f"{path}.dungeon.rooms", delves.dungeon(delve, master.dungeon, combat, master.health))

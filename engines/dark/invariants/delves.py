@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 
 from ..board.lane import owing_fighters, owing_foes, standing, standing_foes
 from ..board.party import is_delve, lives, players
@@ -23,7 +24,7 @@ def delve(delve: Delve) -> Claims:
     yield all(kind in _PERILS for kind, _ in shown), "A room shows what its kind says."
 
 
-def dungeon(delve: Delve, dungeon: Dungeon, combat: Combat | None) -> Claims:
+def dungeon(delve: Delve, dungeon: Dungeon, combat: Combat | None, health: Sequence[int]) -> Claims:
     rooms = dungeon.rooms
     yield len(rooms) == delve.rooms, "The dungeon has as many rooms as the delve."
     pairs = zip(delve.kinds, rooms, strict=False)
@@ -32,8 +33,9 @@ def dungeon(delve: Delve, dungeon: Dungeon, combat: Combat | None) -> Claims:
     yield all(holds), "A room holds what its kind says."
     yield all(foe.lost < foe.health for room in rooms for foe in room.foes), "Who waits is alive."
     if combat and combat.room:
-        waiting = [(foe.monster, foe.tier) for foe in rooms[combat.room - 1].foes]
-        yield waiting == [(foe.monster, foe.tier) for foe in combat.foes], "These are not the foes of the room."
+        waiting = [(foe.monster, foe.tier, foe.health) for foe in rooms[combat.room - 1].foes]
+        fought = [(foe.monster, foe.tier, each) for foe, each in zip(combat.foes, health, strict=False)]
+        yield waiting == fought, "These are not the foes of the room."
 
 
 def combat(table: Open, combat: Combat) -> Claims:
@@ -49,7 +51,6 @@ def combat(table: Open, combat: Combat) -> Claims:
     yield combat.turn < max(1, len(combat.order)), "It is somebody's turn."
     yield bool(table.queue or owing_fighters(table) or owing_foes(table)), "It is somebody's turn."
     yield not is_delve(table) or bool(owing_fighters(table)), "The Torchkeeper's foes do not wait."
-    yield all(foe.state != "dead" or not foe.actions for foe in combat.foes), "The dead do nothing."
     room, delve = combat.room, table.delve
     yield room is None or (delve is not None and room == delve.at), "The foes of a room are fought in it."
 

@@ -27,7 +27,6 @@ def history(table: Open) -> Claims:
     order, places = players(table), len(table.world.places) if table.world else 0
     yield all(each.seat in order for each in table.history), "Only players have a past."
     yield all(each.place is None or each.place < places for each in table.history), "There is no such place."
-    yield all(len(memories(table, seat)) <= 3 for seat in order), "Nobody tells more than three events."
     done = [seat for seat in order if table.history_done[seat]]
     yield all(memories(table, seat) for seat in done), "At least one event is told."
     yield table.phase != "history" or len(done) < len(order), "All is told."
@@ -52,8 +51,6 @@ def request(table: Open, request: Request, *, is_open: bool) -> Claims:
         "Those who were asked and are there owe an answer.",
     )
     yield is_check == (request.ability is not None and request.difficulty is not None), "A check is against something."
-    yield is_check == (request.who is not None), "A check is rolled by one or by each."
-    yield not request.secret or (is_check and not is_delve(table)), "Only a Game Master has something rolled in secret."
     yield count >= 2 if request.kind == "choice" else not count, "A choice, and nothing else, has two options or more."
     chosen = [request.default, *[answer.option or 0 for answer in request.answers]]
     yield max(chosen) < max(1, count), "There is no such option."
