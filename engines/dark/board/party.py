@@ -10,7 +10,7 @@ from ..model import Master, Open, State
 from ..model.things import Hero
 
 Events = list[Event]
-TORCHKEEPER = -1  # who acts where there is no Game Master; it has no seat
+TORCHKEEPER = -1  # acts in the place of a Game Master and has no seat
 
 
 def is_delve(table: Open) -> bool:

@@ -34,7 +34,7 @@ def ask_anew(table: Open) -> None:
 
 
 def new_beat(state: State) -> None:
-    """What each seat may do besides is counted anew."""
+    """Begin to count anew how often each seat does something besides."""
     table, seats = state.open, len(state.own)
     table.free, table.said, table.asked_oracle = [0] * seats, [0] * seats, [False] * seats
     table.calls, table.veils = [0] * seats, 0
@@ -62,7 +62,7 @@ def hand_over(state: State) -> None:
     table.last = Last()
     master_of(state).secret = []
     if table.delve and table.delve.finished:
-        table.delve.step = ""  # whoever goes on after a delve has closed it
+        table.delve.step = ""  # by going on, the Game Master has closed a finished delve
     ask_anew(table)
     new_beat(state)
 

@@ -50,7 +50,7 @@ def invoke(  # noqa: PLR0913 (all that a spell is told by)
 
 
 def breathe_out(table: Open, seat: int, events: Events) -> None:
-    """Whoever has no Health left after casting is dead, whatever the spell did."""
+    """A caster without Health dies after the spell, whatever it did."""
     hero = hero_of(table, seat)
     if hero.state == "alive" and hero.health == 0:
         fall(table, seat, events)

@@ -61,7 +61,7 @@ def _next_turn(state: State, events: Events) -> None:
 
 
 def begin_turn(table: Open, events: Events) -> None:
-    """Two actions for everybody whose turn it is; who is bound loses it. R32, R47."""
+    """Give two actions to each combatant on turn, unless they are bound. R32, R47."""
     combat = fight(table)
     ask_anew(table)
     turn = Turn() if combat.side else combat.order[combat.turn]

@@ -15,7 +15,7 @@ from .claims import Claims, broken, each_once
 
 def hero(hero: Hero) -> Claims:
     refs, armor = [thing.ref for thing in hero.gear], gear.worn_armor(hero)
-    yield (hero.health == 0) == (hero.state == "dead"), "Whoever has no Health is dead, and nobody else."
+    yield (hero.health == 0) == (hero.state == "dead"), "A character without Health is dead, and no other."
     yield each_once(hero.held, refs), "Hands hold what is carried, each thing once."
     yield gear.free_hands(hero) >= 0, "There are two hands."
     is_armor = armor is not None and gear.row(armor).kind == "armor"

@@ -112,7 +112,7 @@ CASES: list[tuple[Callable[[], State], Change, str]] = [
     (scene, put(leader=None), "The leader is one of those who are there."),
     (scene, put(admitted=[1]), "Nobody is admitted who has a living character."),
     (scene, both(kill(1), put(admitted=[1, 1], leader=2)), "Each player is admitted once."),
-    (scene, put(heroes__1__health=0), "Whoever has no Health is dead, and nobody else."),
+    (scene, put(heroes__1__health=0), "A character without Health is dead, and no other."),
     (scene, put(heroes__1__held=[99]), "Hands hold what is carried, each thing once."),
     (scene, put(heroes__1__worn=1), "Only armor that is carried can be worn."),
     (scene, overburden, "Nobody carries so much."),
