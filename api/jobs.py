@@ -17,7 +17,7 @@ from api.services.post import failures, outbox, turns
 from api.stores.base import Item, Put, UnavailableError
 from api.stores.swap import committed
 from api.telemetry.lines import figures_of
-from api.telemetry.tally import about, count, highest, tell
+from api.telemetry.tally import about, add_facts, count, highest
 
 WORK_END = 15.0  # seconds after the beginning of a tick, after which it takes up nothing but letters
 RETRY = timedelta(minutes=5)  # after a failure
@@ -39,8 +39,8 @@ def tick(parts: Parts) -> int:
         count("tick_done", done)
         count("tick_milliseconds", round((parts.timer() - began) * 1000, 2))
         # on one machine ticks are many and mostly idle; where metrics are made from the log lines, each one counts
-        is_told = done or parts.settings.log == "json"
-        log.log(logging.INFO if is_told else logging.DEBUG, "Ticked: %d done.", done, extra=figures_of(work))
+        is_logged = done or parts.settings.log == "json"
+        log.log(logging.INFO if is_logged else logging.DEBUG, "Ticked: %d done.", done, extra=figures_of(work))
     return done
 
 
@@ -95,11 +95,11 @@ def _do(parts: Parts, item: Item, now: datetime) -> bool | None:
 
 def _done(parts: Parts, item: Item, now: datetime) -> bool | None:
     if item.key.sort in AwayDue.SORTS:
-        tell(due="away")
+        add_facts(due="away")
         return errands.carry_on(parts, AwayDue.unpack(item))
     table = Table.unpack(item)
     if not deadlines.is_due(table, now):
         return None  # but a note may be due
-    tell(due="bots" if table.is_bots_due else "time")
-    turns.leave_to_be_told(parts, table)
+    add_facts(due="bots" if table.is_bots_due else "time")
+    turns.keep_listed(parts, table)
     return bots.carry_on(parts, table) if table.is_bots_due else lapses.lapse(parts, table)

@@ -86,7 +86,7 @@ def _here(stage: Stage, pages: Path, packager: Target | None) -> Iterator[Missin
         mend = f"aws acm request-certificate --region us-east-1 --domain-name {stage.domain} --validation-method DNS"
         yield Missing(f"The site's name {stage.domain} has no certificate.", f"{mend}, then say its ARN as certificate")
     if stage.monthly_budget and not stage.alarm_email:
-        yield Missing("There is a budget and nobody who is told of it.", "export TORCHPOST_ALARM_EMAIL=you@your.domain")
+        yield Missing("There is a budget, but nobody to notify of it.", "export TORCHPOST_ALARM_EMAIL=you@your.domain")
     if not (pages / "index.html").is_file():
         yield Missing("The web pages are not built.", "make frontend/dist/index.html")
 

@@ -88,7 +88,7 @@ class Noted(Record, kw_only=True):
     def add(self, note: Note) -> None:
         self._of(note)[note.seat or 0] = note.version
 
-    def untold(self, table: Table) -> list[Note]:
+    def unmade(self, table: Table) -> list[Note]:
         """The notes that have not been made yet of the turns at a table."""
         return [note for note in of_turns(table) if self._of(note).get(note.seat or 0) != note.version]
 

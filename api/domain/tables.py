@@ -240,8 +240,8 @@ def given_up(resigned: list[int], names: list[str]) -> Result:
     """The result of a game that ended early because one of two players resigned."""
     others = tuple(number for number in range(len(names)) if number not in resigned)
     places = tuple(2 if number in resigned else 1 for number in range(len(names)))
-    told = " ".join(f"{names[number]} resigned." for number in resigned)
-    return Result(winners=others, scores=(0,) * len(names), places=places, reason=told)
+    reason = " ".join(f"{names[number]} resigned." for number in resigned)
+    return Result(winners=others, scores=(0,) * len(names), places=places, reason=reason)
 
 
 def without(resigned: list[int], names: list[str], result: Result) -> Result:
@@ -250,6 +250,6 @@ def without(resigned: list[int], names: list[str], result: Result) -> Result:
     places = tuple(1 + sum(other < rank for other in ranks) for rank in ranks)
     others = tuple(number for number in result.winners if number not in resigned)
     first = tuple(number for number, place in enumerate(places) if place == 1 and number not in resigned)
-    told = " ".join(f"{names[number]} resigned and cannot win." for number in resigned)
+    reason = " ".join(f"{names[number]} resigned and cannot win." for number in resigned)
     winners = others or first if result.winners else ()
-    return Result(winners=winners, scores=result.scores, places=places, reason=f"{result.reason} {told}")
+    return Result(winners=winners, scores=result.scores, places=places, reason=f"{result.reason} {reason}")

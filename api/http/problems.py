@@ -13,7 +13,7 @@ from werkzeug.exceptions import HTTPException, SecurityError
 from api.answers.refusals import Quota, Refusal
 from api.http.envelopes.fields import TOLD
 from api.stores.base import CursorError, UnavailableError
-from api.telemetry.tally import count, tell
+from api.telemetry.tally import add_facts, count
 
 MEDIA_TYPE = "application/problem+json"
 
@@ -139,7 +139,7 @@ def _of_host(_: SecurityError) -> Response:
 
 
 def _of_refusal(refusal: Refusal) -> Response:
-    tell(problem=refusal.code)
+    add_facts(problem=refusal.code)
     return response(refusal)
 
 

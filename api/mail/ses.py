@@ -23,7 +23,7 @@ class Ses:
         self._pace = Pace(0.95 * rate)
         self._region = region
         # the set of that name says where SES reports letters that were refused
-        self._told: dict[str, Any] = {"ConfigurationSetName": configuration} if configuration else {}
+        self._configured: dict[str, Any] = {"ConfigurationSetName": configuration} if configuration else {}
 
     @cached_property
     def client(self) -> SESV2Client:
@@ -43,7 +43,7 @@ class Ses:
                 FromEmailAddress=self.sender,
                 Destination={"ToAddresses": [message.to]},
                 Content={"Raw": {"Data": message.raw}},
-                **self._told,
+                **self._configured,
             )
         except (BotoCoreError, ClientError) as error:
             raise SendingError(str(error)) from error

@@ -85,10 +85,10 @@ def _ending(news: News) -> str:
     """Who has won; nobody in a game that all can lose together."""
     if news.together:
         return "the party has won!" if news.has_won else "the party has lost"
-    told = f"{listed(news.winners)} {'has' if len(news.winners) == 1 else 'have'} won"
+    sentence = f"{listed(news.winners)} {'has' if len(news.winners) == 1 else 'have'} won"
     if news.has_won:
-        return f"you have won! {told.removesuffix(' won')} too." if news.winners else "you have won!"
-    return told if news.winners else "the game is over"
+        return f"you have won! {sentence.removesuffix(' won')} too." if news.winners else "you have won!"
+    return sentence if news.winners else "the game is over"
 
 
 def nudge(news: News) -> str:
@@ -113,16 +113,16 @@ def _counted(news: Sequence[News]) -> str:
     """Your turn at 2 tables (Torchlit with Ben; Torchlit with Cleo) and 1 game over."""
     turns = [each for each in news if each.kind in {"your_turn", "reminder", "nudge"}]
     kinds = Counter(each.kind for each in news)
-    told = []
+    parts = []
     if turns:
-        told.append(f"your turn at {_tables(turns)}")
+        parts.append(f"your turn at {_tables(turns)}")
     if kinds["lapsed"]:
-        told.append(f"time ran out at {_tables([each for each in news if each.kind == 'lapsed'])}")
+        parts.append(f"time ran out at {_tables([each for each in news if each.kind == 'lapsed'])}")
     if kinds["extension"]:
-        told.append(f"more time is asked for at {_tables([each for each in news if each.kind == 'extension'])}")
+        parts.append(f"more time is asked for at {_tables([each for each in news if each.kind == 'extension'])}")
     if kinds["game_over"]:
-        told.append(f"the end of {_tables([each for each in news if each.kind == 'game_over'])}")
-    return listed(told)
+        parts.append(f"the end of {_tables([each for each in news if each.kind == 'game_over'])}")
+    return listed(parts)
 
 
 def _tables(news: Sequence[News]) -> str:

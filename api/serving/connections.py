@@ -134,7 +134,7 @@ class Server(TcpWSGIServer):  # type: ignore[misc]
     each = MOST // FEWER
 
     def readable(self) -> bool:
-        self.shares.tell(self.number, len(self.active_channels))
+        self.shares.report(self.number, len(self.active_channels))
         is_readable: bool = super().readable()
         return is_readable
 

@@ -13,7 +13,7 @@ class Shares:
         self.processes = processes
         self._counts = memoryview(mmap.mmap(-1, processes * sizeof(c_int))).cast("i")
 
-    def tell(self, process: int, connections: int) -> None:
+    def report(self, process: int, connections: int) -> None:
         self._counts[process] = connections
 
     def is_ahead(self, process: int) -> bool:

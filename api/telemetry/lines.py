@@ -105,17 +105,20 @@ def _errors(error: BaseException) -> Iterator[dict[str, Any]]:
     current: BaseException | None = error
     while current is not None and id(current) not in seen:
         seen.add(id(current))
-        yield _told(current)
+        yield _described(current)
         current = current.__cause__ or (None if current.__suppress_context__ else current.__context__)
 
 
-def _told(error: BaseException) -> dict[str, Any]:
+def _described(error: BaseException) -> dict[str, Any]:
     kind = type(error)
-    told: dict[str, Any] = {"type": f"{kind.__module__}.{kind.__qualname__}", "frames": _frames(error.__traceback__)}
+    described: dict[str, Any] = {
+        "type": f"{kind.__module__}.{kind.__qualname__}",
+        "frames": _frames(error.__traceback__),
+    }
     is_quoted = kind.__module__.startswith(_QUOTED) or isinstance(error, OSError)
     if is_quoted and kind.__name__ != _SAYS_TOO_MUCH:
-        told["said"] = scrubbed(str(error))
-    return told
+        described["said"] = scrubbed(str(error))
+    return described
 
 
 def _frames(trace: TracebackType | None) -> list[str]:

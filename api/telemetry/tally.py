@@ -76,7 +76,7 @@ def about(**facts: Fact) -> Iterator[Tally]:
         _at_hand.reset(token)
 
 
-def tell(**facts: Fact | None) -> None:
+def add_facts(**facts: Fact | None) -> None:
     if tally := _at_hand.get():
         tally.facts.update({name: fact for name, fact in facts.items() if fact is not None})
 

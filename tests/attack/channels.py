@@ -20,7 +20,7 @@ from api.mail import compose
 from api.services.access.tokens import sealed
 from api.services.looks import marks
 from api.services.post.content import letters
-from api.services.post.content.letters import Told
+from api.services.post.content.letters import About
 from api.stores.base import Delete, Put, Write
 from engines.bots import at_random
 from engines.contract import AnyGame
@@ -232,12 +232,12 @@ class Room:
             notes.game_over(subject, player.id, now),
         ]
         for note in told:
-            yield self._mailed(note.kind, letters.to_player(self.joined, player, [Told(note, table)]))
-        daily = [Told(msgspec.structs.replace(note, is_for_digest=True), table) for note in told]
+            yield self._mailed(note.kind, letters.to_player(self.joined, player, [About(note, table)]))
+        daily = [About(msgspec.structs.replace(note, is_for_digest=True), table) for note in told]
         yield self._mailed("digest", letters.to_player(self.joined, player, daily))
         invited = notes.invitation(Subject(table.id, 1, seat), "cleo@example.org", now, "hash")
         guest = Address(email="cleo@example.org")
-        yield self._mailed("invitation", letters.to_guest(self.joined, Told(invited, table), guest))
+        yield self._mailed("invitation", letters.to_guest(self.joined, About(invited, table), guest))
 
     def _mailed(self, kind: str, letter: Any) -> Sent:
         """Text, HTML and pictures, as they go over the wire."""

@@ -98,7 +98,7 @@ def test_everything_that_is_missing_is_said_at_once(tmp_path):
     assert said == [
         "Nobody is named whom letters are from.",
         "The site's name torchpost.example has no certificate.",
-        "There is a budget and nobody who is told of it.",
+        "There is a budget, but nobody to notify of it.",
         "The web pages are not built.",
         "The stage has no secret /torchpost/dev/secret.",
     ]

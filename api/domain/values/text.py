@@ -8,7 +8,7 @@ import unicodedata
 _TURNS_TEXT_AROUND = re.compile("[\u202a-\u202e\u2066-\u2069]")
 _NO_CHARACTERS = {"Cc", "Cs"}  # control characters, halves of characters
 _MARK, _MOST_MARKS = "M", 8  # above, below and around one letter; no script needs more
-_SEEN = {"L", "N", "P", "S"}  # letters, numbers, punctuation and symbols, but for those that are drawn as nothing
+_SEEN = {"L", "N", "P", "S"}  # letters, numbers, punctuation and symbols, except those that are drawn as nothing
 _BLANKS = "\u115f\u1160\u2800\u3164\uffa0"
 _ENDS_OF_LINES = re.compile("\r\n|[\r\u2028\u2029]")
 

@@ -154,7 +154,7 @@ def list_steps(table: str, query: Body) -> Response:
 )
 def tell_story(table: str, query: Body) -> Response:
     """What happened as a story to read and to keep, as far as the caller may know."""
-    return answer(story.told(parts(), bearer(), table, story.Page(**query)), headers=PRIVATE)
+    return answer(story.page_of(parts(), bearer(), table, story.Page(**query)), headers=PRIVATE)
 
 
 @blueprint.call(

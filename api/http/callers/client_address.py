@@ -40,8 +40,8 @@ def client(settings: Settings) -> str:
 
 def _beyond(proxies: int) -> str | None:
     """The address that the outermost of this many proxies of ours spoke to."""
-    told = request.headers.get("X-Forwarded-For", "").split(",")
-    return told[-proxies].strip() if 0 < proxies <= len(told) else None
+    named = request.headers.get("X-Forwarded-For", "").split(",")
+    return named[-proxies].strip() if 0 < proxies <= len(named) else None
 
 
 def _household(address: str) -> str:
@@ -68,5 +68,5 @@ def _has_pass(settings: Settings) -> bool:
 
 def _person(cloudfront: str) -> str:
     """The address CloudFront spoke to: it wrote last, except for API Gateway, which adds CloudFront's own address."""
-    told = [each.strip() for each in request.headers.get("X-Forwarded-For", "").split(",")]
-    return next((each for each in reversed(told) if each not in ("", cloudfront)), cloudfront)
+    named = [each.strip() for each in request.headers.get("X-Forwarded-For", "").split(",")]
+    return next((each for each in reversed(named) if each not in ("", cloudfront)), cloudfront)

@@ -40,7 +40,9 @@ class Limit(NamedTuple):
     def _too_many(self, wait: timedelta) -> Refusal:
         seconds, window = max(1, math.ceil(wait.total_seconds())), int(self.window.total_seconds())
         quota = Quota(self.name.partition(" ")[0], self.most, window, 0, seconds)
-        return Refusal("too_many_requests", f"{self.refusal} Try again in {_told(seconds)}.", wait=seconds, quota=quota)
+        return Refusal(
+            "too_many_requests", f"{self.refusal} Try again in {_in_words(seconds)}.", wait=seconds, quota=quota
+        )
 
 
 class Ceiling(NamedTuple):
@@ -64,7 +66,7 @@ class Ceiling(NamedTuple):
         seconds = max(1, math.ceil(wait.total_seconds()))
         quota = Quota(self.name.partition(" ")[0], self.most, DAY, 0, seconds)
         detail = f"So many {self.name} were asked for today that there are no more until tomorrow."
-        return Refusal("too_many_requests", f"{detail} Try again in {_told(seconds)}.", wait=seconds, quota=quota)
+        return Refusal("too_many_requests", f"{detail} Try again in {_in_words(seconds)}.", wait=seconds, quota=quota)
 
 
 def counted(parts: Parts, *limits: Limit) -> list[Put]:
@@ -80,7 +82,7 @@ def of_client(parts: Parts, limit: Limit, client: str) -> list[Limit]:
     return [limit._replace(name=f"{limit.name} from {client}")] if parts.settings.is_deployed else []
 
 
-def _told(seconds: int) -> str:
+def _in_words(seconds: int) -> str:
     minutes = math.ceil(seconds / 60)
     if minutes < 120:
         return f"{minutes} minute{'' if minutes == 1 else 's'}"

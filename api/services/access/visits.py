@@ -15,7 +15,7 @@ from api.domain.talk import Talk
 from api.parts import Parts
 from api.services.access.tokens import sealed, unsealed
 from api.stores.base import Item, Key
-from api.telemetry.tally import tell
+from api.telemetry.tally import add_facts
 
 _TABLE_AND_TALK = "ta"  # how the sorts of both begin, and no other in the partition
 
@@ -113,7 +113,7 @@ def _known(found: Visit, parts: Parts, seat: int = 0, invitation: str = "") -> V
     found.is_invited = is_invited(parts, found.table, seat, invitation)
     if not found.may_know:
         raise no_such_table()
-    return told(found)
+    return logged(found)
 
 
 def is_invited(parts: Parts, table: Table, seat: int, invitation: str) -> bool:
@@ -162,12 +162,12 @@ def _spectator(parts: Parts, token: str, item: Item | None, *also: Item | None) 
     link = unsealed(parts, "watch", token.removeprefix(WATCH))
     if item is None or table is None or table.watch is None or link != [table.id, table.watch]:
         raise Refusal("unauthorized", "This link for spectators is void. Ask whoever gave it to you for a new one.")
-    return told(Visit(table, None, parts.clock(), item.body, is_let_in=True, also=list(also)))
+    return logged(Visit(table, None, parts.clock(), item.body, is_let_in=True, also=list(also)))
 
 
-def told(found: Visit) -> Visit:
+def logged(found: Visit) -> Visit:
     """Name the table and the seat in the request log."""
-    tell(game=found.table.game, table=found.table.id, seat=found.seat, version=found.table.version)
+    add_facts(game=found.table.game, table=found.table.id, seat=found.seat, version=found.table.version)
     return found
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from api.domain.table_lines import lines
 from api.services.moves.consequences import Settled
 from api.stores.base import Write
-from api.telemetry.tally import tell
+from api.telemetry.tally import add_facts
 
 
 def written(settled: Settled) -> list[Write]:
@@ -13,5 +13,5 @@ def written(settled: Settled) -> list[Write]:
     table, now, besides = settled
     listed = lines(table, now)
     put = table.put_changed()
-    tell(game=table.game, table=table.id, version=table.version)
+    add_facts(game=table.game, table=table.id, version=table.version)
     return [put, *listed, *besides]

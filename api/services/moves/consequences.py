@@ -25,8 +25,8 @@ def moved(play: Play) -> Settled:
     """After a move: the log entry, the clocks, the notes, and what follows from any change."""
     entry = play.close()
     deadlines.run_clocks(play.table, play.begun - play.resumed, play.now)
-    told = notes(play)
-    return _settled(play.table, play.now, [_put(entry), *told])
+    letters = notes(play)
+    return _settled(play.table, play.now, [_put(entry), *letters])
 
 
 def settled(table: Table, now: datetime) -> Settled:

@@ -143,10 +143,10 @@ def schedule(table: Table, now: datetime) -> None:
     table.due_at = None if table.is_done_with else _first(table.due_at, next_due(table, now, new))
 
 
-def next_due(table: Table, now: datetime, untold: list[Note]) -> datetime | None:
+def next_due(table: Table, now: datetime, coming: list[Note]) -> datetime | None:
     """When something is next due: a bot's move, a deadline or a notice."""
     at_once = now if is_due(table, now) else None
-    return _first(at_once, next_lapse(table, now), *(note.due_at for note in untold))
+    return _first(at_once, next_lapse(table, now), *(note.due_at for note in coming))
 
 
 def is_due(table: Table, now: datetime) -> bool:

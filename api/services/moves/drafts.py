@@ -25,7 +25,7 @@ def foresee(parts: Parts, token: str | None, table_id: str, raw: Any) -> shapes.
     if not is_foreseeable(play):
         raise surprise(len(play.steps))
     sight = sight_of(play.game, play.state, found)
-    told = [log.step_shown(found, step) for step in play.steps]
+    shown = [log.step_shown(found, step) for step in play.steps]
     legal = choices(play.game, play.state, found, sight.view)
     return shapes.Draft(
         view=sight.view,
@@ -33,8 +33,8 @@ def foresee(parts: Parts, token: str | None, table_id: str, raw: Any) -> shapes.
         summary=sight.summary,
         legal=legal,
         alike=list(play.game.alike(play.state, seat)) if legal else [],
-        events=[event for each in told for event in each.events],
-        sentences=[sentence for each in told for sentence in each.sentences],
+        events=[event for each in shown for event in each.events],
+        sentences=[sentence for each in shown for sentence in each.sentences],
     )
 
 

@@ -32,9 +32,9 @@ def lapse(parts: Parts, table: Table) -> bool:
     if ending := _given_up(table, now):
         return committed(parts.store, *ending)
     play = Play.take_up(table, now)
-    told = [write for number in deadlines.late_seats(table, now) for write in _lapsed(play, number, parts.timer)]
+    letters = [write for number in deadlines.late_seats(table, now) for write in _lapsed(play, number, parts.timer)]
     bots.reply(play, parts.timer)
-    return committed(parts.store, *written(moved(play) if play.steps else settled(table, now)), *told)
+    return committed(parts.store, *written(moved(play) if play.steps else settled(table, now)), *letters)
 
 
 def _given_up(table: Table, now: datetime) -> list[Write]:
@@ -44,8 +44,8 @@ def _given_up(table: Table, now: datetime) -> list[Write]:
         return []
     seat, subject = table.seats[late[0]], Subject.of(table, late[0])
     seat.lapses += 1
-    told = notes.lapsed(subject, str(seat.player), now, ["You have resigned, and with that the game is over."])
-    return [*written(moved(Play.give_up(table, late[0], now))), told.put()]
+    letter = notes.lapsed(subject, str(seat.player), now, ["You have resigned, and with that the game is over."])
+    return [*written(moved(Play.give_up(table, late[0], now))), letter.put()]
 
 
 def _resigns(table: Table) -> bool:
@@ -68,8 +68,8 @@ def _sentences(play: Play, seat: int, steps: list[Step]) -> list[str]:
     """What was done, as far as the seat may know it."""
     game, names = engines.load(play.table.game), play.table.names_for(seat)
     events = seen_by(seat, [game.read_event(event) for step in steps for event in step.events])
-    told = (game.narrate(event, names) for event in events)
-    return [sentence for sentence in told if sentence]
+    sentences = (game.narrate(event, names) for event in events)
+    return [sentence for sentence in sentences if sentence]
 
 
 def _from_here_on(table: Table, seat: Seat) -> str:

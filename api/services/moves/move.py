@@ -30,7 +30,7 @@ from api.services.sight.positions import position, reached
 from api.services.sight.tables import Shown, etag_of, shown
 from api.stores.base import Key
 from api.stores.swap import committed
-from api.telemetry.tally import tell
+from api.telemetry.tally import add_facts
 
 
 class Wish(NamedTuple):
@@ -106,7 +106,7 @@ def _reused() -> Refusal:
 
 def played(found: Visit, action: Any) -> Play:
     """The caller's own actions: all of them, or a refusal."""
-    tell(is_move=True)
+    add_facts(is_move=True)
     seat = found.require_seat()
     require("play", found)
     play = Play.take_up(found.table, found.now, by=seat, state=position(found))

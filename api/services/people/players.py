@@ -102,8 +102,8 @@ def change(parts: Parts, token: str | None, wishes: dict[str, Any]) -> Player:
         before = Player.unpack(item)
         player = msgspec.structs.replace(before, **fit)
         welcome = _unmuted(parts, player) if fit.get("invitations") else []
-        is_told = "vacation" in fit or before.local_quiet != player.local_quiet
-        errand = [errands.anew(parts, player.id)] if is_told else []
+        is_for_tables = "vacation" in fit or before.local_quiet != player.local_quiet
+        errand = [errands.anew(parts, player.id)] if is_for_tables else []
         parts.store.commit(player.put_over(item), *welcome, *errand)
         return player
 

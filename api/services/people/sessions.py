@@ -41,7 +41,7 @@ class Asker(NamedTuple):
     """Where a letter was asked for."""
 
     client: str  # one for a household
-    told: str = "an unknown device"  # device and network, in words
+    device: str = "an unknown device"  # device and network, in words
 
 
 def ask(parts: Parts, token: str | None, email: str, asker: Asker) -> None:
@@ -79,10 +79,10 @@ def _ask(parts: Parts, email: str, asker: Asker, guest: Player | None, token: st
         email=email,
         guest=None if guest is None else guest.id,
         asked_in=None if token is None else hashed(token),
-        asked_from=asker.told,
+        asked_from=asker.device,
         created_at=now,
     )
-    note = notes.sign_in(email, ticket.id, now, name=guest.name if guest else "", asked_from=asker.told)
+    note = notes.sign_in(email, ticket.id, now, name=guest.name if guest else "", asked_from=asker.device)
     parts.store.commit(*counts, ticket.put_new(), note.put_new())
 
 

@@ -36,11 +36,11 @@ def arose(parts: Parts, player: Player | None, said: str, next_at: datetime | No
         return
     email = player.email
 
-    def tell(player: Player) -> None:
-        what_now = f"We try again: {hours.told(player, next_at)}." if next_at else "We gave that letter up."
+    def report(player: Player) -> None:
+        what_now = f"We try again: {hours.in_words(player, next_at)}." if next_at else "We gave that letter up."
         player.mail_trouble = f"Mail to {hint(email)} could not be sent ({said[:_LONGEST]}). {what_now}"
 
-    _change(parts, email, tell)
+    _change(parts, email, report)
 
 
 def bounced(parts: Parts, email: str, said: str) -> None:
@@ -48,7 +48,7 @@ def bounced(parts: Parts, email: str, said: str) -> None:
     count("letters_bounced")
     log.info("A letter was refused for good: %s", scrubbed(said))
 
-    def tell(player: Player) -> None:
+    def report(player: Player) -> None:
         player.bounced = True
         player.mail_trouble = (
             f"Mail to {hint(email)} was refused ({said[:_LONGEST]}), so we send none there any more. "
@@ -58,7 +58,7 @@ def bounced(parts: Parts, email: str, said: str) -> None:
     def mark(address: Address) -> None:
         address.bounced_at = parts.clock()
 
-    _change(parts, email, tell, mark)
+    _change(parts, email, report, mark)
 
 
 def heed(parts: Parts) -> None:
@@ -83,11 +83,11 @@ def heed(parts: Parts) -> None:
 
 def _heeded(parts: Parts, notice: Notice) -> bool:
     try:
-        told = refusals(notice.text)
+        found = refusals(notice.text)
     except NoticeError:
         log.warning("There is something in the queue that is no notice.")
         return False
-    for refusal in told:
+    for refusal in found:
         if email := fit_address(parseaddr(refusal.email)[1]):
             bounced(parts, email, refusal.said)
     return True

@@ -29,7 +29,7 @@ def daily_at(player: Player, now: datetime) -> datetime:
     return next_time(now, time.fromisoformat(player.daily), zone_of(player.time_zone))
 
 
-def told(player: Player, moment: datetime) -> str:
+def in_words(player: Player, moment: datetime) -> str:
     """A moment as the player's clock and calendar show it: Tuesday 3 March, 14:00 (Europe/Berlin)."""
     local = moment.astimezone(zone_of(player.time_zone))
     return f"{local:%A} {local.day} {local:%B}, {local:%H:%M} ({player.time_zone.removeprefix('Etc/')})"

@@ -18,7 +18,7 @@ from api.mail.words import span
 from api.parts import Parts
 from api.services.access.rights import is_to_agree
 from api.services.access.tokens import sealed, unsealed
-from api.services.access.visits import Visit, told
+from api.services.access.visits import Visit, logged
 from api.services.moves import bots, move
 from api.services.moves.commits import written
 from api.services.moves.consequences import moved
@@ -161,4 +161,4 @@ def _visit(parts: Parts, table_id: str, player: str) -> Visit:
     item = parts.store.read(Table.key_of(table_id))[0]
     if item is None:
         raise not_found("The table of this letter is no more.")
-    return told(Visit(Table.unpack(item), player, parts.clock()))
+    return logged(Visit(Table.unpack(item), player, parts.clock()))

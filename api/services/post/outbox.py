@@ -147,9 +147,9 @@ def _letters(parts: Parts, items: list[Item]) -> list[list[Waiting]]:
     for item in items:
         highest("tick_lag", (now - due.time_of(item)).total_seconds())
     waiting += _notes_of_turns(parts, late, lambda note: note.due_at <= now, now)
-    told = {each.note.player for each in waiting if each.note.due_at <= now}
-    soon = [item for item in tables if due.time_of(item) > now and _is_at(item, told)]
-    waiting += _notes_of_turns(parts, soon, lambda note: _may_go_along(note) and note.player in told, now)
+    readers = {each.note.player for each in waiting if each.note.due_at <= now}
+    soon = [item for item in tables if due.time_of(item) > now and _is_at(item, readers)]
+    waiting += _notes_of_turns(parts, soon, lambda note: _may_go_along(note) and note.player in readers, now)
     letters: dict[tuple[str, object], list[Waiting]] = {}
     for each in waiting:
         if each.note.due_at <= now or _may_go_along(each.note):
@@ -165,7 +165,7 @@ def _notes_of_turns(parts: Parts, tables: list[Item], is_wanted: turns.Wanted, n
         except UnavailableError:
             raise
         except Exception:
-            log.exception("What is to be told at a table cannot be noted.")
+            log.exception("The notes of a table cannot be made.")
             committed(parts.store, Put(due.later(item, now + LATER), item.version))
             return []
 

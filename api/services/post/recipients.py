@@ -15,7 +15,7 @@ from api.parts import Parts
 from api.services.access.rights import is_to_agree
 from api.services.post import hours
 from api.services.post.content import letters
-from api.services.post.content.letters import Told
+from api.services.post.content.letters import About
 from api.stores.base import Item, Key
 
 
@@ -95,7 +95,7 @@ class ToPlayer(NamedTuple):
     def letter(self, parts: Parts, notes: list[Note]) -> Letter:
         if self.player is None:
             raise ValueError("a letter to nobody")
-        return letters.to_player(parts, self.player, [Told(note, self.tables[note.table or ""]) for note in notes])
+        return letters.to_player(parts, self.player, [About(note, self.tables[note.table or ""]) for note in notes])
 
 
 def _is_reached(player: Player) -> bool:
@@ -153,4 +153,4 @@ class ToAddress(NamedTuple):
         (note,) = notes
         if note.kind == "sign_in":
             return letters.to_sign_in(parts, note)
-        return letters.to_guest(parts, Told(note, self.tables[note.table or ""]), self.address)
+        return letters.to_guest(parts, About(note, self.tables[note.table or ""]), self.address)

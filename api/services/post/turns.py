@@ -23,15 +23,15 @@ def make_notes(parts: Parts, item: Item, is_wanted: Wanted, now: datetime) -> li
     """
     table = Table.unpack(item)
     before = parts.store.read(Noted.key_of(table.id))[0] if of_turns(table) else None
-    told = Noted(table=table.id) if before is None else Noted.unpack(before)
-    untold = told.untold(table)
-    made = [note for note in untold if is_wanted(note)]
-    table.due_at = deadlines.next_due(table, now, [note for note in untold if note not in made])
+    noted = Noted(table=table.id) if before is None else Noted.unpack(before)
+    unmade = noted.unmade(table)
+    made = [note for note in unmade if is_wanted(note)]
+    table.due_at = deadlines.next_due(table, now, [note for note in unmade if note not in made])
     if made:
         for note in made:
-            told.add(note)
+            noted.add(note)
         written = commit_unchanged(
-            parts.store, [note.put_new() for note in made], [table.put_listed(), told.put_over(before)]
+            parts.store, [note.put_new() for note in made], [table.put_listed(), noted.put_over(before)]
         )
         return [note for note in made if note.key() in written]
     is_at_once = table.due_at is not None and table.due_at <= now  # for something other than a note
@@ -40,8 +40,8 @@ def make_notes(parts: Parts, item: Item, is_wanted: Wanted, now: datetime) -> li
     return []
 
 
-def leave_to_be_told(parts: Parts, table: Table) -> None:
+def keep_listed(parts: Parts, table: Table) -> None:
     """Keep a table listed for the notes that are still to come, while something else is done there."""
     before = parts.store.read(Noted.key_of(table.id))[0] if of_turns(table) else None
-    told = Noted(table=table.id) if before is None else Noted.unpack(before)
-    table.due_at = min((note.due_at for note in told.untold(table)), default=None)
+    noted = Noted(table=table.id) if before is None else Noted.unpack(before)
+    table.due_at = min((note.due_at for note in noted.unmade(table)), default=None)

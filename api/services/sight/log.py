@@ -64,11 +64,11 @@ def _end_shown(seen: Visit, move: Move, step: Step) -> shapes.MoveStep:
 def step_shown(seen: Visit, step: Step) -> shapes.MoveStep:
     game, names = engines.load(seen.table.game), seen.names
     events = seen_by(seen.seat, [game.read_event(event) for event in step.events])
-    told = [(line, event) for event in events if (line := game.narrate(event, names))]
+    lines = [(line, event) for event in events if (line := game.narrate(event, names))]
     # the actor is part of the secret where nothing else can be seen, or where nobody signs for it
     is_known = step.seat == seen.seat or (bool(events) and not _is_unsigned(game, step))
-    sentences, weights = [line for line, _ in told], [event.weight for _, event in told]
-    pieces = [event.piece() for _, event in told]
+    sentences, weights = [line for line, _ in lines], [event.weight for _, event in lines]
+    pieces = [event.piece() for _, event in lines]
     veils = [piece for event in events if (piece := event.veils()) is not None]
     seat, bot = (step.seat, step.is_by_bot) if is_known else (None, False)
     return shapes.MoveStep(seat, events, sentences, weights, bot, pieces if any(pieces) else [], veils)
@@ -107,7 +107,7 @@ def _state_at(seen: Past, place: StepKey | None) -> Any:
 
 
 def moment_shown(seen: Visit, move: Move, step: int, sight: Sight) -> shapes.Moment:
-    told = shown(seen, move).steps[step]
+    shown_step = shown(seen, move).steps[step]
     return shapes.Moment(
         n=move.n,
         step=step,
@@ -116,9 +116,9 @@ def moment_shown(seen: Visit, move: Move, step: int, sight: Sight) -> shapes.Mom
         view=sight.view,
         ask=sight.ask,
         summary=sight.summary,
-        events=told.events,
-        sentences=told.sentences,
-        weights=told.weights,
+        events=shown_step.events,
+        sentences=shown_step.sentences,
+        weights=shown_step.weights,
     )
 
 
@@ -144,7 +144,7 @@ def _record(parts: Parts, table: Table) -> record.Record:
     game, moves = engines.load(table.game), standing(moves_after(parts, table, -1, table.last_move))
     steps = [step for move in moves for step in move.steps]
     played = actions(steps)
-    told = record.public(game, played, _withheld(game, steps))
+    open_moves = record.public(game, played, _withheld(game, steps))
     return record.Record(
         game=table.game,
         rules=table.rules,
@@ -152,14 +152,14 @@ def _record(parts: Parts, table: Table) -> record.Record:
         options=table.options,
         seed=str(table.seed),
         commitment=str(table.commitment),
-        moves=told,
-        digest=record.digest(state_of(table) if told == played else _led_to(game, table, told)),
+        moves=open_moves,
+        digest=record.digest(state_of(table) if open_moves == played else _led_to(game, table, open_moves)),
         result=table.result,
     )
 
 
 def _withheld(game: AnyGame, steps: list[Step]) -> set[int]:
-    """Which actions hold words that not everybody was told, or over which a veil was drawn then or later."""
+    """Which actions hold words that not everybody could read, or over which a veil was drawn then or later."""
     taken = [[game.read_event(event) for event in step.events] for step in steps if step.seat is not None]
     drawn = {event.veils() for events in taken for event in events} - {None}
     return {at for at, events in enumerate(taken) if any(_is_withheld(event, drawn) for event in events)}

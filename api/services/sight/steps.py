@@ -50,10 +50,10 @@ def _moments(found: Visit, seen: Past, wanted: dict[StepKey, Move]) -> list[shap
     if not wanted:
         return []
     game, now = engines.load(found.table.game), state_of(found.table)
-    told = []
+    made = []
     for at, state in positions(seen):
         if at in wanted:
             then = game.copy(state)  # because play goes on in the same state
             game.hindsight(then, now)
-            told.append(moment_shown(found, wanted[at], at[1], sight_of(game, then, found)))
-    return told
+            made.append(moment_shown(found, wanted[at], at[1], sight_of(game, then, found)))
+    return made

@@ -22,7 +22,7 @@ class Page(NamedTuple):
     dice: bool  # written out too
 
 
-def told(parts: Parts, token: str | None, table_id: str, page: Page) -> shapes.Story:
+def page_of(parts: Parts, token: str | None, table_id: str, page: Page) -> shapes.Story:
     """A page of the story, with dice or without."""
     found = visit(parts, token, table_id)
     found.require_watching()

@@ -15,10 +15,10 @@ def verdict(visit: Visit, view: Any) -> str:
     """Who won and why, in the game's own words; but a player who has resigned has not won."""
     table, names = visit.table, visit.names
     resigned = [number for number, seat in enumerate(table.seats) if seat.has_resigned]
-    told = [sentence(f"{names[number]} resigned") for number in resigned]
+    resignations = [sentence(f"{names[number]} resigned") for number in resigned]
     if table.result is None or set(resigned) & set(table.result.winners):
-        return " ".join([*told, sentence(_winners(table, names))])
-    return " ".join([engines.load(table.game).verdict(view, names), *told])
+        return " ".join([*resignations, sentence(_winners(table, names))])
+    return " ".join([engines.load(table.game).verdict(view, names), *resignations])
 
 
 def _winners(table: Table, names: Names) -> str:

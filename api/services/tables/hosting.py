@@ -41,8 +41,8 @@ def invite_all(
         table = _allowed("invite", parts, token, table_id).table
         invitations.require_known(host, to)
         tokens = {number: seats.keep_for_guest(table, number) for number in to}
-        told = invitations.mailed(parts, table, to, client)
-        parts.store.commit(*written(settled(table, parts.clock())), *told)
+        letters = invitations.mailed(parts, table, to, client)
+        parts.store.commit(*written(settled(table, parts.clock())), *letters)
         return [Invitation(number, secret) for number, secret in tokens.items()]
 
     return until_undisturbed(attempt)
@@ -94,9 +94,9 @@ def nudge(parts: Parts, token: str | None, table_id: str) -> Visit:
 
     def attempt() -> Visit:
         found = _allowed("nudge", parts, token, table_id)
-        told = _nudges(found)
+        letters = _nudges(found)
         found.table.nudged_at = found.now
-        parts.store.commit(*written(settled(found.table, found.now)), *told)
+        parts.store.commit(*written(settled(found.table, found.now)), *letters)
         return found
 
     return until_undisturbed(attempt)

@@ -71,8 +71,8 @@ def mailed(parts: Parts, table: Table, to: Addresses, client: str | None = None)
     ]
     table.letters += len(to)
     kept = {number: table.seats[number].invitation for number in to}
-    told = [notes.invitation(Subject.of(table, number), to[number], now, kept[number]) for number in to]
-    return [*counts, *(note.put() for note in told)]
+    letters = [notes.invitation(Subject.of(table, number), to[number], now, kept[number]) for number in to]
+    return [*counts, *(note.put() for note in letters)]
 
 
 def _counted(parts: Parts, host: str, to: Addresses, client: str | None) -> list[Put]:

@@ -1,4 +1,4 @@
-"""More time to think: one seat asks, the others are told, and it gets the time once all of them agree."""
+"""More time to think: one seat asks, the others get letters, and it gets the time once all of them agree."""
 
 from __future__ import annotations
 
@@ -33,8 +33,8 @@ def answered(found: Visit, seat: int, *, agree: bool) -> list[Write]:
         _agreed(found.table, seat)
     else:
         found.table.extension = None
-    told = _asked(found)
-    return [*written(settled(found.table, found.now)), *told]
+    letters = _asked(found)
+    return [*written(settled(found.table, found.now)), *letters]
 
 
 def _agreed(table: Table, seat: int) -> None:

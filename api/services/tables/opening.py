@@ -66,8 +66,8 @@ def open_table(
             created_at=parts.clock(),
         )
         counts = [*room.opening(parts, owner.id, client), *guests.staying(parts, token)]
-        told = invitations.mailed(parts, table, to, client)
-        parts.store.commit(*begun_if_full(parts, table), *told, *counts, *recorded(parts, request, table.id))
+        letters = invitations.mailed(parts, table, to, client)
+        parts.store.commit(*begun_if_full(parts, table), *letters, *counts, *recorded(parts, request, table.id))
         return Visit(table, owner.id, table.created_at), [Invitation(seat, secret) for seat, secret in tokens.items()]
 
     return until_undisturbed(attempt)

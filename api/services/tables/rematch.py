@@ -67,9 +67,9 @@ def _opened(parts: Parts, found: Visit, caller: Player) -> tuple[Visit, list[Inv
         seats=seats,
         created_at=now,
     )
-    former.rematch, told = table.id, _told(parts, table)
+    former.rematch, letters = table.id, _letters(parts, table)
     counts = room.opening(parts, caller.id, None)
-    parts.store.commit(former.put_changed(), *begun_if_full(parts, table), *told, *counts)
+    parts.store.commit(former.put_changed(), *begun_if_full(parts, table), *letters, *counts)
     return Visit(table, caller.id, now), [Invitation(number, secret) for number, secret in tokens.items()]
 
 
@@ -87,7 +87,7 @@ def _seat(number: int, seat: Seat, caller: Player, token: str | None) -> Seat:
     return seating.bot(number, seat.level or "normal")
 
 
-def _told(parts: Parts, table: Table) -> list[Write]:
+def _letters(parts: Parts, table: Table) -> list[Write]:
     """Letters to those whose seats are kept. Those who have been sent too many find the table in their own list."""
     try:
         return invitations.mailed(parts, table, _addresses(parts, table.seats))

@@ -25,7 +25,7 @@ from api.services.moves.commits import written
 from api.services.moves.consequences import moved
 from api.services.moves.play import Play
 from api.services.post.content import letters as writing
-from api.services.post.content.letters import Told
+from api.services.post.content.letters import About
 from api.settings import Settings
 from api.stores.sqlite import SqliteStore
 
@@ -78,25 +78,25 @@ def letters(joined: Parts) -> Iterator[tuple[str, Letter]]:
     end = notes.game_over(Subject(over.id, over.version, 0), "ann", NOW)
     lapsed = notes.lapsed(subject, "ann", NOW, ["You played the Goblin 4.", "The seat is still yours."])
 
-    def to_ann(*told: Told) -> Letter:
+    def to_ann(*told: About) -> Letter:
         return writing.to_player(joined, ANN, list(told))
 
-    yield "your_turn", to_ann(Told(turn, early))
-    yield "many_choices", to_ann(Told(there, late))
-    yield "turns", to_ann(Told(turn, early), Told(there, late))
-    yield "reminder", to_ann(Told(notes.reminder(subject, "ann", NOW), early))
-    yield "nudge", to_ann(Told(notes.nudge(subject, "ann", NOW, by=1), early))
-    yield "lapsed", to_ann(Told(lapsed, early))
-    yield "lapsed_and_turn", to_ann(Told(lapsed, early), Told(turn, early))
-    yield "extension", to_ann(Told(notes.extension(subject, "ann", NOW, asked_by=1), _asking(early)))
-    yield "game_over", to_ann(Told(end, over))
-    yield "digest", to_ann(Told(_in_digest(turn), early), Told(_in_digest(end), over))
+    yield "your_turn", to_ann(About(turn, early))
+    yield "many_choices", to_ann(About(there, late))
+    yield "turns", to_ann(About(turn, early), About(there, late))
+    yield "reminder", to_ann(About(notes.reminder(subject, "ann", NOW), early))
+    yield "nudge", to_ann(About(notes.nudge(subject, "ann", NOW, by=1), early))
+    yield "lapsed", to_ann(About(lapsed, early))
+    yield "lapsed_and_turn", to_ann(About(lapsed, early), About(turn, early))
+    yield "extension", to_ann(About(notes.extension(subject, "ann", NOW, asked_by=1), _asking(early)))
+    yield "game_over", to_ann(About(end, over))
+    yield "digest", to_ann(About(_in_digest(turn), early), About(_in_digest(end), over))
     yield (
         "sign_in",
         writing.to_sign_in(joined, notes.sign_in("ann@example.org", "ticket", NOW, name="Ann", asked_from=ASKED_FROM)),
     )
     invited = notes.invitation(Subject(early.id, 1, 1), "cleo@example.org", NOW, "hash")
-    yield "invitation", writing.to_guest(joined, Told(invited, early), Address(email="cleo@example.org"))
+    yield "invitation", writing.to_guest(joined, About(invited, early), Address(email="cleo@example.org"))
 
 
 def _asking(played: Table) -> Table:

@@ -18,7 +18,7 @@ from api.services.moves.commits import written
 from api.services.moves.consequences import moved
 from api.services.moves.play import Play
 from api.services.post.content import letters as writing
-from api.services.post.content.letters import Told
+from api.services.post.content.letters import About
 from engines.rng import derived
 from tests.api.mail import specimens
 from tests.api.mail.test_wire import HEADERS, OF_A_THREAD, OF_MIME, SENDER, _as_read, _headers
@@ -80,13 +80,13 @@ def _letters(joined, table):
         notes.lapsed(subject, "ann", specimens.NOW, [EVIL]),
     ]
     for each in told:
-        yield writing.to_player(joined, player, [Told(each, table)])
+        yield writing.to_player(joined, player, [About(each, table)])
     in_digest = [msgspec.structs.replace(each, is_for_digest=True) for each in told]
-    yield writing.to_player(joined, player, [Told(each, table) for each in in_digest])
+    yield writing.to_player(joined, player, [About(each, table) for each in in_digest])
     invited = notes.invitation(Subject(table.id, 1, 1), "cleo@example.org", specimens.NOW, "hash")
     for rematch in (None, "cleo"):
         table.seats[1].expected = rematch
-        yield writing.to_guest(joined, Told(invited, table), Address(email="cleo@example.org"))
+        yield writing.to_guest(joined, About(invited, table), Address(email="cleo@example.org"))
     note = notes.sign_in("ann@example.org", "ticket", specimens.NOW, name=NAMES[0], asked_from=EVIL)
     yield writing.to_sign_in(joined, note)
 

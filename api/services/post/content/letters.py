@@ -36,7 +36,7 @@ _LIKE_A_LINK = re.compile(r"\w[.:/@]+\w")
 _ORDER = ("lapsed", "nudge", "reminder", "your_turn", "extension", "game_over")
 
 
-class Told(NamedTuple):
+class About(NamedTuple):
     """A note, and the table it is about."""
 
     note: Note
@@ -51,13 +51,13 @@ def letter_id(notes: list[Note]) -> str:
     return hashed("\n".join(sorted("#".join(note.key()) for note in notes)))[:32]
 
 
-def to_player(parts: Parts, player: Player, told: list[Told]) -> Letter:
+def to_player(parts: Parts, player: Player, about: list[About]) -> Letter:
     """One letter with everything there is to tell a player."""
-    kept = _without_repeats(told)
+    kept = _without_repeats(about)
     plain = [_news(parts, player, each) for each in kept]
-    kind, news = _kind(told), [*map(_pictured, plain[:MOST_PICTURES], kept), *plain[MOST_PICTURES:]]
+    kind, news = _kind(about), [*map(_pictured, plain[:MOST_PICTURES], kept), *plain[MOST_PICTURES:]]
     return Letter(
-        id=letter_id([each.note for each in told]),
+        id=letter_id([each.note for each in about]),
         kind=kind,
         to=player.email or "",
         name=player.name,
@@ -75,16 +75,16 @@ def _thread(news: list[News]) -> str:
     return tables.pop() if len(tables) == 1 else ""
 
 
-def _kind(told: list[Told]) -> LetterKind:
-    if any(each.note.is_for_digest for each in told):
+def _kind(about: list[About]) -> LetterKind:
+    if any(each.note.is_for_digest for each in about):
         return "digest"
-    return min((each.note.kind for each in told), key=_ORDER.index)
+    return min((each.note.kind for each in about), key=_ORDER.index)
 
 
-def _without_repeats(told: list[Told]) -> list[Told]:
+def _without_repeats(about: list[About]) -> list[About]:
     """Of the notes that say it is somebody's turn, one is enough for each table: the one that says most."""
-    kept: dict[Key | str, Told] = {}
-    for each in sorted(told, key=lambda each: _ORDER.index(each.note.kind)):
+    kept: dict[Key | str, About] = {}
+    for each in sorted(about, key=lambda each: _ORDER.index(each.note.kind)):
         kept.setdefault(each.table.id if each.note.kind in OF_A_TURN else each.note.key(), each)
     return list(kept.values())
 
@@ -102,8 +102,8 @@ def _unsubscribe(parts: Parts, whom: dict[str, str]) -> _Unsubscribing:
     }
 
 
-def _news(parts: Parts, player: Player, told: Told) -> News:
-    note, table = told
+def _news(parts: Parts, player: Player, about: About) -> News:
+    note, table = about
     seen = Visit(table, player.id, parts.clock())
     news = News(
         kind=note.kind,
@@ -125,12 +125,12 @@ def _news(parts: Parts, player: Player, told: Told) -> News:
             return _turn(parts, player, seen, news)
 
 
-def _pictured(news: News, told: Told) -> News:
+def _pictured(news: News, about: About) -> News:
     """With a picture of the table if there is something to decide or the game is over."""
     if news.kind not in {*OF_A_TURN, "game_over"}:
         return news
-    seen = Visit(told.table, told.note.player, told.table.created_at)
-    game, state = engines.load(told.table.game), state_of(told.table)
+    seen = Visit(about.table, about.note.player, about.table.created_at)
+    game, state = engines.load(about.table.game), state_of(about.table)
     sight = sight_of(game, state, seen)
     png = pictures.in_letter(game, sight.view, seen.names)
     return news if png is None else _with(news, picture=Picture(png, " ".join(sight.summary)))
@@ -138,7 +138,7 @@ def _pictured(news: News, told: Told) -> News:
 
 def _nudged(player: Player, seen: Visit, news: News, by: int | None) -> News:
     since = None if seen.seat is None else seen.table.seats[seen.seat].turn_since_at
-    asked_at = "" if since is None else hours.told(player, since)
+    asked_at = "" if since is None else hours.in_words(player, since)
     return _with(news, by="Your host" if by is None else seen.table.names[by], asked_at=asked_at)
 
 
@@ -187,14 +187,14 @@ def _turn(parts: Parts, player: Player, seen: Visit, news: News) -> News:
         position=sight.summary,
         choices=[Choice(each.sentence, offers.link(parts, each.token)) for each in choices],
         has_more_choices=has_more,
-        until="" if until is None else hours.told(player, until),
+        until="" if until is None else hours.in_words(player, until),
     )
 
 
 def _extension(parts: Parts, player: Player, seen: Visit, news: News, asked_by: int) -> News:
     table, name = seen.table, seen.table.names[asked_by]
     until = table.seats[asked_by].deadline_at
-    time = f"may think until {hours.told(player, until)}" if until else "is thinking"
+    time = f"may think until {hours.in_words(player, until)}" if until else "is thinking"
     links = offers.leave_links(parts, seen, seen.seat or 0, asked_by)
     return _with(
         news,
@@ -230,9 +230,9 @@ def _unlinked(name: str) -> str:
     return "" if _LIKE_A_LINK.search(name) else name
 
 
-def to_guest(parts: Parts, told: Told, address: Address) -> Letter:
+def to_guest(parts: Parts, about: About, address: Address) -> Letter:
     """An invitation."""
-    note, table = told
+    note, table = about
     facts = engines.catalogue()[table.game]
     token = sealed(parts, "invitation", [table.id, note.seat, note.facts["invitation"], note.version])
     return Letter(

@@ -48,10 +48,10 @@ def story(parts: Parts, seen: Visit) -> Story:
     moves = [move for move in known if move.n >= mine or (asked_at and move.at >= asked_at)]
     veiled = _veiled(seen, moves)
     lines = once([line for move in moves for line in _lines(seen, move, mine, veiled)])
-    told = weightiest(lines)
-    passages = [Passage(_paragraphs(each.text), each.weight >= TURNING_POINT, each.is_written) for each in told]
+    kept = weightiest(lines)
+    passages = [Passage(_paragraphs(each.text), each.weight >= TURNING_POINT, each.is_written) for each in kept]
     began = next((move.at for move in moves if move.n >= mine), None) if mine >= 0 else None
-    return Story(passages, len(lines) - len(told), remarks(parts, seen, began))
+    return Story(passages, len(lines) - len(kept), remarks(parts, seen, began))
 
 
 def outcome(seen: Visit, move: Move) -> list[str]:
@@ -63,18 +63,18 @@ def _lines(seen: Visit, move: Move, mine: int, veiled: set[int]) -> Iterator[Lin
     """A seat knows what it did itself, but not what came of it. Bots reply in the same entry of the log."""
     for step in move.steps:
         is_own = move.n == mine and step.seat == seen.seat and not step.is_by_bot
-        lines = _told(seen, step, veiled)
+        lines = _lines_of(seen, step, veiled)
         if move.n < mine:
             yield from [line for line in lines if line.is_written and step.seat != seen.seat]
         else:
             yield from lines[1:] if is_own and lines and not lines[0].is_news else lines
 
 
-def _told(seen: Visit, step: Step, veiled: set[int]) -> list[Line]:
+def _lines_of(seen: Visit, step: Step, veiled: set[int]) -> list[Line]:
     game = engines.load(seen.table.game)
     events = seen_by(seen.seat, [game.read_event(event) for event in step.events])
-    told = [event for event in events if not event.is_call]
-    lines = [_line(game, event, seen.names, is_veiled=event.piece() in veiled) for event in told]
+    shown = [event for event in events if not event.is_call]
+    lines = [_line(game, event, seen.names, is_veiled=event.piece() in veiled) for event in shown]
     return [line for line in lines if line.text]
 
 

@@ -15,7 +15,7 @@ from api.domain.notes import Subject
 from api.domain.players import Player
 from api.mail import compose
 from api.services.post.content import letters as writing
-from api.services.post.content.letters import Told
+from api.services.post.content.letters import About
 from api.services.sight.positions import state_of
 from engines.rng import derived
 from engines.torchlit.content import SUITS
@@ -39,13 +39,13 @@ def _message(joined, table, seat):
     """Everything a letter can tell a seat of a table."""
     subject = Subject(table.id, table.seats[seat].turn_version or 0, seat)
     makers = (notes.your_turn, notes.game_over)
-    told = [Told(make(subject, _player(seat).id, specimens.NOW), table) for make in makers]
-    told.append(Told(notes.nudge(subject, _player(seat).id, specimens.NOW, by=1), table))
-    told.append(Told(notes.reminder(subject, _player(seat).id, specimens.NOW), table))
-    told.append(Told(notes.extension(subject, _player(seat).id, specimens.NOW, asked_by=1 - seat), table))
+    told = [About(make(subject, _player(seat).id, specimens.NOW), table) for make in makers]
+    told.append(About(notes.nudge(subject, _player(seat).id, specimens.NOW, by=1), table))
+    told.append(About(notes.reminder(subject, _player(seat).id, specimens.NOW), table))
+    told.append(About(notes.extension(subject, _player(seat).id, specimens.NOW, asked_by=1 - seat), table))
     letters = [writing.to_player(joined, _player(seat), each) for each in [*([each] for each in told), told]]
     invited = notes.invitation(Subject(table.id, 1, seat), "cleo@example.org", specimens.NOW, "hash")
-    letters.append(writing.to_guest(joined, Told(invited, table), Address(email="cleo@example.org")))
+    letters.append(writing.to_guest(joined, About(invited, table), Address(email="cleo@example.org")))
     return [compose.message(letter, "post@example.org", specimens.NOW).raw for letter in letters]
 
 
@@ -72,7 +72,7 @@ def test_no_card_that_another_holds_is_named_in_a_letter(joined, moves):
     assert state.open.round == 1
     for seat in (0, 1):
         subject = Subject(table.id, table.seats[seat].turn_version or 0, seat)
-        told = Told(notes.your_turn(subject, _player(seat).id, specimens.NOW), table)
+        told = About(notes.your_turn(subject, _player(seat).id, specimens.NOW), table)
         text = compose.text(writing.to_player(joined, _player(seat), [told]))
         named = {NAMES[suit] + rank for suit, rank in SPOKEN.findall(text)}
         others = [held for number, own in enumerate(state.own) if number != seat for held in own.held]
