@@ -29,7 +29,7 @@ def keeper(aws_credentials):  # noqa: ARG001
         yield boto3.client("ssm")
 
 
-def test_a_secret_that_is_said_is_the_key_itself():
+def test_a_secret_in_the_environment_is_the_key_itself():
     assert Settings.read(STAGE | {"TORCHPOST_SECRET": "s3cret"}).key == "s3cret"
 
 
@@ -41,7 +41,7 @@ def test_a_secret_that_is_kept_is_fetched_when_first_needed_and_then_known(keepe
     assert settings.key == "s3cret"
 
 
-def test_a_secret_that_is_not_there_is_missed_by_name_until_it_is(keeper):
+def test_a_missing_secret_is_named_until_it_exists(keeper):
     settings = Settings.read(STAGE)
     with pytest.raises(SettingsError, match=f"{NAME} cannot be read.*ParameterNotFound"):
         _ = settings.key
@@ -65,7 +65,7 @@ def at_home(folder: Path) -> Settings:
     return Settings.read({"TORCHPOST_STORE": f"sqlite:{folder / 'games.db'}"})
 
 
-def test_a_machine_of_ones_own_makes_a_secret_and_keeps_it_beside_its_games(tmp_path):
+def test_a_local_machine_makes_a_secret_and_keeps_it_beside_its_games(tmp_path):
     folder = tmp_path / "var"
     made = at_home(folder).key
     assert re.fullmatch("[0-9a-f]{64}", made)

@@ -192,7 +192,7 @@ def test_an_unfit_key_makes_nothing(server, key):
     ["*", '""', 'W/""', '"', "W/", "a,b,c", '"' + "a" * 9_000 + '"', '"a" "b"', ",,,,"],
     ids=lambda said: said[:9],
 )
-def test_whatever_a_caller_says_to_know_is_answered(server, said):
+def test_any_etag_a_caller_claims_to_know_is_answered(server, said):
     asked = {"If_None_Match": said, "If_Match": said}
     for address in ("/v1/openapi.json", "/v1/tables?open", "/v1/games"):
         assert answered(server, request("GET", address, **asked)).status in {200, 304}

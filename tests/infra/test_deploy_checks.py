@@ -105,7 +105,7 @@ def test_everything_that_is_missing_is_said_at_once(tmp_path):
 
 
 @pytest.mark.usefixtures("empty_account")
-def test_a_sender_that_ses_does_not_know_is_said_with_the_command_that_makes_it_known(stage, pages):
+def test_an_unknown_sender_is_reported_with_the_command_that_registers_it(stage, pages):
     (sender,) = [each for each in missing(stage, Aws(), pages) if SENDER in each.what]
     assert sender.what == f"SES does not know the sender {SENDER}."
     assert f"aws sesv2 create-email-identity --email-identity {SENDER}" in sender.mend

@@ -91,7 +91,7 @@ def test_the_template_gets_every_parameter_it_asks_for(deployment):
     assert set(deployment.parameters()) == set(asked)
 
 
-def test_a_sender_is_made_only_where_ses_does_not_know_him(deployment, aws):
+def test_a_sender_is_made_only_if_ses_does_not_know_it(deployment, aws):
     sender = f"{uuid.uuid4().hex}@torchpost.example"
     deployment.stage = Stage(name="trial", mail_from=sender)
     assert deployment.parameters()["MakesIdentity"] == "yes"

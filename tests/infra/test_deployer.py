@@ -20,7 +20,7 @@ def kinds() -> set[str]:
     return {part["Type"] for part in json.loads(json.dumps(load(str(TEMPLATE))))["Resources"].values()}
 
 
-def test_of_every_kind_of_part_it_is_known_which_rights_it_needs(kinds):
+def test_the_rights_that_each_kind_of_resource_needs_are_known(kinds):
     assert kinds == set(PARTS)
 
 

@@ -18,7 +18,7 @@ GAMES = [game.facts.id for game in engines.ready()]
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_two_people_play_a_whole_game_by_post_and_its_record_is_true(function, game):
+def test_two_people_play_a_whole_game_by_post_and_its_record_verifies(function, game):
     gateway = HttpApi(function)
     people = [Person(gateway, name) for name in ("Ann", "Ben")]
     table = seat_together(people, game=game)

@@ -167,7 +167,7 @@ def test_a_mistake_is_refused_with_its_path(template, parts, spoil):
 
 
 @pytest.mark.parametrize("name", ["FunctionLog", "Notices", "ClockRole", "TroubleTopicPolicy", "Pages"])
-def test_a_part_that_others_need_is_missed(template, name):
+def test_a_missing_resource_that_others_need_is_noticed(template, name):
     del template["Resources"][name]
     assert refused(template)
 

@@ -305,7 +305,7 @@ def test_our_own_alarms_look_at_figures_that_the_service_gives(parts, name):
     assert alarm["Dimensions"] == [{"Name": "stage", "Value": {"Ref": "Stage"}}]
 
 
-def test_a_tick_that_tells_nothing_is_alarming(parts):
+def test_a_tick_that_logs_nothing_raises_an_alarm(parts):
     assert parts["NoTick"]["TreatMissingData"] == "breaching"
 
 

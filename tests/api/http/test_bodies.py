@@ -124,6 +124,6 @@ def test_a_list_without_end_is_counted_and_not_read(client):
     assert [each["path"] for each in document["errors"]] == ["$.moves"]
 
 
-def test_only_so_many_errors_are_listed(client):
+def test_a_limited_number_of_errors_is_listed(client):
     body = {f"surprise{number}": 0 for number in range(50)}
     assert len(problem(client.post(ADDRESS, json=body), 422, "invalid")["errors"]) == 20

@@ -211,7 +211,7 @@ def test_letters_go_out_by_a_real_server_and_a_bounce_is_noticed(ann, app, serve
         (Settings(store="dynamodb://tables"), False),
     ],
 )
-def test_letters_are_shown_only_on_a_machine_of_ones_own(settings, expected):
+def test_letters_are_shown_only_on_a_local_machine(settings, expected):
     assert has_mailbox(settings) is expected
 
 

@@ -129,7 +129,7 @@ def test_no_name_becomes_a_header_or_is_read_as_another(letters, handed_over, na
 
 @ON_SQLITE
 @pytest.mark.parametrize("name", HOSTILE[:4])
-def test_a_host_cannot_write_headers_by_his_name(app, server, desk, post, name):
+def test_a_hosts_name_cannot_become_a_header(app, server, desk, post, name):
     host = post.gives_address(Person(app.test_client(), "Host"), "host@example.org")
     assert host.tries("PATCH", "/me", {"name": name}).status_code == 200
     mailer = open_mailer(Settings(mail=f"smtp://127.0.0.1:{server.port}?tls=none", mail_from=SENDER), None)

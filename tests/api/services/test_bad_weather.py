@@ -46,7 +46,7 @@ def test_trouble_that_passes_goes_unnoticed(ann, store, table, operation, troubl
 @ON_MOTO
 @pytest.mark.parametrize("operation", [READ, WRITE])
 @pytest.mark.parametrize("trouble", PASSING | LASTING)
-def test_trouble_that_stays_is_said_and_nothing_is_written(ann, store, table, operation, trouble):
+def test_lasting_trouble_is_reported_and_nothing_is_written(ann, store, table, operation, trouble):
     action, before = ann.choices(table)[0], store.every_item(table)
     with bad_weather(store.store, operation, (PASSING | LASTING)[trouble]) as weather:
         answer = ann.sends(table, action)

@@ -66,7 +66,7 @@ def test_letters_that_nobody_sends_are_noticed(ann, passerby, post, clock):
     assert told(found, "outbox") == (False, "A letter has been due for 780 seconds.")
 
 
-def test_a_store_out_of_reach_is_said_with_when_to_ask_again(passerby, store):
+def test_a_store_out_of_reach_is_reported_with_a_time_to_ask_again(passerby, store):
     store.is_down = True
     answer = passerby.tries("GET", "/health/deep")
     assert told(problem(answer, 503, "unwell"), "store") == (False, "The store cannot be reached.")

@@ -44,7 +44,7 @@ def test_a_range_continues_after_the_items_already_read(
     assert sorts(store.range("table#1", prefix="move#", after=after, newest_first=True)) == backwards
 
 
-def test_a_range_without_prefix_goes_on_too(store: Store) -> None:
+def test_a_range_without_prefix_continues_too(store: Store) -> None:
     fill(store, "a", "b", "c")
     assert sorts(store.range("table#1", after="a")) == ["b", "c"]
     assert sorts(store.range("table#1", after="c", newest_first=True, limit=1)) == ["b"]

@@ -75,7 +75,7 @@ def test_in_a_log_for_people_a_failure_is_described_in_words_and_nothing_else(an
 
 
 @ON_SQLITE
-def test_a_refusal_tells_its_code(ann):
+def test_a_refusal_logs_its_code(ann):
     table = ann.opens_table(bots=2)
     with logging_as("json") as log:
         ann.tries("POST", f"/tables/{table}/moves", {"action": {"type": "dance"}}, If_Match="*")
@@ -85,7 +85,7 @@ def test_a_refusal_tells_its_code(ann):
 
 @ON_SQLITE
 @pytest.mark.parametrize("address", ["/v1/nowhere/secret", "/v1/tables/secret/secret/secret"])
-def test_an_address_that_there_is_not_is_not_repeated(passerby, address):
+def test_an_unknown_address_is_not_repeated(passerby, address):
     with logging_as("json") as log:
         passerby.client.get(address)
     assert log.request("GET", "-")["status"] == 404
@@ -152,7 +152,7 @@ def test_the_tick_logs_what_it_did_and_at_which_table(ann, joined, clock):
 
 
 @ON_SQLITE
-def test_a_tick_that_fails_says_so(joined, store):
+def test_a_tick_that_fails_is_logged(joined, store):
     store.is_down = True
     with logging_as("json") as log, pytest.raises(UnavailableError):
         tick(joined)

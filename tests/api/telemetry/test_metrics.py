@@ -118,7 +118,7 @@ def test_an_idle_tick_is_logged_too(deployed):
     assert "tick_milliseconds" in found
 
 
-def test_a_tick_tells_how_much_it_did_and_how_late_it_came(ann, deployed, clock):
+def test_a_tick_logs_how_much_it_did_and_how_late_it_came(ann, deployed, clock):
     ann.opens_table(bots=2, pace="1d")
     clock.passes(days=1, hours=1)
     found = tick_line(deployed)

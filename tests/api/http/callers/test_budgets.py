@@ -7,7 +7,7 @@ import os
 from api.http.callers.budgets import WINDOW, Budget
 
 
-def test_a_client_has_so_many_calls_in_a_minute_and_others_have_their_own():
+def test_a_client_has_a_limited_number_of_calls_in_a_minute_and_others_have_their_own():
     budget = Budget("calls", 3)
     assert [budget.spend("ann", now).left for now in (0.0, 1.0, 2.0, 3.0, 4.0)] == [2, 1, 0, -1, -1]
     assert budget.spend("ben", 4.0).left == 2

@@ -35,7 +35,7 @@ def _joins(passerby):
     return passerby.tries("POST", "/players", {"name": "Ann"})
 
 
-def test_so_many_guests_come_from_one_client_in_an_hour_and_no_more(strangers, clock):
+def test_one_client_brings_a_limited_number_of_guests_in_an_hour(strangers, clock):
     crowd = strangers("203.0.113.9")
     assert {_joins(crowd).status_code for _ in range(GUESTS.most)} == {201}
     clock.passes(minutes=50)
@@ -61,7 +61,7 @@ def test_at_home_everybody_comes_from_one_address_and_nobody_is_counted_by_it(pa
     assert {_joins(passerby).status_code for _ in range(GUESTS.most + 1)} == {201}
 
 
-def test_a_player_opens_so_many_tables_in_an_hour_and_no_more(ann, clock):
+def test_a_player_opens_a_limited_number_of_tables_in_an_hour(ann, clock):
     for _ in range(room.BY_PLAYER):
         ann.opens_table(bots=1)
     seats = [{"kind": "me"}, {"kind": "bot", "level": "easy"}]
@@ -72,7 +72,7 @@ def test_a_player_opens_so_many_tables_in_an_hour_and_no_more(ann, clock):
     ann.opens_table(bots=1)
 
 
-def test_a_player_gathers_for_so_many_tables_at_a_time(ann, ben):
+def test_a_player_waits_at_a_limited_number_of_gathering_tables(ann, ben):
     tables = [ann.opens_table(free=1) for _ in range(room.MOST_GATHERING)]
     seats = [{"kind": "me"}, {"kind": "open"}]
     ann.is_refused(409, "too_many_tables", "POST", "/tables", {"game": "torchlit", "seats": seats})
@@ -82,7 +82,7 @@ def test_a_player_gathers_for_so_many_tables_at_a_time(ann, ben):
     ann.takes_seat(offered, 1)
 
 
-def test_a_player_is_at_so_many_tables_at_a_time_however_they_run(ann, monkeypatch):
+def test_a_player_is_at_a_limited_number_of_tables_at_a_time(ann, monkeypatch):
     monkeypatch.setattr(room, "MOST_GATHERING", 2)
     monkeypatch.setattr(room, "MOST_UNDER_WAY", 3)
     tables = [ann.opens_table(bots=1) for _ in range(3)]
@@ -92,7 +92,7 @@ def test_a_player_is_at_so_many_tables_at_a_time_however_they_run(ann, monkeypat
     ann.opens_table(bots=1)
 
 
-def test_a_player_says_so_much_and_no_more(ann, clock):
+def test_a_player_writes_a_limited_number_of_posts(ann, clock):
     table = ann.opens_table(bots=1)
     for _ in range(talk.BY_PLAYER):
         ann.says(table, "Hello.")

@@ -109,7 +109,7 @@ def _cancelled(ann, ben):
 
 @ON_SQLITE
 @pytest.mark.parametrize("made", [_gathering, _running, _given_up, _over, _cancelled])
-def test_to_a_stranger_a_private_table_is_not_there_whatever_they_call(people, calls, asks, made):
+def test_for_a_stranger_a_private_table_does_not_exist_in_any_call(people, calls, asks, made):
     ann, ben, cleo = people
     table = made(ann, ben)
     link = ann.does(table, "spectators", {"by_link": True})["spectator_link"]

@@ -54,7 +54,7 @@ def test_after_an_hour_the_key_gives_nobody_the_player(passerby, key, clock):
     assert again.json["token"] != first["token"]
 
 
-def test_nor_does_it_once_the_player_has_signed_out(passerby, key):
+def test_it_brings_nothing_once_the_player_has_signed_out(passerby, key):
     token = _joins(passerby, key).json["token"]
     passerby.tries("DELETE", "/sessions/current", Authorization=f"Bearer {token}")
     problem(_joins(passerby, key), 401, "unauthorized")
@@ -93,7 +93,7 @@ def test_keys_of_two_players_and_of_two_calls_are_apart(ann, ben, key):
         assert ann.tries("POST", f"/tables/{table}/posts", {"text": "Hello"}, Idempotency_Key=key).status_code == 201
 
 
-def test_a_post_is_said_once(ann, key):
+def test_a_repeated_post_is_made_once(ann, key):
     table = ann.opens_table(bots=1)
     address = f"/tables/{table}/posts"
     first, again = (ann.tries("POST", address, {"text": "Hello"}, Idempotency_Key=key) for _ in range(2))

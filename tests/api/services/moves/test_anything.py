@@ -111,7 +111,7 @@ def party_of(ann, ben, store, joined, clock):
 @pytest.mark.parametrize("chance", range(3))
 @pytest.mark.parametrize("in_vacation", ["pause", "bot", "run"])
 @pytest.mark.parametrize("game", GAMES)
-def test_time_notes_and_log_stay_true(party_of, game, in_vacation, chance):
+def test_clocks_notes_and_log_stay_consistent(party_of, game, in_vacation, chance):
     dice = Random(f"{game} {in_vacation} {chance}")
     party = party_of(dice, game=game, pace="12h", in_vacation=in_vacation)
     for _ in range(60):

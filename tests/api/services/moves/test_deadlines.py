@@ -31,7 +31,7 @@ def test_seats_that_owe_a_decision_have_a_deadline_and_no_others(ann, ben, clock
 
 @ON_SQLITE
 @pytest.mark.parametrize(("pace", "hours"), [("12h", 12), ("1d", 24), ("3d", 72), ("7d", 168)])
-def test_a_pace_is_so_many_hours_for_a_move(ann, clock, pace, hours):
+def test_a_pace_gives_its_hours_for_each_move(ann, clock, pace, hours):
     table = ann.opens_table(bots=2, pace=pace)
     assert _at(ann.sees(table)["deadline_at"]) == clock() + timedelta(hours=hours)
 

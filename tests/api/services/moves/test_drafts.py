@@ -73,7 +73,7 @@ def test_a_draft_never_deals_cards(ann, ben, cleo):
     bearer.is_refused(422, "not_foreseeable", "POST", f"/tables/{table}/draft", {"action": placing})
 
 
-def test_nobody_learns_his_next_hand_by_trying_a_move_on_top_of_the_deal(ann, ben, cleo):
+def test_nobody_learns_their_next_hand_by_trying_a_move_after_the_deal(ann, ben, cleo):
     table = seat_together([ann, ben, cleo])
     bearer = last_placing([ann, ben, cleo], table)
     seen = bearer.sees(table)

@@ -74,7 +74,7 @@ def test_the_ladder_of_absence_lapse_lapse_lapse_bot_keeps_return(ann, ben, stor
     ben.plays(table)
 
 
-def test_a_move_of_ones_own_begins_the_ladder_anew(ann, store, joined, clock):
+def test_a_players_own_move_resets_the_count_of_lapses(ann, store, joined, clock):
     table = ann.opens_table(bots=2, pace="1d")
     for _ in range(2):
         _lapse(joined, clock, table, store)
@@ -84,7 +84,7 @@ def test_a_move_of_ones_own_begins_the_ladder_anew(ann, store, joined, clock):
     assert (ann.sees(table)["seats"][0]["lapses"], ann.sees(table)["seats"][0]["absent"]) == (1, False)
 
 
-def test_where_the_table_is_so_the_bot_keeps_the_seat_at_once(ann, ben, store, joined, clock):
+def test_the_bot_keeps_the_seat_at_once_if_the_table_is_set_so(ann, ben, store, joined, clock):
     table = seat_together([ann, ben], bots=1, pace="12h", on_lapse="bot_keeps")
     ann.plays(table)
     _lapse(joined, clock, table, store)

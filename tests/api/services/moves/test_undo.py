@@ -119,7 +119,7 @@ def test_after_anothers_move_it_is_too_late(ann, ben, store):
     problem(ann.takes_back(table), 409, "not_undoable")
 
 
-def test_after_a_bot_has_moved_in_ones_place_it_is_too_late(ann, ben, joined, clock):
+def test_after_a_bot_has_moved_for_a_player_it_is_too_late(ann, ben, joined, clock):
     table = seat_together([ann, ben], pace="1d")
     person, _ = _play_until([ann, ben], table, _can_undo, Random(3))
     clock.passes(days=1)
@@ -151,7 +151,7 @@ def test_taking_back_needs_the_present_etag(ann, ben, store):
     assert person.takes_back(table).status_code == 200
 
 
-def test_time_is_not_won_by_taking_back(ann, ben, clock):
+def test_taking_back_gains_no_time(ann, ben, clock):
     table = seat_together([ann, ben], pace="1d")
     for _ in range(40):
         clock.passes(minutes=30)

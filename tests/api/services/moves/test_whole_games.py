@@ -22,7 +22,7 @@ def _verified(person, table):
     return record
 
 
-def test_three_people_play_a_whole_game_and_its_record_is_true(ann, ben, cleo, clock):
+def test_three_people_play_a_whole_game_and_its_record_verifies(ann, ben, cleo, clock):
     table = seat_together([ann, ben, cleo])
     promise = ann.sees(table)["commitment"]
     dice = Random(7)
@@ -44,7 +44,7 @@ def test_three_people_play_a_whole_game_and_its_record_is_true(ann, ben, cleo, c
     assert len(record.moves) == end["moves"] == engines.catalogue()[GAME].longest[3]
 
 
-def test_one_person_and_three_bots_play_a_whole_game_and_its_record_is_true(ann, passerby):
+def test_one_person_and_three_bots_play_a_whole_game_and_its_record_verifies(ann, passerby):
     table = ann.opens_table(GAME, bots=3, level="easy")
     dice = Random(11)
     play_out([ann], table, dice.choice)

@@ -31,7 +31,7 @@ def test_a_name_is_trimmed_and_kept_on_one_line(person):
         "\U000e0041",
     ],
 )
-def test_a_name_is_something_to_be_seen(passerby, ann, name):
+def test_a_name_is_visible(passerby, ann, name):
     passerby.is_refused(422, "invalid", "POST", "/players", {"name": name})
     ann.is_refused(422, "invalid", "PATCH", "/me", {"name": name})
 
@@ -77,7 +77,7 @@ def test_nobody_takes_the_name_of_a_bot_a_former_player_or_the_reader(passerby, 
         "O'Ash",
     ],
 )
-def test_a_name_may_be_like_one_that_is_taken_and_in_any_script(person, name):
+def test_a_name_may_resemble_another_and_be_in_any_script(person, name):
     assert person(name).reads("/me")["player"]["name"] == name
 
 

@@ -58,7 +58,7 @@ def test_a_player_known_by_an_address_comes_back_to_their_account(ann, post):
     assert again["token"] != ann.token
 
 
-def test_somebody_new_gets_an_account_of_his_own(post):
+def test_somebody_new_gets_an_account_of_their_own(post):
     first, second = post.signs_in(EMAIL), post.signs_in("ben@example.org")
     assert first["player"]["id"] != second["player"]["id"]
     assert first["player"]["name"] == "Newcomer"
@@ -72,7 +72,7 @@ def test_the_code_in_the_letter_signs_in_as_well(ann, post):
     assert answer.json["player"]["id"] == ann.id
 
 
-def test_a_code_has_six_signs_of_which_no_two_look_alike(post):
+def test_a_code_has_six_signs_and_no_two_of_them_look_alike(post):
     assert not set(LETTERS) & set("0O1IL2Z5S8B")
     code = post.asks_for_letter(EMAIL).code
     assert len(code) == 6
@@ -248,7 +248,7 @@ def test_neighbours_of_one_household_are_one_asker(app):
     assert _asks(app, "2001:db8:1:3::1").status_code == 202
 
 
-def test_a_stage_mails_only_so_many_letters_a_day(app, clock):
+def test_a_stage_mails_a_limited_number_of_letters_a_day(app, clock):
     attach(app, replace(parts(app), settings=replace(parts(app).settings, letters=2)))
     answers = [_asks(app, f"203.0.113.{number}", f"{number}@example.org") for number in range(3)]
     assert [each.status_code for each in answers] == [202, 202, 429]
@@ -283,7 +283,7 @@ def behind_proxies(app):
     return app.test_client()
 
 
-def test_on_lambda_the_client_is_whom_the_event_names_and_not_whom_headers_claim(behind_proxies):
+def test_on_lambda_the_client_is_the_one_in_the_event_whatever_headers_claim(behind_proxies):
     client = behind_proxies
 
     def asks(number, source):
@@ -296,7 +296,7 @@ def test_on_lambda_the_client_is_whom_the_event_names_and_not_whom_headers_claim
     assert asks(11, "203.0.113.10") == 202
 
 
-def test_behind_cloudfront_the_client_is_whom_cloudfront_names(behind_proxies, settings):
+def test_behind_cloudfront_the_client_is_the_one_that_cloudfront_names(behind_proxies, settings):
     client = behind_proxies
     context = {"lambda.event": {"requestContext": {"http": {"sourceIp": CLOUDFRONT}}}}
 
@@ -347,7 +347,7 @@ def test_a_guest_at_a_table_of_their_account_leaves_the_second_seat_to_a_bot(ann
     assert [seat["kind"] for seat in seats] == ["player", "bot", "bot"]
 
 
-def test_a_guest_brings_no_seat_of_a_game_that_his_account_has_held_another_of(ann, ben, person, post):
+def test_a_guest_brings_no_seat_of_a_game_in_which_their_account_held_another(ann, ben, person, post):
     """Otherwise somebody who gives up a seat could take another as a guest, and know two hands under one name."""
     post.gives_address(ann, EMAIL)
     table = ben.opens_table(free=2)

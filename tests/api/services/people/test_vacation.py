@@ -61,7 +61,7 @@ def test_nothing_lapses_in_a_vacation(ann, clock, joined):
     assert ann.sees(table)["seats"][0]["lapses"] == 1
 
 
-def test_where_the_table_is_so_time_runs_on(ann, clock, joined):
+def test_time_runs_on_in_a_vacation_if_the_table_is_set_so(ann, clock, joined):
     table = ann.opens_table(bots=2, pace="1d", in_vacation="run")
     _goes_away(ann, clock(), 10)
     assert _deadline(ann, table) == clock() + timedelta(days=1)
@@ -71,7 +71,7 @@ def test_where_the_table_is_so_time_runs_on(ann, clock, joined):
     assert ann.sees(table)["seats"][0]["lapses"] == 1
 
 
-def test_where_the_table_is_so_a_bot_plays_from_the_day_the_vacation_begins(ann, ben, clock, joined, store):
+def test_a_bot_plays_from_the_first_day_of_a_vacation_if_the_table_is_set_so(ann, ben, clock, joined, store):
     table = seat_together([ann, ben], bots=1, in_vacation="bot")
     _goes_away(ben, clock() + timedelta(days=1), 5)
     assert ben.sees(table)["to_act"] == [0, 2]

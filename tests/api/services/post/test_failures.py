@@ -95,7 +95,7 @@ def told(app, joined, queue):
         (by_sns(COMPLAINT), "reported as unwanted"),
     ],
 )
-def test_the_tick_hears_of_a_refusal_stops_mail_and_tells_the_player(ann, post, queue, text, said):
+def test_the_tick_reads_of_a_refusal_stops_mail_and_the_player_sees_it(ann, post, queue, text, said):
     post.gives_address(ann, ANN)
     queue.holds(text)
     post.lapses()

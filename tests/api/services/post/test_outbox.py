@@ -140,7 +140,7 @@ def test_a_failed_letter_is_tried_again_ever_later_and_the_player_sees_that(ann,
     assert waiting
 
 
-def test_in_the_end_it_is_given_up(ann, post, store, mailer, waiting):
+def test_it_is_dropped_in_the_end(ann, post, store, mailer, waiting):
     mailer.before = SendingError("421 too busy")
     for _ in range(MOST_TRIES + 1):
         post.goes_out(hours=6)
@@ -295,7 +295,7 @@ def test_a_letter_that_goes_out_again_is_the_same_though_part_of_it_was_withdraw
     assert waiting not in text
 
 
-def test_nothing_is_read_for_those_to_whom_nothing_is_due(ann, ben, post, store):
+def test_nothing_is_read_for_players_without_due_notes(ann, ben, post, store):
     post.gives_address(ann, ANN)
     seat_together([ann, ben])
     before = store.calls.copy()

@@ -107,7 +107,7 @@ def test_every_legal_action_is_a_link_where_they_are_few(ann, post):
 
 
 @ON_SQLITE
-def test_where_they_are_many_the_six_that_the_policy_likes_best_are(ann, post):
+def test_of_many_actions_the_six_the_policy_likes_best_are_offered(ann, post):
     post.gives_address(ann, ANN)
     table = ann.opens_table("ruins", bots=1)
     plays_to_a_choice(ann, table, among=range(13, 1000))
@@ -216,7 +216,7 @@ def test_a_nudge_in_a_daily_letter_names_who_is_waiting(ann, ben, post):
 
 
 @ON_SQLITE
-def test_a_daily_letter_tells_of_a_lapse_and_of_the_end_at_the_same_table(ann, post):
+def test_a_daily_letter_has_a_lapse_and_the_end_of_the_same_table(ann, post):
     post.gives_address(ann, ANN, mail="digest")
     table = ann.opens_table(bots=1, level="easy", pace="12h", on_lapse="bot_keeps")
     post.lapses(hours=12)

@@ -89,7 +89,7 @@ def test_it_is_tried_again_later_and_later_and_shown_to_the_player(ann, post, da
     assert len(_turns(post)) == 1
 
 
-def test_in_the_end_it_is_given_up(ann, post, damage, table, caplog):
+def test_it_is_dropped_in_the_end(ann, post, damage, table, caplog):
     damage.breaks(table)
     for _ in range(MOST_TRIES):
         caplog.clear()

@@ -97,7 +97,7 @@ def test_a_card_lies_in_the_trick_right_after_the_step_that_played_it(ann):
 
 
 @pytest.mark.parametrize("place", ["moves/1", "moves/999999999999", "moves/0?step=4", "moves/-1", "moves/x"])
-def test_a_moment_that_never_was_is_not_found(ann, place):
+def test_an_unknown_moment_is_not_found(ann, place):
     table = ann.opens_table(bots=3)
     assert ann.looks_back(table, 0, 3)["steps"] == 4
     ann.is_refused(404, "not_found", "GET", f"/tables/{table}/{place}")
@@ -110,7 +110,7 @@ def test_a_table_that_has_not_begun_has_no_moment_and_an_empty_log(ann):
 
 
 @pytest.mark.parametrize("query", ["after=-2", "after=x", "limit=0", "limit=101", "since=1"])
-def test_a_log_nobody_can_give_is_refused(ann, query):
+def test_an_impossible_page_of_the_log_is_refused(ann, query):
     table = ann.opens_table(bots=3)
     ann.is_refused(422, "invalid", "GET", f"/tables/{table}/moves?{query}")
 

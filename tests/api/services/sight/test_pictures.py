@@ -57,5 +57,5 @@ def test_a_table_that_gathers_shows_the_cover_of_its_game_and_a_private_one_noth
         who.is_refused(404, "not_found", "GET", f"/tables/{closed}/picture")
 
 
-def test_there_is_no_picture_of_no_table(passerby):
+def test_a_table_that_does_not_exist_has_no_picture(passerby):
     passerby.is_refused(404, "not_found", "GET", f"/tables/{'x' * 22}/picture")

@@ -19,7 +19,7 @@ def test_every_step_comes_with_the_view_that_the_look_back_gives(ann):
         assert step == ann.looks_back(table, step["n"], step["step"])
 
 
-def test_they_begin_where_it_is_said_and_end_with_the_present(ann):
+def test_they_begin_at_the_given_step_and_end_with_the_present(ann):
     table = ann.opens_table(bots=3)
     play_out([ann], table, Random(6).choice, moves=3)
     mine = ann.sees(table)["since"]
@@ -52,7 +52,7 @@ def test_a_table_that_has_not_begun_has_no_steps(ann):
 
 
 @pytest.mark.parametrize("query", ["move=-1", "step=x", "limit=0", "limit=41"])
-def test_steps_nobody_can_give_are_refused(ann, query):
+def test_impossible_steps_are_refused(ann, query):
     table = ann.opens_table(bots=3)
     ann.is_refused(422, "invalid", "GET", f"/tables/{table}/steps?{query}")
 

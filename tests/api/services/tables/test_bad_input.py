@@ -138,7 +138,7 @@ def test_a_body_that_is_not_json_is_refused(ann, body):
         problem(ann.client.post(address, data=body, headers=headers), 400, "malformed_json")
 
 
-def test_while_the_store_is_down_every_call_says_so_and_nothing_is_half_written(ann, ben, store):
+def test_while_the_store_is_down_every_call_says_so_and_nothing_is_written_by_half(ann, ben, store):
     table = seat_together([ann, ben])
     action = ann.choices(table)[0]
     before = store.every_item(table)

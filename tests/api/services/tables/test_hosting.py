@@ -39,7 +39,7 @@ def test_several_are_invited_at_once_and_former_links_are_void(ann, ben, cleo, s
     assert cleo.takes_seat(table, 2, given[1]["token"])["status"] == "running"
 
 
-def test_invitations_nobody_can_send_are_refused(ann, ben):
+def test_impossible_invitations_are_refused(ann, ben):
     is_known(ann)
     is_known(ben)
     table, path = ann.opens_table(bots=1, invited=1), "/tables/{}/invitations"
@@ -58,7 +58,7 @@ def test_invitations_nobody_can_send_are_refused(ann, ben):
     ann.is_refused(422, "invalid", "POST", "/tables", {"game": "torchlit", "seats": seats})
 
 
-def test_a_table_mails_only_so_many_invitations(ann, clock):
+def test_a_table_mails_a_limited_number_of_invitations(ann, clock):
     table = ann.opens_table(invited=1)
     is_known(ann)
     body = {"seats": [{"seat": 1, "email": "ben@example.org"}]}

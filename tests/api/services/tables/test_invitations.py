@@ -231,7 +231,7 @@ def test_one_client_invites_a_hundred_times_a_day_as_however_many_hosts(person, 
     _is_too_many(_invites(hosts[0], *_guests(1, PER_CLIENT)), 24 * 3600)
 
 
-def test_a_stage_mails_only_so_many_invitations_a_day(ann, ben, app, clock):
+def test_a_stage_mails_a_limited_number_of_invitations_a_day(ann, ben, app, clock):
     attach(app, replace(parts(app), settings=replace(parts(app).settings, letters=5)))
     assert _invites(ann, *_guests(4)).status_code == 201
     answer = _invites(ben, *_guests(2, 4))

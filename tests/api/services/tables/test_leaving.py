@@ -150,14 +150,14 @@ def test_the_list_of_players_who_came_and_went_is_bounded(ann, person, monkeypat
     assert people[-1].sees(table)["you"] == 1
 
 
-def test_before_the_start_one_may_change_seats(ann, ben):
+def test_before_the_start_a_player_may_change_seats(ann, ben):
     table = ann.opens_table(free=2)
     ben.takes_seat(table, 1)
     ben.does(table, "leave")
     assert ben.takes_seat(table, 2)["you"] == 2
 
 
-def test_one_offers_a_seat_of_ones_own_in_a_running_game_only(ann, ben):
+def test_a_player_offers_only_their_own_seat_in_a_running_game(ann, ben):
     table = seat_together([ann, ben])
     ann.is_refused(403, "forbidden", "POST", f"/tables/{table}/seats/1/offer")
     ann.is_refused(404, "not_found", "POST", f"/tables/{table}/seats/5/offer")
@@ -253,7 +253,7 @@ def test_when_one_of_two_resigns_the_other_has_won_and_gets_a_letter(ann, ben, p
     assert "Ann resigned. You won." in letter.text
 
 
-def test_a_game_that_was_given_up_can_be_looked_back_at_and_its_record_is_true(ann, ben):
+def test_a_game_that_was_given_up_can_be_looked_back_at_and_its_record_verifies(ann, ben):
     table = seat_together([ann, ben])
     play_out([ann, ben], table, Random(1).choice, moves=3)
     ann.does(table, "resign")

@@ -146,7 +146,7 @@ def test_my_tables_are_mine_alone(ann, ben, passerby):
 
 
 @pytest.mark.parametrize("query", ["", "mine&open", "mine&limit=0", "mine&limit=51", "mine&limit=x", "mine&colour=red"])
-def test_a_list_nobody_can_give_is_refused(ann, query):
+def test_an_impossible_list_is_refused(ann, query):
     ann.is_refused(422, "invalid", "GET", f"/tables?{query}")
 
 

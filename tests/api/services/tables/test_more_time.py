@@ -40,7 +40,7 @@ def test_one_no_is_enough_and_the_asker_may_withdraw(ann, ben, cleo, clock):
     assert _deadline(ann, table) == clock() + timedelta(days=1)
 
 
-def test_bots_have_nothing_against_it(ann, clock):
+def test_bots_agree_without_being_asked(ann, clock):
     table = ann.opens_table(bots=2, pace="1d")
     assert ann.does(table, "extension", {"agree": True})["extension"] is None
     assert _deadline(ann, table) == clock() + timedelta(days=2)

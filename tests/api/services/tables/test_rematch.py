@@ -41,7 +41,7 @@ def test_the_first_to_ask_opens_it_and_the_others_find_their_seats(ann, ben, cle
 
 
 @ON_SQLITE
-def test_a_seat_can_be_given_on_by_its_link(ann, ben, cleo, ended):
+def test_an_invitation_can_be_passed_on_by_its_link(ann, ben, cleo, ended):
     opened = ben.does(ended, "rematch", status=201)
     (invitation,) = opened["invitations"]
     cleo.takes_seat(opened["table"]["id"], 0, invitation["token"])

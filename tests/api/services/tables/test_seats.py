@@ -20,7 +20,7 @@ def test_a_table_waits_until_its_last_seat_is_taken(ann, ben, cleo):
     assert [seat["name"] for seat in begun["seats"]] == ["Ann", "Cleo", "Ben"]
 
 
-def test_a_guest_takes_the_seat_he_is_invited_to(ann, ben):
+def test_a_guest_takes_the_seat_they_are_invited_to(ann, ben):
     table = ann.opens_table(invited=1)
     begun = ben.takes_seat(table, 1, ann.invitations[1])
     assert (begun["status"], begun["you"], begun["owner"]) == ("running", 1, False)

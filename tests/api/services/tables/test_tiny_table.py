@@ -86,7 +86,7 @@ def test_a_free_text_is_cleaned_before_it_is_played(ann, ben):
 
 @ON_SQLITE
 @pytest.mark.parametrize(("logs", "told"), [(-1, "the party has won!"), (0, "the party has lost")])
-def test_a_game_of_all_ends_with_one_letter_for_all_and_no_ranking(ann, ben, post, logs, told):
+def test_a_cooperative_game_ends_with_one_letter_for_each_and_no_ranking(ann, ben, post, logs, told):
     for person in (ann, ben):
         post.gives_address(person, f"{person.name.lower()}@example.org")
     table = seat_together([ann, ben], game="tiny", options={"nights": 2})
@@ -103,7 +103,7 @@ def test_a_game_of_all_ends_with_one_letter_for_all_and_no_ranking(ann, ben, pos
 
 
 @ON_SQLITE
-def test_its_record_is_true_and_every_move_can_be_looked_back_at(ann, ben, passerby):
+def test_its_record_verifies_and_every_move_can_be_looked_back_at(ann, ben, passerby):
     table = seat_together([ann, ben], game="tiny", bots=1)
     ann.sees(table)
     ann.plays(table, {"type": "leave", "logs": 2})
