@@ -105,12 +105,12 @@ class Watched:
             seat.has_mail = True
         item = self.store.read(Noted.key_of(table))[0]
         noted = Noted(table=table) if item is None else Noted.unpack(item)
-        return self.written_notes(table) + noted.untold(kept)
+        return self.written_notes(table) + noted.unmade(kept)
 
     def written_notes(self, table: str) -> list[Note]:
         return [Note.unpack(item) for item in self.every_item(table) if item.key.sort.startswith(PREFIX)]
 
-    def told(self, table: str) -> list[tuple[str, int | None]]:
+    def waiting(self, table: str) -> list[tuple[str, int | None]]:
         """The notes that wait, by kind and seat."""
         return sorted((note.kind, note.seat) for note in self.notes(table))
 

@@ -72,7 +72,7 @@ def _name(call):
     return call[0].endpoint.rpartition(".")[2]
 
 
-def _told(answer, table):
+def _said(answer, table):
     """Everything an answer says, except for its own number and the table that was asked for."""
     headers = {name: value for name, value in answer.headers if name not in {"X-Request-Id", "Date"}}
     return answer.status_code, headers, answer.get_data(as_text=True).replace(table, NOWHERE)
@@ -118,7 +118,7 @@ def test_for_a_stranger_a_private_table_does_not_exist_in_any_call(people, calls
     for token in strangers:
         for call in calls:
             there, nowhere = asks(call, table, token), asks(call, NOWHERE, token)
-            assert _told(there, table) == _told(nowhere, NOWHERE), (call, token)
+            assert _said(there, table) == _said(nowhere, NOWHERE), (call, token)
             assert there.status_code in {401, 404}, (call, token)
     assert asks.held == []
 
@@ -127,7 +127,7 @@ def test_for_a_stranger_a_private_table_does_not_exist_in_any_call(people, calls
 def test_a_player_who_gave_up_a_private_seat_is_a_stranger_there(ann, ben, calls, asks):
     table = _given_up(ann, ben)
     for call in calls:
-        assert _told(asks(call, table, ben.token), table) == _told(asks(call, NOWHERE, ben.token), NOWHERE), call
+        assert _said(asks(call, table, ben.token), table) == _said(asks(call, NOWHERE, ben.token), NOWHERE), call
 
 
 @ON_SQLITE

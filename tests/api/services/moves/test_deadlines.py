@@ -88,13 +88,13 @@ def test_a_reminder_waits_for_eighty_percent_of_the_time(ann, ben, store, clock)
     assert [(note.seat, note.player) for note in reminders] == [(0, ann.id), (2, ben.id)]
     assert {note.due_at for note in reminders} == {clock() + timedelta(hours=24 * 0.8)}
     ann.plays(table)
-    assert ("reminder", 0) not in store.told(table)
-    assert ("reminder", 2) in store.told(table)
+    assert ("reminder", 0) not in store.waiting(table)
+    assert ("reminder", 2) in store.waiting(table)
 
 
 def test_a_table_without_a_pace_reminds_nobody(ann, store):
     table = ann.opens_table(bots=2)
-    assert store.told(table) == [("your_turn", 0)]
+    assert store.waiting(table) == [("your_turn", 0)]
 
 
 @ON_SQLITE

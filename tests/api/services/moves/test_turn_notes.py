@@ -15,13 +15,13 @@ def _notes(store, table):
     return store.notes(table)
 
 
-def _told(store, table):
-    return store.told(table)
+def _waiting(store, table):
+    return store.waiting(table)
 
 
 def test_everyone_asked_first_gets_a_note_and_bots_get_none(ann, ben, store, clock):
     table = seat_together([ann, ben], bots=2)
-    assert _told(store, table) == [("your_turn", 0), ("your_turn", 3)]
+    assert _waiting(store, table) == [("your_turn", 0), ("your_turn", 3)]
     hers = next(note for note in _notes(store, table) if note.seat == 0)
     assert hers.player == ann.id
     assert hers.due_at == clock() + timedelta(minutes=2)
@@ -34,7 +34,7 @@ def test_a_player_who_has_moved_has_no_note_and_one_still_to_move_keeps_theirs(a
     clock.passes(hours=1)
     ann.plays(table)
     assert [note for note in _notes(store, table) if note.seat == 3] == [before]
-    assert ("your_turn", 0) not in _told(store, table)
+    assert ("your_turn", 0) not in _waiting(store, table)
 
 
 def test_the_turn_that_comes_back_brings_a_new_note(ann, store):
@@ -51,10 +51,10 @@ def test_at_most_one_note_waits_for_a_seat_and_players_with_an_address_hear_of_t
     table = seat_together([ann, ben], bots=1, level="easy")
     dice = Random(12)
     while ann.sees(table)["status"] == "running":
-        told = _told(store, table)
+        told = _waiting(store, table)
         assert told == [("your_turn", seat) for seat in ann.sees(table)["to_act"]]
         play_out([ann, ben], table, dice.choice, moves=9)
-    assert _told(store, table) == [("game_over", 2)]
+    assert _waiting(store, table) == [("game_over", 2)]
 
 
 def test_a_refused_move_tells_nobody_anything(ann, ben, store):
@@ -91,10 +91,10 @@ def test_a_turn_of_somebody_whom_no_letter_reaches_is_not_listed_at_all(ann, ben
 
 def test_at_a_live_table_only_the_first_turn_gets_a_letter(ann, ben, store, clock):
     table = seat_together([ann, ben], pace="5m")
-    assert _told(store, table) == [("your_turn", 0), ("your_turn", 1)]
+    assert _waiting(store, table) == [("your_turn", 0), ("your_turn", 1)]
     assert store.table(table).seats[0].deadline_at == clock() + timedelta(minutes=5)
     play_out([ann, ben], table, lambda actions: actions[0], moves=6)
-    assert _told(store, table) == []
+    assert _waiting(store, table) == []
     noted = [seat.turn_version for seat in store.table(table).seats if seat.turn_since_at]
     assert noted
     assert None not in noted

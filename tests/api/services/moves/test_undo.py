@@ -46,7 +46,7 @@ def test_a_move_from_which_nobody_learned_anything_is_taken_back(ann, ben, store
     assert after["moves"] == before["moves"] + 2
     assert after["undo"] is False
     assert store.table(table).undo is None
-    waiting = sorted(seat for kind, seat in store.told(table) if kind == "your_turn")
+    waiting = sorted(seat for kind, seat in store.waiting(table) if kind == "your_turn")
     assert waiting == after["to_act"]
     problem(person.takes_back(table), 409, "not_undoable")
 

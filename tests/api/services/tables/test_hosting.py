@@ -107,7 +107,7 @@ def test_a_player_who_is_waited_for_is_nudged_once_a_day(ann, ben, cleo, store, 
     ben.plays(table)
     clock.passes(hours=1)
     assert ben.does(table, "nudge")["can"]["nudge"] is False
-    assert [each for each in store.told(table) if each[0] == "nudge"] == [("nudge", 0), ("nudge", 2)]
+    assert [each for each in store.waiting(table) if each[0] == "nudge"] == [("nudge", 0), ("nudge", 2)]
     clock.passes(hours=23)
     refused = ann.tries("POST", f"/tables/{table}/nudge")
     problem(refused, 429, "too_many_requests")

@@ -68,7 +68,7 @@ def test_an_offered_seat_is_kept_by_a_bot_until_somebody_takes_it(ann, ben, cleo
     assert (seen["you"], seen["seats"][2]["kind"], seen["to_act"]) == (None, "open", [0])
     assert seen["seats"][2]["name"] == "Tallow"
     assert _mine(ben) == []
-    assert {seat for _, seat in store.told(table)} == {0}
+    assert {seat for _, seat in store.waiting(table)} == {0}
     assert [line["id"] for line in passerby.reads("/tables?open")["tables"]] == [table]
     play_out([ann], table, Random(1).choice, moves=3)
     assert ann.sees(table)["to_act"] == [0]
@@ -178,7 +178,7 @@ def test_a_resigned_seat_is_played_on_by_a_bot(ann, ben, store):
     assert (seen["you"], seen["seats"][2]["kind"], seen["seats"][2]["resigned"]) == (2, "player", True)
     assert seen["to_act"] == [0]
     assert not any(seen["can"][right] for right in ("resign", "offer", "return", "extend"))
-    assert {seat for _, seat in store.told(table)} == {0}
+    assert {seat for _, seat in store.waiting(table)} == {0}
     play_out([ann], table, Random(1).choice, moves=3)
     assert ann.sees(table)["to_act"] == [0]
     for what in ("resign", "return", "seats/2/offer"):
@@ -244,7 +244,7 @@ def test_when_one_of_two_resigns_the_other_has_won_and_gets_a_letter(ann, ben, p
     assert (seen["result"]["winners"], seen["result"]["places"]) == ([1], [2, 1])
     assert seen["verdict"] == seen["ask"] == "You resigned. Ben won."
     assert seen["can"]["rematch"] is True
-    assert {kind for kind, _ in store.told(table)} == {"game_over"}
+    assert {kind for kind, _ in store.waiting(table)} == {"game_over"}
     assert store.table(table).due_at is None
     assert ben.reads_log(table)[-1]["steps"][0]["sentences"] == ["Ann resigned."]
     post.goes_out(minutes=5)
