@@ -22,7 +22,11 @@ ACTS = kinds(Act, __package__)
 
 def legal(state: State, seat: int) -> list[Act]:
     """Every legal act of a seat, by adventurer and then by card; placings as they are counted up."""
-    return [act for kind in ACTS if kind.phase == state.open.phase for act in kind.offers(state, seat)]
+    offered: list[Act] = []
+    for kind in ACTS:
+        if kind.phase == state.open.phase:
+            offered += kind.offers(state, seat)
+    return offered
 
 
 GAME: Game[State, View, Act, Options] = Game(

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Iterator
 from typing import ClassVar, Self
 
 from ...contract import Action, IllegalAction
@@ -19,7 +18,7 @@ class Act(Action[State, View], frozen=True):
 
     @classmethod
     @abstractmethod
-    def offers(cls, state: State, seat: int) -> Iterator[Self]:
+    def offers(cls, state: State, seat: int) -> list[Self]:
         """Those that a seat may choose from, in the phase in which they are done."""
 
     @abstractmethod
@@ -34,20 +33,21 @@ class Act(Action[State, View], frozen=True):
         table, each = state.open, self.adventurer
         if table.phase == "game_over":
             return IllegalAction("game_over", "The game is over.")
-        if wrong := self._misfit(table):
-            return IllegalAction("bad_action", f"This is not a valid Torchlit action: {wrong}.")
+        if not 0 <= each < len(table.owner):
+            return _misfit(f"there is no adventurer {each}")
+        deck, named = LAYOUTS[table.players].in_deck, self.named()
+        if not deck.issuperset(named):
+            return _misfit(f"{next(NAME[card] for card in named if card not in deck)} is not in the deck")
         if table.phase != self.phase:
             return IllegalAction("wrong_phase", f"You cannot do that now; the game is waiting for {_awaited(table)}.")
         if table.owner[each] != seat:
             return IllegalAction("not_your_adventurer", f"The {ADVENTURERS[each]} is not your adventurer.")
         return self.objection(state)
 
-    def _misfit(self, table: Open) -> str | None:
-        """What no position with this number of players could ever allow."""
-        if not 0 <= self.adventurer < len(table.owner):
-            return f"there is no adventurer {self.adventurer}"
-        deck = LAYOUTS[table.players].in_deck
-        return next((f"{NAME[card]} is not in the deck" for card in self.named() if card not in deck), None)
+
+def _misfit(wrong: str) -> IllegalAction:
+    """No position with this number of players could ever allow it."""
+    return IllegalAction("bad_action", f"This is not a valid Torchlit action: {wrong}.")
 
 
 def _awaited(table: Open) -> str:

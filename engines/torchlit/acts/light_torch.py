@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Self, final
 
 from ...contract import Event, IllegalAction, Names
@@ -44,11 +43,10 @@ class LightTorch(Act, frozen=True):
     card: Card
 
     @classmethod
-    def offers(cls, state: State, seat: int) -> Iterator[Self]:
-        if 0 <= seat < state.open.players:
-            for held in state.own[seat].held:
-                if held.torch is None:
-                    yield from (cls(held.adventurer, card) for card in held.hand)
+    def offers(cls, state: State, seat: int) -> list[Self]:
+        if not 0 <= seat < state.open.players:
+            return []
+        return [cls(held.adventurer, card) for held in state.own[seat].held if not held.torch for card in held.hand]
 
     def named(self) -> tuple[Card, ...]:
         return (self.card,)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Self, final
 
 from ...contract import Event, IllegalAction, Names
@@ -44,10 +43,9 @@ class PlaceMonsters(Act, frozen=True):
     cards: Cards
 
     @classmethod
-    def offers(cls, state: State, seat: int) -> Iterator[Self]:
-        table = state.open
-        if table.owner[table.bearer] == seat:
-            yield from (cls(table.bearer, chosen) for chosen in placings(in_trick(table)))
+    def offers(cls, state: State, seat: int) -> list[Self]:
+        table, bearer = state.open, state.open.bearer
+        return [cls(bearer, chosen) for chosen in placings(in_trick(table))] if table.owner[bearer] == seat else []
 
     def named(self) -> tuple[Card, ...]:
         return self.cards

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Iterator
 from typing import Self, final
 
 import msgspec
@@ -112,10 +111,11 @@ class PlayCard(Play, frozen=True):
     card: Card
 
     @classmethod
-    def offers(cls, state: State, seat: int) -> Iterator[Self]:
+    def offers(cls, state: State, seat: int) -> list[Self]:
         table, each = state.open, turn(state.open)
-        if table.owner[each] == seat:
-            yield from (cls(each, card) for card in _playable(table, held_by(state, each)))
+        if table.owner[each] != seat:
+            return []
+        return [cls(each, card) for card in _playable(table, held_by(state, each))]
 
     def named(self) -> tuple[Card, ...]:
         return (self.card,)
@@ -151,10 +151,10 @@ class PlayTorch(Play, frozen=True):
     """The torch goes to the trick and the last hand card lies in its place. R21, R22."""
 
     @classmethod
-    def offers(cls, state: State, seat: int) -> Iterator[Self]:
-        table, each = state.open, turn(state.open)
-        if table.owner[each] == seat and len(held_by(state, each).hand) == 1:
-            yield cls(each)
+    def offers(cls, state: State, seat: int) -> list[Self]:
+        each = turn(state.open)
+        is_final = state.open.hand_sizes[each] == 1
+        return [cls(each)] if is_final and state.open.owner[each] == seat else []
 
     def named(self) -> tuple[Card, ...]:
         return ()
