@@ -32,8 +32,8 @@ class Act(contract.Action[State, View], frozen=True):
 
     @classmethod
     def offers(cls, state: State, seat: int) -> Iterable[Self]:
-        """Its forms, without texts, as far as they might be legal now."""
-        return ()
+        """Its forms, without texts, as far as they might be legal now; one where nothing is to be chosen."""
+        return (cls(),)
 
     @abstractmethod
     def wrong(self, state: State, seat: int) -> IllegalAction | None:

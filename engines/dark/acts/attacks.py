@@ -11,7 +11,7 @@ from ..board import gear
 from ..board.blows import ability_of, foe_reach, lair_bonus, reach_of, to_hit, weapon_of, weapons_of
 from ..board.casting import at_foe
 from ..board.dice import Tried, added, hero_mods, try_it
-from ..board.lane import distance, fight, fighter, foe_of, owing_foes, standing_foes
+from ..board.lane import distance, fight, fighter, fighting, foe_in, foe_of, owing_foes, standing_foes
 from ..board.may import foes_turn, no_target, on_turn, refuse, too_far
 from ..board.party import Events, hero_of, lives, living
 from ..content import TIERS
@@ -94,8 +94,7 @@ class Attack(Act, frozen=True):
     def effect(self, state: State, seat: int, events: Events) -> None:
         """R37."""
         table = state.open
-        each, foe = fighter(fight(table), seat), foe_of(fight(table), self.foe)
-        assert each is not None and foe is not None  # noqa: S101, PT018 (checked)
+        each, foe = fighting(table, seat), foe_in(table, self.foe)
         hero = hero_of(table, seat)
         weapon = weapon_of(hero, self.ref)
         each.actions -= 1
@@ -162,12 +161,10 @@ class FoeAttack(Act, frozen=True):
 
     def effect(self, state: State, seat: int, events: Events) -> None:
         table = state.open
-        combat = fight(table)
-        foe, hero = foe_of(combat, self.foe), hero_of(table, self.seat)
-        assert foe is not None  # noqa: S101 (checked)
+        foe, hero = foe_in(table, self.foe), hero_of(table, self.seat)
         tier = TIERS[foe.tier]
         foe.actions -= 1
-        tried = try_it(state.sealed.rng, Mods(tier=tier.bonus, lair=lair_bonus(combat)), to_hit(hero, foe))
+        tried = try_it(state.sealed.rng, Mods(tier=tier.bonus, lair=lair_bonus(fight(table))), to_hit(hero, foe))
         damage = tier.base_damage + tried.margin if tried.success else 0
         events.append(_attacked(tried, damage, seat=self.seat, foe=foe, hero=hero))
         if damage:

@@ -12,7 +12,7 @@ from ...prospects import Foretold
 from ..board import pieces
 from ..board.casting import able, at_ally, at_foe, breath, healing_difficulty, unhurried, wounded
 from ..board.dice import added, hero_mods, try_it
-from ..board.lane import fight, fighter, foe_of, standing_foes
+from ..board.lane import fight, fighting, foe_of, standing_foes
 from ..board.may import master_only, no_master, no_target, on_turn, owed, refuse, wrong_phase
 from ..board.party import Events, hero_of, is_delve, lives, living, missing, present
 from ..content import TIERS, T
@@ -23,7 +23,7 @@ from ..flow.casting import breathe_out, invoke
 from ..flow.health import heal, wound
 from ..model import Open, State, View
 from ..model.bounds import Bonus, Difficulty, FoeNumber, Seat, Short, Withdrawal
-from ..model.turns import Declaration, Fighter, Reply
+from ..model.turns import Declaration, Reply
 from ..words.naming import foe_named, numbered, short_name, them
 from ..words.odds import Stakes
 from ..words.phrases import ABILITIES, DIFFICULTIES
@@ -46,7 +46,7 @@ class Declares(Aside, frozen=True):
             return owed(table, seat, "beat")
         if refusal := on_turn(table, seat):
             return refusal
-        too_many = _fighter(table, seat).refused >= _TRIES
+        too_many = fighting(table, seat).refused >= _TRIES
         return refuse("limit", "You have declared enough in this turn.") if too_many else None
 
     def effect(self, state: State, seat: int, events: Events) -> None:
@@ -69,17 +69,11 @@ class Declares(Aside, frozen=True):
         if table.combat is None:
             reply(table, Reply(seat, declared.kind))
         else:
-            _fighter(table, seat).actions -= _cost(declared)
+            fighting(table, seat).actions -= _cost(declared)
             ask_anew(table)
 
     def declaration(self, seat: int) -> Declaration:
         raise NotImplementedError
-
-
-def _fighter(table: Open, seat: int) -> Fighter:
-    each = fighter(fight(table), seat)
-    assert each is not None  # noqa: S101 (whoever declares something in combat fights)
-    return each
 
 
 def _cost(declared: Declaration) -> int:
@@ -217,7 +211,7 @@ class Rule(Act, frozen=True):
         if verdict == "roll" and difficulty is not None:
             self._roll(state, declared, difficulty, events)
         elif verdict != "works" and table.combat is not None:
-            each = _fighter(table, declared.seat)
+            each = fighting(table, declared.seat)
             each.actions += _cost(declared)
             each.refused += 1
         if table.combat is not None:

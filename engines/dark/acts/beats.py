@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Self, final
+from typing import final
 
 from msgspec import UNSET
 
@@ -27,10 +26,6 @@ class Narrate(Order, frozen=True):
 
     text: Post = ""
     spotlight: Whom | None = None  # None: all who are present
-
-    @classmethod
-    def offers(cls, state: State, seat: int) -> Iterable[Self]:
-        return (cls(),) if state.open.floor == "gm" else ()
 
     def wrong(self, state: State, seat: int) -> IllegalAction | None:
         return may_hand_over(state.open, seat) or are_here(state.open, self.spotlight)
@@ -64,10 +59,6 @@ class Respond(Act, frozen=True):
 
     text: Post = ""
 
-    @classmethod
-    def offers(cls, state: State, seat: int) -> Iterable[Self]:
-        return (cls(),) if state.open.request else ()
-
     def wrong(self, state: State, seat: int) -> IllegalAction | None:
         return owed(state.open, seat, "beat")
 
@@ -87,10 +78,6 @@ class CancelRequest(Order, frozen=True):
     """Answers given stand."""
 
     rank = 99
-
-    @classmethod
-    def offers(cls, state: State, seat: int) -> Iterable[Self]:
-        return (cls(),) if state.open.request else ()
 
     def wrong(self, state: State, seat: int) -> IllegalAction | None:
         if refusal := master_only(state.open, seat):

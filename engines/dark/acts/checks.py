@@ -77,10 +77,6 @@ class ToACheck(Act, frozen=True):
 
     phases = frozenset({"scene"})
 
-    @classmethod
-    def offers(cls, state: State, seat: int) -> Iterable[Self]:
-        return (cls(),) if state.open.request else ()
-
     def wrong(self, state: State, seat: int) -> IllegalAction | None:
         return owed(state.open, seat, "check")
 

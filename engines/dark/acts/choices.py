@@ -34,10 +34,6 @@ class Ask(Order, frozen=True):
     seats: Whom | None = None
     reason: Short = ""
 
-    @classmethod
-    def offers(cls, state: State, seat: int) -> Iterable[Self]:
-        return (cls(),) if state.open.floor == "gm" else ()
-
     def wrong(self, state: State, seat: int) -> IllegalAction | None:
         if refusal := may_hand_over(state.open, seat) or are_here(state.open, self.seats):
             return refusal

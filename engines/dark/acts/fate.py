@@ -30,10 +30,6 @@ class Oracle(Aside, frozen=True):
     question: Short = ""
     secret: bool = False
 
-    @classmethod
-    def offers(cls, state: State, seat: int) -> Iterable[Self]:
-        return () if is_delve(state.open) else (cls(),)
-
     def wrong(self, state: State, seat: int) -> IllegalAction | None:
         table = state.open
         if table.master == seat:

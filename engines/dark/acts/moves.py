@@ -7,7 +7,7 @@ from typing import Self, final
 
 from ...contract import IllegalAction, Names
 from ...prospects import Foretold
-from ..board.lane import LAST, fight, fighter, foe_of, owing_foes, spot_of
+from ..board.lane import LAST, fight, fighting, foe_in, foe_of, owing_foes, spot_of
 from ..board.may import foes_turn, on_turn, refuse
 from ..board.party import Events, name_of
 from ..events.fights import Stepped
@@ -61,8 +61,8 @@ class Move(OnTheLane, frozen=True):
 
     def effect(self, state: State, seat: int, events: Events) -> None:
         """R36."""
-        each = fighter(fight(state.open), seat)
-        assert each is not None and each.spot is not None  # noqa: S101, PT018 (checked)
+        each = fighting(state.open, seat)
+        assert each.spot is not None  # noqa: S101 (checked)
         start, each.actions = each.spot, each.actions - 1
         end = start + self.dir
         each.spot = end if end >= 0 else None
@@ -100,8 +100,7 @@ class FoeMove(OfAFoe, frozen=True):
         return _edge() if foe and self.dir == -1 and foe.spot == 0 else None
 
     def effect(self, state: State, seat: int, events: Events) -> None:
-        foe = foe_of(fight(state.open), self.foe)
-        assert foe is not None  # noqa: S101 (checked)
+        foe = foe_in(state.open, self.foe)
         start, foe.actions = foe.spot, foe.actions - 1
         end = start + self.dir
         foe.spot = min(end, LAST)
@@ -119,13 +118,8 @@ class FoeMove(OfAFoe, frozen=True):
 class Hold(OnTheLane, frozen=True):
     rank = 34
 
-    @classmethod
-    def offers(cls, state: State, seat: int) -> Iterable[Self]:
-        return (cls(),)
-
     def effect(self, state: State, seat: int, events: Events) -> None:
-        each = fighter(fight(state.open), seat)
-        assert each is not None  # noqa: S101 (checked)
+        each = fighting(state.open, seat)
         each.actions = 0
 
     def told(self, view: View, names: Names) -> str:
@@ -141,8 +135,7 @@ class FoeHold(OfAFoe, frozen=True):
         return [cls(foe.number) for foe in owing_foes(state.open)]
 
     def effect(self, state: State, seat: int, events: Events) -> None:
-        foe = foe_of(fight(state.open), self.foe)
-        assert foe is not None  # noqa: S101 (checked)
+        foe = foe_in(state.open, self.foe)
         foe.actions = 0
 
     def told(self, view: View, names: Names) -> Foretold:

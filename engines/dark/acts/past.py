@@ -78,10 +78,6 @@ class DoneHistory(Act, frozen=True):
     phases = frozenset({"history"})
     rank = 83
 
-    @classmethod
-    def offers(cls, state: State, seat: int) -> Iterable[Self]:
-        return (cls(),)
-
     def wrong(self, state: State, seat: int) -> IllegalAction | None:
         if refusal := _may_tell(state.open, seat):
             return refusal

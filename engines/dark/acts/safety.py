@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Self, final
+from typing import final
 
 from ...contract import IllegalAction, Names
 from ..board import pieces
@@ -87,10 +86,6 @@ class GoOn(Anybody, frozen=True):
 
     phases = frozenset({"world", "characters", "history", "lull", "scene", "combat", "treasure"})
     rank = 0
-
-    @classmethod
-    def offers(cls, state: State, seat: int) -> Iterable[Self]:
-        return () if state.open.pause is None else (cls(),)
 
     def wrong(self, state: State, seat: int) -> IllegalAction | None:
         is_open = state.open.pause is not None and super().wrong(state, seat) is None

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Self, final
+from typing import final
 
 from ...contract import IllegalAction, Names
 from ..board import gear, pieces
@@ -29,10 +28,6 @@ class OpenScene(Order, frozen=True):
     light: Light = "bright"
     present: Whom | None = None  # None: all who live
     place: Key = ""
-
-    @classmethod
-    def offers(cls, state: State, seat: int) -> Iterable[Self]:
-        return (cls(),) if state.open.floor == "gm" else ()
 
     def wrong(self, state: State, seat: int) -> IllegalAction | None:
         if refusal := may_work(state.open, seat):

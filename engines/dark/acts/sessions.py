@@ -31,10 +31,6 @@ class BeginSession(Act, frozen=True):
 
     title: Title = ""
 
-    @classmethod
-    def offers(cls, state: State, seat: int) -> Iterable[Self]:
-        return (cls(),)
-
     def wrong(self, state: State, seat: int) -> IllegalAction | None:
         table = state.open
         if refusal := master_only(table, seat):
@@ -73,10 +69,6 @@ class EndSession(Order, frozen=True):
     words = frozenset({"text"})
 
     text: Long = ""
-
-    @classmethod
-    def offers(cls, state: State, seat: int) -> Iterable[Self]:
-        return (cls(),)
 
     def wrong(self, state: State, seat: int) -> IllegalAction | None:
         return on_floor(state.open, seat)

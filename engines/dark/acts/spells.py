@@ -9,7 +9,7 @@ from ...contract import IllegalAction, Names
 from ...prospects import Foretold
 from ..board.casting import able, at_ally, at_foe, breath, has_formulas, healing_difficulty, unhurried, wounded
 from ..board.dice import Tried, added, hero_mods
-from ..board.lane import fight, fighter, foe_of, standing_foes
+from ..board.lane import fighting, foe_in, standing_foes
 from ..board.may import has_free_actions, in_scene, no_target, on_turn, refuse, wrong_phase
 from ..board.party import Events, hero_of, is_delve, lives, master_of, missing, present
 from ..content import OBSTACLES, SPELLS, TIERS
@@ -76,7 +76,7 @@ class Cast(Act, frozen=True):
         """The cost first, then the roll and what it does; a last breath ends when all is done. R43, G11."""
         table, spell = state.open, SPELLS[self.spell]
         _spend(table, seat)
-        foe = foe_of(fight(table), self.foe) if self.foe is not None else None
+        foe = foe_in(table, self.foe) if self.foe is not None else None
         difficulty = self._known_difficulty(table) or _obstacle_difficulty(state)
         tried = invoke(state, seat, difficulty, events, spell=spell.id, foe=foe, on=self.seat)
         if tried.success:
@@ -162,6 +162,4 @@ def _spend(table: Open, seat: int) -> None:
     if table.combat is None:
         table.free[seat] += 1
         return
-    each = fighter(table.combat, seat)
-    assert each is not None  # noqa: S101 (checked)
-    each.actions = 0
+    fighting(table, seat).actions = 0

@@ -92,10 +92,6 @@ class Rolls(Act, frozen=True):
 class Stop(Rolls, frozen=True):
     rank = 84
 
-    @classmethod
-    def offers(cls, state: State, seat: int) -> Iterable[Self]:
-        return (cls(),)
-
     def go_on(self, state: State, treasure: Treasure, events: Events) -> None:
         _settle(state, treasure, events)
 

@@ -27,6 +27,18 @@ def fighter(combat: Combat, seat: int) -> Fighter | None:
     return next((each for each in combat.fighters if each.seat == seat), None)
 
 
+def fighting(table: Open, seat: int) -> Fighter:
+    """A character who is known to fight."""
+    each = fighter(fight(table), seat)
+    assert each is not None  # noqa: S101 (checked)
+    return each
+
+
+def foe_in(table: Open, number: int) -> Foe:
+    """A foe who is known to be there."""
+    return fight(table).foes[number - 1]
+
+
 def standing_foes(combat: Combat) -> list[Foe]:
     return [foe for foe in combat.foes if foe.state == "alive"]
 
