@@ -5,6 +5,7 @@ from __future__ import annotations
 from bisect import insort
 from typing import cast
 
+from ..board.table import hero_of
 from ..content import CHARMS, ITEMS, MONSTERS, RULES, WEAPONS
 from ..events.cards import CardsDrawn, DungeonDrawn, DungeonTaken, ItemsDrawn, Reshuffled, Revealed, WeaponSwapped
 from ..model.ids import TIERS, Card, Deck, Dungeon, Monster, Tier, Treasure
@@ -146,12 +147,16 @@ def hand_over(scene: Scene, giver: int, receiver: int, card: Treasure) -> bool:
 
 
 def moved_unseen(state: State, giver: int, receiver: int, card: Treasure) -> None:
-    """The two seats know where the item is; the others can no longer tell what the giver still has."""
+    """The two seats know where the item is, and so do those who knew the giver's only hidden item; nobody else can
+    tell any longer what the giver has."""
+    was_only_one = not hero_of(state.open, giver).hidden
+    aware = {giver, *(seat for seat, own in enumerate(state.own) if was_only_one and Held(card, giver) in own.known)}
     forget(state, card)
     for seat, own in enumerate(state.own):
         if seat not in (giver, receiver):
             own.known = [each for each in own.known if each.seat != giver]
-    learn(state, giver, card, receiver)
+    for seat in aware - {receiver}:
+        learn(state, seat, card, receiver)
 
 
 def learn(state: State, seat: int, card: Treasure, owner: int) -> None:

@@ -9,7 +9,7 @@ from engines.abyss.acts.attack import Attack, Syphon
 from engines.abyss.acts.end_turn import EndTurn
 from engines.abyss.acts.place import Place
 from engines.abyss.acts.retreat import Vote
-from engines.abyss.acts.trade import Answer, Offer, Want
+from engines.abyss.acts.trade import Answer, Give, Offer, Want
 from engines.abyss.acts.use import Use
 from engines.abyss.game import GAME
 from engines.abyss.model.state import Held
@@ -149,3 +149,14 @@ def test_what_makes_no_sense_is_its_own_twin() -> None:
     ):
         assert GAME.canonical(state, action) == action
         assert GAME.check(state, 0, action) is not None
+
+
+def test_an_only_hidden_item_that_was_seen_is_followed_when_it_is_given_away() -> None:
+    for items in (["I-01#1"], ["I-01#1", "I-02#1"]):
+        state = battle("b1 b2 b3", {"b1": "R-02"})
+        give(state, 0, *items, hidden=True)
+        state.own[2].known = [Held("I-01#1", 0)]
+        do(state, 0, Give("I-01#1", 1))
+        assert state.own[0].known == [Held("I-01#1", 1)]
+        assert state.own[1].known == []
+        assert state.own[2].known == ([Held("I-01#1", 1)] if len(items) == 1 else [])
