@@ -24,9 +24,8 @@ from ..model.dice import Mods
 from ..model.things import Hero, Thing
 from ..model.turns import Foe
 from ..words.naming import foe_named, numbered, short_name, them, thing_named
-from ..words.odds import Stakes
 from ..words.phrases import low
-from ..words.prospects import staked
+from ..words.prospects import Stakes, staked
 from .act import Act
 
 _FISTS = "bare hands"

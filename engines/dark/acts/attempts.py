@@ -25,9 +25,8 @@ from ..model import Open, State, View
 from ..model.bounds import Bonus, Difficulty, FoeNumber, Seat, Short, Withdrawal
 from ..model.turns import Declaration, Reply
 from ..words.naming import foe_named, numbered, short_name, them
-from ..words.odds import Stakes
 from ..words.phrases import ABILITIES, DIFFICULTIES
-from ..words.prospects import labelled, staked
+from ..words.prospects import Stakes, labelled, staked
 from .act import Act, Aside
 
 _TRIES = 2  # declarations of a turn that may come to nothing

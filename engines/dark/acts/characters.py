@@ -1,4 +1,4 @@
-"""Characters: how they are made, and where their points go. R6 to R14, R31."""
+"""Characters: how they are made, their past, and where their points go. R6 to R14, R23, R31."""
 
 from __future__ import annotations
 
@@ -13,15 +13,16 @@ from ...contract import IllegalAction, Names
 from ...prospects import Foretold
 from ..board import gear, pieces
 from ..board.lane import strike_out
-from ..board.may import refuse, wrong_phase
+from ..board.may import not_your_turn, refuse, wrong_phase
 from ..board.party import Events, hero_of, lives, owes_character, players, points_of
-from ..content import KITS, LEVELS, RACES, T
-from ..content.ids import Ability, Kit, Race
-from ..events.telling import CharacterCreated, PointSpent
+from ..board.world import MEMORIES, memories
+from ..content import KITS, LEVELS, PASTS, RACES, T
+from ..content.ids import Ability, Kit, Past, Race
+from ..events.telling import CharacterCreated, EventAdded, HistoryDone, PointSpent
 from ..flow.beats import find_leader, go_to
 from ..model import Open, State, View
-from ..model.bounds import STRANGER, Name, Short
-from ..model.things import Hero, Thing
+from ..model.bounds import PLACES, STRANGER, Name, Short
+from ..model.things import Hero, Memory, Thing
 from ..words.phrases import ABILITIES, an
 from ..words.prospects import labelled
 from .act import Act
@@ -172,3 +173,73 @@ class SpendPoint(Act, frozen=True):
         score: int = getattr(hero_of(view.open, seat), self.ability)
         words = f"put your point into {ability}: {score + 1} instead of {score}"
         return labelled(words, f"{ability} {score} → {score + 1}")
+
+
+def _may_tell(table: Open, seat: int) -> IllegalAction | None:
+    if table.phase != "history":
+        return wrong_phase()
+    return not_your_turn() if seat not in players(table) or table.history_done[seat] else None
+
+
+@final
+class AddEvent(Act, frozen=True):
+    free = frozenset({"place", "text"})
+    phases = frozenset({"history"})
+    rank = 82
+    words = frozenset({"text"})
+
+    event: Past
+    place: Annotated[int, Meta(ge=0, lt=PLACES)] | None = None
+    text: Short = ""
+
+    @classmethod
+    def offers(cls, state: State, seat: int) -> Iterable[Self]:
+        return map(cls, PASTS)
+
+    def wrong(self, state: State, seat: int) -> IllegalAction | None:
+        table = state.open
+        if refusal := _may_tell(table, seat):
+            return refusal
+        mine = memories(table, seat)
+        if len(mine) >= MEMORIES:
+            return refuse("limit", "Three events are enough.")
+        if any(each.event == self.event for each in mine):
+            return refuse("repeat", "You have told that already.")
+        if self.place is not None and (table.world is None or self.place >= len(table.world.places)):
+            return refuse("no_place", "There is no such place.")
+        return None
+
+    def effect(self, state: State, seat: int, events: Events) -> None:
+        table, world = state.open, state.open.world
+        number = pieces.piece(table, seat, self.text)
+        table.history.append(Memory(seat, self.event, self.place, self.text, pieces.kept(number)))
+        place = world.places[self.place].name if world and self.place is not None else None
+        name = hero_of(table, seat).name
+        events.append(
+            EventAdded(to=None, number=number, seat=seat, name=name, event=self.event, place=place, text=self.text)
+        )
+
+    def told(self, view: View, names: Names) -> Foretold:
+        row = PASTS[self.event]
+        return labelled(f"tell of your past: {row.name.lower()} ({row.prompt})", row.name.lower())
+
+
+@final
+class DoneHistory(Act, frozen=True):
+    phases = frozenset({"history"})
+    rank = 83
+
+    def wrong(self, state: State, seat: int) -> IllegalAction | None:
+        if refusal := _may_tell(state.open, seat):
+            return refusal
+        return None if memories(state.open, seat) else refuse("no_event", "Tell at least one event first.")
+
+    def effect(self, state: State, seat: int, events: Events) -> None:
+        table = state.open
+        table.history_done[seat] = True
+        events.append(HistoryDone(to=None, seat=seat))
+        if all(table.history_done[each] for each in players(table)):
+            go_to(state, "lull")
+
+    def told(self, view: View, names: Names) -> str:
+        return "say that your past is told"

@@ -1,4 +1,4 @@
-"""Sessions, and the end of a campaign. R24, 5.2."""
+"""Sessions, their scenes, and the end of a campaign. R24, 5.2."""
 
 from __future__ import annotations
 
@@ -7,16 +7,16 @@ from typing import Literal, Self, final
 
 from ...contract import IllegalAction, Names
 from ...phrases import listed
-from ..board import pieces
-from ..board.may import master_only, not_your_turn, on_floor, refuse, wrong_phase
-from ..board.party import Events, master_of, name_of, unspent
-from ..events.telling import SessionBegun, SessionEnded
+from ..board import gear, pieces
+from ..board.may import master_only, may_work, no_target, not_your_turn, on_floor, refuse, wrong_phase
+from ..board.party import Events, living, master_of, name_of, unspent
+from ..events.telling import SceneOpened, SessionBegun, SessionEnded
 from ..flow import ending
-from ..flow.beats import go_to, new_beat, to_floor
+from ..flow.beats import find_leader, go_to, new_beat, to_floor
 from ..model import State, View
-from ..model.bounds import Long, Title
+from ..model.bounds import Key, Light, Long, Title, Whom
 from ..model.things import Earned
-from ..model.turns import Last
+from ..model.turns import Last, Scene
 from .act import Act, Order
 
 
@@ -118,3 +118,47 @@ class EndCampaign(Order, frozen=True):
 
     def told(self, view: View, names: Names) -> str:
         return "end the campaign: the story is told" if self.outcome == "completed" else "give the campaign up"
+
+
+@final
+class OpenScene(Order, frozen=True):
+    free = frozenset({"title", "text", "light", "present", "place"})
+    rank = 58
+    work = 1
+    words = frozenset({"text", "title"})
+
+    title: Title = ""
+    text: Long = ""
+    light: Light = "bright"
+    present: Whom | None = None  # None: all who live
+    place: Key = ""
+
+    def wrong(self, state: State, seat: int) -> IllegalAction | None:
+        if refusal := may_work(state.open, seat):
+            return refusal
+        seats = self.present
+        if seats is not None and (not set(seats) <= set(living(state.open)) or len(set(seats)) < len(seats)):
+            return no_target()
+        return None
+
+    def effect(self, state: State, seat: int, events: Events) -> None:
+        table = state.open
+        seats = living(table) if self.present is None else sorted(self.present)
+        number = pieces.piece(table, seat, self.title, self.text)
+        table.scene = Scene(self.title, self.text, self.place, self.light, seats, pieces.kept(number))
+        gear.arrive(table)
+        find_leader(table, events)
+        events.append(
+            SceneOpened(
+                to=None,
+                number=number,
+                title=self.title,
+                text=self.text,
+                place=self.place,
+                light=self.light,
+                present=tuple(seats),
+            )
+        )
+
+    def told(self, view: View, names: Names) -> str:
+        return "open a scene"

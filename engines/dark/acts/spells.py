@@ -24,8 +24,7 @@ from ..model import Open, State, View
 from ..model.bounds import FoeNumber, Seat
 from ..model.turns import Foe, Reply
 from ..words.naming import foe_named, numbered, short_name, them
-from ..words.odds import Stakes
-from ..words.prospects import staked
+from ..words.prospects import Stakes, staked
 from .act import Act
 
 

@@ -1,4 +1,4 @@
-"""Things that change places: dropped, picked up, given; and gold that is handed over. R15, R18, R20."""
+"""What goes from hand to hand: things that are dropped, picked up or given, gold, the lead. R15, R18, R20, 5.9."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from msgspec import Meta
 from ...contract import IllegalAction, Names
 from ..board import gear
 from ..board.lane import lying, put_down
-from ..board.may import is_near, overloaded, refuse
+from ..board.may import is_near, no_target, overloaded, refuse
 from ..board.party import Events, hero_of, present
-from ..events.bodies import GoldMoved
+from ..events.bodies import GoldMoved, LeadPassed
 from ..model import Open, State, View
 from ..model.bounds import Ref, Seat
 from ..model.things import Hero
@@ -135,3 +135,29 @@ class HandGold(Handling, frozen=True):
 
     def told(self, view: View, names: Names) -> str:
         return f"give {self.gold} gold to {them(view, self.to, names)}"
+
+
+@final
+class HandOverLead(Handling, frozen=True):
+    not_in_combat = "That is not possible now."
+    rank = 74
+
+    to: Seat
+
+    @classmethod
+    def forms(cls, table: Open, seat: int, hero: Hero) -> Iterable[Self]:
+        return [cls(other) for other in present(table) if other != seat]
+
+    def unfit(self, table: Open, seat: int, hero: Hero) -> IllegalAction | None:
+        if table.leader != seat:
+            return refuse("not_leader", "Only the leader can do that.")
+        if self.to == seat:
+            return refuse("no_target", "You lead already.")
+        return None if self.to in present(table) else no_target()
+
+    def handle(self, state: State, seat: int, hero: Hero, events: Events) -> None:
+        state.open.leader = self.to
+        events.append(LeadPassed(to=None, seat=self.to, name=hero_of(state.open, self.to).name))
+
+    def told(self, view: View, names: Names) -> str:
+        return f"hand the lead to {them(view, self.to, names)}"

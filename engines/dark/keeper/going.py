@@ -6,9 +6,8 @@ from typing import Literal
 
 from ..acts.act import Act
 from ..acts.change import Change
-from ..acts.checks import CallCheck
-from ..acts.choices import Ask
 from ..acts.fate import Oracle, RollTable
+from ..acts.requests import Ask, CallCheck
 from ..board.choices import BACK, ONWARD, OUT, REST, SEARCH, options_of
 from ..board.party import Desk, living
 from ..content import T

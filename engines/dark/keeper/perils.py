@@ -6,9 +6,8 @@ from typing import Literal
 
 from ..acts.act import Act
 from ..acts.change import Change
-from ..acts.checks import CallCheck
-from ..acts.choices import Ask
 from ..acts.fate import Oracle
+from ..acts.requests import Ask, CallCheck
 from ..board.choices import LEAVE, MEDDLE
 from ..board.gear import can_take, sample
 from ..board.party import Desk, hero_of, living

@@ -9,7 +9,7 @@ from ..acts.act import Act
 from ..acts.change import Change
 from ..acts.changes import Dice
 from ..acts.delves import KeepDelve
-from ..acts.scenes import OpenScene
+from ..acts.sessions import OpenScene
 from ..board.party import Desk, living
 from ..content import ROOMS, THEMES
 from ..content.ids import Amount

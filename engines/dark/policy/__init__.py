@@ -9,14 +9,11 @@ from itertools import chain
 from ...rng import Rng
 from ..acts.act import Act
 from ..acts.beats import Respond
-from ..acts.characters import CreateCharacter, SpendPoint
-from ..acts.checks import Decline, Roll
-from ..acts.choices import Answer
-from ..acts.hands import Ready, Wear
-from ..acts.past import DoneHistory
+from ..acts.characters import CreateCharacter, DoneHistory, SpendPoint
+from ..acts.hands import LightTorch, Ready, Wear
+from ..acts.requests import Answer, Decline, Roll
 from ..acts.safety import GoOn
 from ..acts.things import Drop, PickUp
-from ..acts.torches import LightTorch
 from ..acts.treasure import Reroll, Stop
 from ..acts.use_item import UseItem
 from ..board import gear

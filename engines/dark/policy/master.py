@@ -10,11 +10,10 @@ from ..acts.attempts import Rule
 from ..acts.beats import Narrate
 from ..acts.change import Change
 from ..acts.delves import PrepareDelve
-from ..acts.scenes import OpenScene
-from ..acts.sessions import BeginSession, EndCampaign, EndSession
+from ..acts.sessions import BeginSession, EndCampaign, EndSession, OpenScene
 from ..board.party import Desk, beats_are_over, living, players, present
 from ..keeper import awards, closing, next_act
-from ..keeper.foes import next_blow
+from ..keeper.playing import next_blow
 from ..knowledge import imagine
 from ..model import Open, View
 from .choosing import seat_of

@@ -8,10 +8,9 @@ from typing import Any, TypeVar
 from engines.bots import choose as chosen_by
 from engines.contract import Event
 from engines.dark.acts.act import Act
-from engines.dark.acts.choices import Answer, Ask
 from engines.dark.acts.fights import FoeEntry, StartCombat
-from engines.dark.acts.scenes import OpenScene
-from engines.dark.acts.sessions import BeginSession, EndSession
+from engines.dark.acts.requests import Answer, Ask
+from engines.dark.acts.sessions import BeginSession, EndSession, OpenScene
 from engines.dark.board import gear
 from engines.dark.board.choices import options_of
 from engines.dark.board.party import TORCHKEEPER, desk_of, master_of

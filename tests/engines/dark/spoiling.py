@@ -6,11 +6,10 @@ from collections.abc import Callable
 from typing import Any
 
 from engines.dark.acts.beats import Narrate
-from engines.dark.acts.checks import CallCheck, Roll
-from engines.dark.acts.choices import Ask
 from engines.dark.acts.delves import KeepDelve, PrepareDelve
 from engines.dark.acts.maps import DrawMap
-from engines.dark.acts.scenes import OpenScene
+from engines.dark.acts.requests import Ask, CallCheck, Roll
+from engines.dark.acts.sessions import OpenScene
 from engines.dark.acts.treasure import OfferTreasure
 from engines.dark.board import gear
 from engines.dark.game import GAME

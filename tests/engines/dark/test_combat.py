@@ -9,11 +9,10 @@ from engines.dark.acts.attempts import Attempt, FreeformSpell, Rule
 from engines.dark.acts.change import Change
 from engines.dark.acts.characters import CreateCharacter
 from engines.dark.acts.fights import EndCombat, FoeEntry, StartCombat
-from engines.dark.acts.hands import Ready
+from engines.dark.acts.hands import LightTorch, Ready, Snuff
 from engines.dark.acts.moves import FoeHold, FoeMove, Hold, Move
-from engines.dark.acts.scenes import OpenScene
+from engines.dark.acts.sessions import OpenScene
 from engines.dark.acts.things import Drop, Give, HandGold, PickUp
-from engines.dark.acts.torches import LightTorch, Snuff
 from engines.dark.acts.use_item import UseItem
 from engines.dark.board.lane import LAST, distance, how_far
 from engines.dark.events.bodies import Harmed

@@ -6,13 +6,11 @@ import pytest
 
 from engines.dark.acts.attacks import Attack
 from engines.dark.acts.change import Change
-from engines.dark.acts.checks import Decline, Roll
-from engines.dark.acts.choices import Answer
 from engines.dark.acts.hands import Ready
-from engines.dark.acts.lead import HandOverLead
 from engines.dark.acts.moves import Hold, Move
+from engines.dark.acts.requests import Answer, Decline, Roll
 from engines.dark.acts.spells import Cast
-from engines.dark.acts.things import Drop
+from engines.dark.acts.things import Drop, HandOverLead
 from engines.dark.acts.writing import Note, Say
 from engines.dark.events.asking import Requested
 from engines.dark.events.bodies import (

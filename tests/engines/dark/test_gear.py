@@ -10,13 +10,11 @@ from engines.dark.acts.beats import Narrate, Respond
 from engines.dark.acts.change import Change
 from engines.dark.acts.delves import PrepareDelve
 from engines.dark.acts.fights import EndCombat
-from engines.dark.acts.hands import Ready, Wear
+from engines.dark.acts.hands import LightTorch, Ready, Snuff, Wear
 from engines.dark.acts.moves import Hold, Move
-from engines.dark.acts.scenes import OpenScene
-from engines.dark.acts.sessions import BeginSession, EndSession
+from engines.dark.acts.sessions import BeginSession, EndSession, OpenScene
 from engines.dark.acts.spells import Cast
 from engines.dark.acts.things import Drop, Give, HandGold, PickUp
-from engines.dark.acts.torches import LightTorch, Snuff
 from engines.dark.board import gear
 from engines.dark.content import ITEMS
 from engines.dark.events.bodies import ThingMoved, TorchLit, TorchOut

@@ -6,7 +6,7 @@ import pytest
 
 from engines.dark.acts.attacks import Attack
 from engines.dark.acts.change import Change
-from engines.dark.acts.checks import CallCheck, Roll
+from engines.dark.acts.requests import CallCheck, Roll
 from engines.dark.acts.things import Drop, Give
 from engines.dark.acts.use_item import UseItem
 from engines.dark.content import ITEMS

@@ -8,13 +8,11 @@ from engines.dark.acts.attacks import Attack
 from engines.dark.acts.attempts import Attempt, FreeformSpell
 from engines.dark.acts.beats import Narrate
 from engines.dark.acts.characters import CreateCharacter
-from engines.dark.acts.checks import Decline, Roll
-from engines.dark.acts.choices import Answer
 from engines.dark.acts.delves import KeepDelve, PrepareDelve
-from engines.dark.acts.lead import HandOverLead
 from engines.dark.acts.moves import Hold, Move
+from engines.dark.acts.requests import Answer, Decline, Roll
 from engines.dark.acts.spells import Cast
-from engines.dark.acts.things import Drop
+from engines.dark.acts.things import Drop, HandOverLead
 from engines.dark.acts.treasure import Stop
 from engines.dark.acts.writing import Whisper
 from engines.dark.board.party import master_of

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import msgspec
 
-from engines.dark.acts.checks import CallCheck, Roll
 from engines.dark.acts.fate import Oracle
 from engines.dark.acts.moves import Move
+from engines.dark.acts.requests import CallCheck, Roll
 from engines.dark.acts.writing import Note, Whisper
 from engines.dark.board.party import master_of
 from engines.dark.game import GAME

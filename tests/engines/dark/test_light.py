@@ -7,13 +7,12 @@ import pytest
 from engines.dark.acts.attacks import Attack, FoeAttack
 from engines.dark.acts.beats import Narrate
 from engines.dark.acts.change import Change
-from engines.dark.acts.checks import CallCheck, Roll
-from engines.dark.acts.hands import Ready
+from engines.dark.acts.hands import LightTorch, Ready
 from engines.dark.acts.moves import FoeHold, Move
-from engines.dark.acts.scenes import OpenScene
+from engines.dark.acts.requests import CallCheck, Roll
+from engines.dark.acts.sessions import OpenScene
 from engines.dark.acts.spells import Cast
 from engines.dark.acts.things import Drop, Give, PickUp
-from engines.dark.acts.torches import LightTorch
 from engines.dark.events.asking import Checked
 from engines.dark.events.bodies import TorchLit, TorchOut
 from engines.dark.events.fights import CombatEnded, SpellCast

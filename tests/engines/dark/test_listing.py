@@ -7,13 +7,12 @@ import pytest
 from engines.dark.acts.attempts import Attempt, Rule
 from engines.dark.acts.beats import Narrate
 from engines.dark.acts.change import Change
-from engines.dark.acts.checks import CallCheck, Decline, Roll
-from engines.dark.acts.hands import Ready
+from engines.dark.acts.hands import LightTorch, Ready
 from engines.dark.acts.moves import Hold
+from engines.dark.acts.requests import CallCheck, Decline, Roll
 from engines.dark.acts.safety import Pause, Veil
 from engines.dark.acts.sessions import EndCampaign, EndSession
 from engines.dark.acts.things import Drop, PickUp
-from engines.dark.acts.torches import LightTorch
 from engines.dark.acts.writing import Note, Say, Whisper
 from engines.dark.game import GAME
 from engines.dark.model.bounds import PACK

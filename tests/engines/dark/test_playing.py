@@ -8,14 +8,12 @@ from engines.dark.acts.attempts import Attempt, FreeformSpell, Rule
 from engines.dark.acts.beats import CancelRequest, Narrate, Respond
 from engines.dark.acts.change import Change
 from engines.dark.acts.characters import CreateCharacter
-from engines.dark.acts.checks import CallCheck, Decline, Roll
-from engines.dark.acts.choices import Answer, Ask
 from engines.dark.acts.delves import PrepareDelve
 from engines.dark.acts.fate import RollTable
 from engines.dark.acts.fights import StartCombat
 from engines.dark.acts.hands import Ready
-from engines.dark.acts.scenes import OpenScene
-from engines.dark.acts.sessions import BeginSession, EndSession
+from engines.dark.acts.requests import Answer, Ask, CallCheck, Decline, Roll
+from engines.dark.acts.sessions import BeginSession, EndSession, OpenScene
 from engines.dark.acts.things import Drop
 from engines.dark.acts.treasure import OfferTreasure
 from engines.dark.events.asking import Cancelled, Checked, Declared, Released, Requested, Ruled

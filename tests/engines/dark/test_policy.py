@@ -10,18 +10,15 @@ from engines.dark.acts.attempts import Attempt, Rule
 from engines.dark.acts.beats import Narrate, Respond
 from engines.dark.acts.change import Change
 from engines.dark.acts.characters import SpendPoint
-from engines.dark.acts.checks import CallCheck, Decline, Roll
-from engines.dark.acts.choices import Answer, Ask
 from engines.dark.acts.delves import KeepDelve, PrepareDelve
 from engines.dark.acts.fate import Oracle
 from engines.dark.acts.fights import EndCombat
-from engines.dark.acts.hands import Ready
+from engines.dark.acts.hands import LightTorch, Ready
 from engines.dark.acts.moves import Hold, Move
-from engines.dark.acts.scenes import OpenScene
-from engines.dark.acts.sessions import BeginSession, EndSession
+from engines.dark.acts.requests import Answer, Ask, CallCheck, Decline, Roll
+from engines.dark.acts.sessions import BeginSession, EndSession, OpenScene
 from engines.dark.acts.spells import Cast
 from engines.dark.acts.things import Drop
-from engines.dark.acts.torches import LightTorch
 from engines.dark.acts.treasure import OfferTreasure, Reroll, Stop
 from engines.dark.acts.use_item import UseItem
 from engines.dark.acts.writing import Note, Say, Whisper

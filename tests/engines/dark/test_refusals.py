@@ -11,20 +11,17 @@ from engines.dark.acts.attacks import Attack, FoeAttack
 from engines.dark.acts.attempts import Attempt, Rule
 from engines.dark.acts.beats import CancelRequest, Narrate, Respond
 from engines.dark.acts.change import Change
-from engines.dark.acts.characters import CreateCharacter, SpendPoint
-from engines.dark.acts.checks import Roll
-from engines.dark.acts.choices import Answer, Ask
+from engines.dark.acts.characters import AddEvent, CreateCharacter, DoneHistory, SpendPoint
 from engines.dark.acts.delves import KeepDelve, PrepareDelve
 from engines.dark.acts.fate import Oracle
 from engines.dark.acts.fights import EndCombat, StartCombat
 from engines.dark.acts.hands import Ready, Wear
-from engines.dark.acts.lead import HandOverLead
 from engines.dark.acts.maps import PickPlace, PutPlace
 from engines.dark.acts.moves import FoeHold, FoeMove, Hold, Move
-from engines.dark.acts.past import AddEvent, DoneHistory
+from engines.dark.acts.requests import Answer, Ask, Roll
 from engines.dark.acts.sessions import BeginSession
 from engines.dark.acts.spells import Cast
-from engines.dark.acts.things import Give, HandGold
+from engines.dark.acts.things import Give, HandGold, HandOverLead
 from engines.dark.acts.treasure import OfferTreasure, Reroll, Stop
 from engines.dark.acts.writing import Whisper
 from engines.dark.game import GAME

@@ -7,8 +7,8 @@ from typing import get_args
 import pytest
 
 from engines.dark.acts.beats import Narrate
-from engines.dark.acts.checks import CallCheck, Roll
 from engines.dark.acts.fate import Oracle, RollTable
+from engines.dark.acts.requests import CallCheck, Roll
 from engines.dark.acts.use_item import UseItem
 from engines.dark.board.dice import amount, band
 from engines.dark.board.rolls import values

@@ -12,15 +12,14 @@ from engines.dark.acts.attempts import Attempt, FreeformSpell, Rule
 from engines.dark.acts.beats import Narrate
 from engines.dark.acts.change import Change
 from engines.dark.acts.characters import CreateCharacter
-from engines.dark.acts.checks import CallCheck, Decline, Roll
 from engines.dark.acts.fate import Oracle
 from engines.dark.acts.fights import FoeEntry, StartCombat
-from engines.dark.acts.hands import Wear
+from engines.dark.acts.hands import LightTorch, Wear
 from engines.dark.acts.moves import FoeHold, Hold, Move
-from engines.dark.acts.scenes import OpenScene
+from engines.dark.acts.requests import CallCheck, Decline, Roll
+from engines.dark.acts.sessions import OpenScene
 from engines.dark.acts.spells import Cast
 from engines.dark.acts.things import Drop, PickUp
-from engines.dark.acts.torches import LightTorch
 from engines.dark.acts.treasure import OfferTreasure, Reroll, Stop
 from engines.dark.acts.use_item import UseItem
 from engines.dark.acts.writing import Say

@@ -8,13 +8,12 @@ from typing import get_args
 import pytest
 
 from engines.dark.acts.attacks import Attack, FoeAttack
-from engines.dark.acts.characters import CreateCharacter
-from engines.dark.acts.checks import CallCheck, Roll
+from engines.dark.acts.characters import AddEvent, CreateCharacter
 from engines.dark.acts.delves import KeepDelve, PrepareDelve
 from engines.dark.acts.fights import FoeEntry, StartCombat
 from engines.dark.acts.maps import DrawMap, PickPlace
 from engines.dark.acts.moves import FoeHold, FoeMove
-from engines.dark.acts.past import AddEvent
+from engines.dark.acts.requests import CallCheck, Roll
 from engines.dark.acts.sessions import BeginSession
 from engines.dark.board.rolls import text_of, values
 from engines.dark.content import (

@@ -10,15 +10,13 @@ from engines.dark.acts.attempts import Attempt, FreeformSpell, Rule
 from engines.dark.acts.beats import CancelRequest, Narrate, Respond
 from engines.dark.acts.change import Change
 from engines.dark.acts.characters import SpendPoint
-from engines.dark.acts.checks import CallCheck, Decline, Roll
-from engines.dark.acts.choices import Answer, Ask
 from engines.dark.acts.fights import StartCombat
 from engines.dark.acts.hands import Ready
 from engines.dark.acts.maps import DrawMap, PickPlace
 from engines.dark.acts.moves import Hold, Move
+from engines.dark.acts.requests import Answer, Ask, CallCheck, Decline, Roll
 from engines.dark.acts.safety import GoOn, Pause
-from engines.dark.acts.scenes import OpenScene
-from engines.dark.acts.sessions import BeginSession, EndCampaign, EndSession
+from engines.dark.acts.sessions import BeginSession, EndCampaign, EndSession, OpenScene
 from engines.dark.acts.spells import Cast
 from engines.dark.acts.things import Drop
 from engines.dark.acts.use_item import UseItem

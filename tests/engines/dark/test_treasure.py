@@ -8,9 +8,9 @@ import pytest
 
 from engines.dark.acts.attacks import Attack
 from engines.dark.acts.change import Change
-from engines.dark.acts.checks import Roll
 from engines.dark.acts.fate import Oracle
 from engines.dark.acts.moves import FoeHold, FoeMove
+from engines.dark.acts.requests import Roll
 from engines.dark.acts.sessions import EndSession
 from engines.dark.acts.spells import Cast
 from engines.dark.acts.things import Drop

@@ -12,16 +12,13 @@ from engines.contract import Event, seen_by
 from engines.dark.acts.act import Act, Order
 from engines.dark.acts.attempts import Attempt, Rule
 from engines.dark.acts.beats import CancelRequest, Narrate, Respond
-from engines.dark.acts.characters import CreateCharacter
-from engines.dark.acts.checks import CallCheck
-from engines.dark.acts.choices import Answer, Ask
+from engines.dark.acts.characters import AddEvent, CreateCharacter
 from engines.dark.acts.fate import Oracle
 from engines.dark.acts.fights import FoeEntry, StartCombat
 from engines.dark.acts.maps import DrawMap, PickPlace, PutPlace
-from engines.dark.acts.past import AddEvent
+from engines.dark.acts.requests import Answer, Ask, CallCheck
 from engines.dark.acts.safety import Veil
-from engines.dark.acts.scenes import OpenScene
-from engines.dark.acts.sessions import BeginSession, EndCampaign, EndSession
+from engines.dark.acts.sessions import BeginSession, EndCampaign, EndSession, OpenScene
 from engines.dark.acts.writing import Say, Whisper
 from engines.dark.events.asking import Declared, Requested, Responded
 from engines.dark.events.telling import Posted, Veiled

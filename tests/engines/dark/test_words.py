@@ -10,18 +10,15 @@ from engines.dark.acts.attacks import Attack, FoeAttack
 from engines.dark.acts.attempts import Attempt, FreeformSpell, Rule
 from engines.dark.acts.beats import CancelRequest, Narrate
 from engines.dark.acts.change import Change
-from engines.dark.acts.characters import CreateCharacter, SpendPoint
-from engines.dark.acts.checks import CallCheck, Roll
-from engines.dark.acts.choices import Answer, Ask
+from engines.dark.acts.characters import AddEvent, CreateCharacter, SpendPoint
 from engines.dark.acts.delves import KeepDelve, PrepareDelve
 from engines.dark.acts.fights import FoeEntry, StartCombat
 from engines.dark.acts.hands import Ready
 from engines.dark.acts.maps import DrawMap, PickPlace
 from engines.dark.acts.moves import FoeHold, FoeMove, Move
-from engines.dark.acts.past import AddEvent
+from engines.dark.acts.requests import Answer, Ask, CallCheck, Roll
 from engines.dark.acts.safety import Pause
-from engines.dark.acts.scenes import OpenScene
-from engines.dark.acts.sessions import EndSession
+from engines.dark.acts.sessions import EndSession, OpenScene
 from engines.dark.acts.spells import Cast
 from engines.dark.acts.things import Drop, PickUp
 from engines.dark.acts.treasure import OfferTreasure, Reroll
@@ -30,7 +27,7 @@ from engines.dark.board.lane import how_far
 from engines.dark.game import GAME
 from engines.dark.model import State
 from engines.dark.model.bounds import STRANGER
-from engines.dark.words.odds import Stakes
+from engines.dark.words.prospects import Stakes
 from engines.prospects import Chance, Pool, Prospect
 from tests.engines.dark import build
 from tests.engines.dark.spoiling import scene

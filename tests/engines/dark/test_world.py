@@ -5,9 +5,8 @@ from __future__ import annotations
 import pytest
 
 from engines.dark.acts.beats import Narrate
-from engines.dark.acts.characters import CreateCharacter
+from engines.dark.acts.characters import AddEvent, CreateCharacter, DoneHistory
 from engines.dark.acts.maps import DrawMap, PickPlace, PutPlace
-from engines.dark.acts.past import AddEvent, DoneHistory
 from engines.dark.acts.sessions import BeginSession
 from engines.dark.content import LOCATIONS, OUTLINES
 from engines.dark.game import GAME

@@ -10,7 +10,7 @@ from engines.dark.acts.beats import Narrate, Respond
 from engines.dark.acts.change import Change
 from engines.dark.acts.fights import FoeEntry, StartCombat
 from engines.dark.acts.safety import GoOn, Pause, Veil
-from engines.dark.acts.scenes import OpenScene
+from engines.dark.acts.sessions import OpenScene
 from engines.dark.acts.spells import Cast
 from engines.dark.acts.writing import Note, Say, Whisper
 from engines.dark.events.asking import Responded

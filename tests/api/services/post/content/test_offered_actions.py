@@ -9,8 +9,8 @@ from engines.bots import choose
 from engines.contract import Action
 from engines.dark.acts.attempts import Attempt
 from engines.dark.acts.beats import Narrate, Respond
-from engines.dark.acts.checks import CallCheck
 from engines.dark.acts.maps import DrawMap, PickPlace
+from engines.dark.acts.requests import CallCheck
 from engines.dark.acts.sessions import BeginSession
 from engines.dark.acts.things import Drop
 from engines.dark.game import GAME
