@@ -25,7 +25,7 @@ from tests.api.http.openapi.examples.__main__ import played
 from tests.api.http.openapi.examples.stage import Stage
 
 _ASKED = "msgspec/_utils.py"
-_IN_PYTHON = (_ASKED, "msgspec/inspect.py", "msgspec/_json_schema.py")
+_IN_PYTHON = (_ASKED, "msgspec/inspect.py", "msgspec/_json_schema.py", "msgspec/structs.py")
 
 
 @contextmanager
