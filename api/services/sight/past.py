@@ -35,7 +35,7 @@ def past(parts: Parts, table: Table, first: int, last: int, known: Sequence[Move
 
     `known`: how it ends, as far as it has been read already.
     """
-    begin = max(0, (first - 1) // KEPT_EVERY * KEPT_EVERY)
+    begin = max(0, (min(first, last) - 1) // KEPT_EVERY * KEPT_EVERY)
     known = [move for move in known if move.n >= begin]
     moves = [*moves_after(parts, table, begin - 1, known[0].n - 1 if known else last), *known]
     if begin == 0:

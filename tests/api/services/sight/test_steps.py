@@ -51,6 +51,12 @@ def test_a_table_that_has_not_begun_has_no_steps(ann):
     assert ann.reads(f"/tables/{ann.opens_table(free=1)}/steps")["steps"] == []
 
 
+@pytest.mark.parametrize("move", [1, 51, 999_999])
+def test_there_are_no_steps_after_the_present(ann, move):
+    table = ann.opens_table(bots=3)
+    assert ann.reads(f"/tables/{table}/steps?move={ann.sees(table)['moves'] + move}")["steps"] == []
+
+
 @pytest.mark.parametrize("query", ["move=-1", "step=x", "limit=0", "limit=41"])
 def test_impossible_steps_are_refused(ann, query):
     table = ann.opens_table(bots=3)
