@@ -88,10 +88,15 @@ class Aside(Act, frozen=True):
     by_letter = False
 
 
-class Order(Act, frozen=True):
-    """What a Game Master does at the table, not by a letter."""
+class ByMaster(Act, frozen=True):
+    """What a Game Master does."""
 
-    by_letter = False
     for_players = False
     for_master = True
+
+
+class Order(ByMaster, frozen=True):
+    """At the table, not by a letter."""
+
+    by_letter = False
     phases = frozenset({"scene"})

@@ -12,7 +12,7 @@ from ..board.blows import ability_of, foe_reach, lair_bonus, reach_of, to_hit, w
 from ..board.casting import at_foe
 from ..board.dice import Tried, added, hero_mods, try_it
 from ..board.lane import distance, fight, fighter, fighting, foe_in, foe_of, owing_foes, standing_foes
-from ..board.may import foes_turn, no_target, on_turn, refuse, too_far
+from ..board.may import no_target, refuse, too_far
 from ..board.party import Events, hero_of, lives, living
 from ..content import TIERS
 from ..content.ids import Ability
@@ -26,7 +26,7 @@ from ..model.turns import Foe
 from ..words.naming import foe_named, numbered, short_name, them, thing_named
 from ..words.phrases import low
 from ..words.prospects import Stakes, staked
-from .act import Act
+from .moves import OfAFoe, OnTheLane
 
 _FISTS = "bare hands"
 
@@ -63,8 +63,7 @@ def _attacked(  # noqa: PLR0913 (all that an attack is told by)
 
 
 @final
-class Attack(Act, frozen=True):
-    phases = frozenset({"combat"})
+class Attack(OnTheLane, frozen=True):
     rank = 30
 
     foe: FoeNumber
@@ -79,10 +78,9 @@ class Attack(Act, frozen=True):
             yield from [cls(foe.number, thing.ref if thing else None) for foe in foes]
 
     def wrong(self, state: State, seat: int) -> IllegalAction | None:
-        table = state.open
-        if refusal := on_turn(table, seat):
+        if refusal := super().wrong(state, seat):
             return refusal
-        hero = hero_of(table, seat)
+        table, hero = state.open, hero_of(state.open, seat)
         weapon = weapon_of(hero, self.ref)
         if self.ref is None and gear.free_hands(hero) < 1:
             return refuse("no_free_hand", "You need a free hand.")
@@ -134,13 +132,9 @@ class Attack(Act, frozen=True):
 
 
 @final
-class FoeAttack(Act, frozen=True):
-    phases = frozenset({"combat"})
-    for_players = False
-    for_master = True
+class FoeAttack(OfAFoe, frozen=True):
     rank = 31
 
-    foe: FoeNumber
     seat: Seat
 
     @classmethod
@@ -148,7 +142,7 @@ class FoeAttack(Act, frozen=True):
         return [cls(foe.number, each) for foe in owing_foes(state.open) for each in living(state.open)]
 
     def wrong(self, state: State, seat: int) -> IllegalAction | None:
-        if refusal := foes_turn(state.open, seat, self.foe):
+        if refusal := super().wrong(state, seat):
             return refusal
         table = state.open
         combat = fight(table)

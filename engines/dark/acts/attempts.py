@@ -27,7 +27,7 @@ from ..model.turns import Declaration, Reply
 from ..words.naming import foe_named, numbered, short_name, them
 from ..words.phrases import ABILITIES, DIFFICULTIES
 from ..words.prospects import Stakes, labelled, staked
-from .act import Act, Aside
+from .act import Aside, ByMaster
 
 _TRIES = 2  # declarations of a turn that may come to nothing
 
@@ -141,11 +141,9 @@ _NOT_CAST: dict[Withdrawal, str] = {
 
 
 @final
-class Rule(Act, frozen=True):
+class Rule(ByMaster, frozen=True):
     free = frozenset({"bonus", "text"})
     phases = frozenset({"scene", "combat"})
-    for_players = False
-    for_master = True
     rank = 15
     words = frozenset({"text"})
 

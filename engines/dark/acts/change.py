@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Annotated, Self, final
+from typing import Annotated, Literal, Self, final
 
 from msgspec import Meta
 
@@ -13,15 +13,15 @@ from ..board import gear
 from ..board.dice import amount
 from ..board.may import alive, may_work, needed, no_target, on_floor, overloaded, refuse, used_up, wrong_phase
 from ..board.party import Events, hero_of, lives, living, players
-from ..content import ITEMS
+from ..content import ITEMS, LEVELS
 from ..content.ids import Item
-from ..events.bodies import GoldMoved, LightSet, ThingGiven, ThingMoved
+from ..events.bodies import GoldMoved, LevelGained, LightSet, ThingGiven, ThingMoved, XpAwarded
 from ..events.telling import Admitted, Retired
-from ..flow import clock, health, levels
+from ..flow import clock, health
 from ..flow.beats import find_leader
 from ..model import Open, State, View
 from ..model.bounds import Name, Ref, Seat
-from ..model.things import Thing
+from ..model.things import Hero, Thing
 from ..words.naming import short_name, them
 from ..words.phrases import low, the, thing_called
 from ..words.prospects import labelled
@@ -166,7 +166,7 @@ class Change(Order, frozen=True):
                 hero.gold += gold
                 events.append(GoldMoved(to=None, giver=None, receiver=self._seat, gold=gold))
             case "obstacle" | "goal":
-                levels.award(state, self._seat, self.what, self._points, events)
+                _award(state, self._seat, self.what, self._points, events)
             case "retire":
                 self._retire(table, events)
             case "admit":  # G26
@@ -223,3 +223,23 @@ class Change(Order, frozen=True):
             item=self.name or low(ITEMS[self.item].name),
             thing=the(thing_called(found)) if found else f"thing {self.ref}",
         )
+
+
+def _award(state: State, seat: int, kind: Literal["obstacle", "goal"], amount: int, events: Events) -> None:
+    """XP, and the levels that come of it. R30, R31."""
+    hero = hero_of(state.open, seat)
+    setattr(hero.earned, kind, getattr(hero.earned, kind) + amount)
+    hero.xp += amount
+    state.open.gained[seat] += amount
+    events.append(XpAwarded(to=None, seat=seat, name=hero.name, kind=kind, amount=amount, total=hero.xp))
+    while hero.level < min(len(LEVELS), 1 + hero.xp // 10):
+        _level_up(state, seat, hero, events)
+
+
+def _level_up(state: State, seat: int, hero: Hero, events: Events) -> None:
+    hero.level += 1
+    gained, points = state.sealed.rng.roll(2), LEVELS[hero.level].ability_points
+    hero.most += gained
+    hero.health += gained
+    hero.unspent += points
+    events.append(LevelGained(to=None, seat=seat, name=hero.name, level=hero.level, roll=gained, points=points))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from itertools import combinations_with_replacement
-from typing import Annotated, Self, final
+from typing import Annotated, ClassVar, Self, final
 
 from msgspec import Meta
 
@@ -103,28 +103,30 @@ class Wear(Handling, frozen=True):
         return f"put on {thing_named(view, self.ref)}" if self.ref else "take your armor off"
 
 
-def _no_such_torch(hero: Hero, ref: int, *, lit: bool) -> IllegalAction | None:
-    """Whether that torch is in a hand, burning or not."""
-    thing = next((each for each in gear.in_hands(hero) if each.ref == ref and each.item == "torch"), None)
-    if thing is None:
-        return refuse("not_held", "You do not hold that.")
-    if thing.lit != lit:
-        return refuse("same", "It burns already." if thing.lit else "It does not burn.")
-    return None
+class OfATorch(Handling, frozen=True):
+    """Of a torch in a hand, which burns or does not."""
+
+    lit: ClassVar[bool]  # whether it burns before
+
+    ref: Ref
+
+    def unfit(self, table: Open, seat: int, hero: Hero) -> IllegalAction | None:
+        thing = next((each for each in gear.in_hands(hero) if each.ref == self.ref and each.item == "torch"), None)
+        if thing is None:
+            return refuse("not_held", "You do not hold that.")
+        if thing.lit != self.lit:
+            return refuse("same", "It burns already." if thing.lit else "It does not burn.")
+        return None
 
 
 @final
-class LightTorch(Handling, frozen=True, tag="light"):
+class LightTorch(OfATorch, frozen=True, tag="light"):
+    lit = False
     rank = 55
-
-    ref: Ref
 
     @classmethod
     def forms(cls, table: Open, seat: int, hero: Hero) -> Iterable[Self]:
         return [cls(thing.ref) for thing in gear.different(hero) if thing.item == "torch"]
-
-    def unfit(self, table: Open, seat: int, hero: Hero) -> IllegalAction | None:
-        return _no_such_torch(hero, self.ref, lit=False)
 
     def handle(self, state: State, seat: int, hero: Hero, events: Events) -> None:
         mine(hero, self.ref).lit = True
@@ -135,18 +137,14 @@ class LightTorch(Handling, frozen=True, tag="light"):
 
 
 @final
-class Snuff(Handling, frozen=True):
+class Snuff(OfATorch, frozen=True):
     cost = 0
+    lit = True
     rank = 70
-
-    ref: Ref
 
     @classmethod
     def forms(cls, table: Open, seat: int, hero: Hero) -> Iterable[Self]:
         return [cls(thing.ref) for thing in gear.different(hero) if thing.lit]
-
-    def unfit(self, table: Open, seat: int, hero: Hero) -> IllegalAction | None:
-        return _no_such_torch(hero, self.ref, lit=True)
 
     def handle(self, state: State, seat: int, hero: Hero, events: Events) -> None:
         mine(hero, self.ref).lit = False

@@ -15,7 +15,7 @@ from ..model import State, View
 from ..model.bounds import Direction, FoeNumber
 from ..words.naming import foe_named, numbered
 from ..words.prospects import labelled
-from .act import Act
+from .act import Act, ByMaster
 
 
 def _edge() -> IllegalAction:
@@ -31,12 +31,10 @@ class OnTheLane(Act, frozen=True):
         return on_turn(state.open, seat)
 
 
-class OfAFoe(Act, frozen=True):
+class OfAFoe(ByMaster, frozen=True):
     """Of a foe whose turn it is."""
 
     phases = frozenset({"combat"})
-    for_players = False
-    for_master = True
 
     foe: FoeNumber
 

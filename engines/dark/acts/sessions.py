@@ -17,15 +17,13 @@ from ..model import State, View
 from ..model.bounds import Key, Light, Long, Title, Whom
 from ..model.things import Earned
 from ..model.turns import Last, Scene
-from .act import Act, Order
+from .act import ByMaster, Order
 
 
 @final
-class BeginSession(Act, frozen=True):
+class BeginSession(ByMaster, frozen=True):
     free = frozenset({"title"})
     phases = frozenset({"lull"})
-    for_players = False
-    for_master = True
     rank = 40
     words = frozenset({"title"})
 

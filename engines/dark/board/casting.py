@@ -15,11 +15,6 @@ def has_formulas(table: Open) -> bool:
     return is_delve(table) or table.settings.formula_spells
 
 
-def has_both(table: Open, seat: int) -> bool:
-    each = fighter(fight(table), seat)
-    return each is not None and each.actions == 2
-
-
 def healing_difficulty(lacking: int) -> int:
     """R44."""
     return T.difficulty["easy" if lacking <= 2 else "medium" if lacking <= 4 else "hard"]
@@ -35,7 +30,8 @@ def able(table: Open, seat: int) -> IllegalAction | None:
 
 def unhurried(table: Open, seat: int) -> IllegalAction | None:
     """R42."""
-    if table.combat is None or has_both(table, seat):
+    each = fighter(table.combat, seat) if table.combat else None
+    if table.combat is None or (each and each.actions == 2):
         return None
     return refuse("needs_both_actions", "Casting takes both actions of the turn.")
 

@@ -30,8 +30,8 @@ class Tables(rows.Row, frozen=True):
     monsters: tuple[rows.MonsterRow, ...]
     bosses: tuple[rows.BossRow, ...]
     delve: rows.DelveRules
-    themes: tuple[rows.Named[ids.Theme], ...]
-    goals: tuple[rows.Named[ids.Goal], ...]
+    themes: tuple[rows.Described[ids.Theme], ...]
+    goals: tuple[rows.Described[ids.Goal], ...]
     rooms: tuple[rows.RoomRow, ...]
     traps: tuple[rows.TrapRow, ...]
     obstacles: tuple[rows.ObstacleRow, ...]
@@ -62,8 +62,8 @@ TIERS: dict[Tier, rows.TierRow] = {
 }
 MONSTERS: dict[ids.Monster | ids.Boss | None, rows.MonsterRow] = {row.id: row for row in T.monsters}
 BOSSES: dict[ids.Monster | ids.Boss | None, rows.BossRow] = {row.id: row for row in T.bosses}
-THEMES: dict[ids.Theme, rows.Named[ids.Theme]] = {row.id: row for row in T.themes}
-GOALS: dict[ids.Goal, rows.Named[ids.Goal]] = {row.id: row for row in T.goals}
+THEMES: dict[ids.Theme, rows.Described[ids.Theme]] = {row.id: row for row in T.themes}
+GOALS: dict[ids.Goal, rows.Described[ids.Goal]] = {row.id: row for row in T.goals}
 ROOMS: dict[Code, rows.RoomRow] = {row.code: row for row in T.rooms}
 TRAPS: dict[ids.Trap, rows.TrapRow] = {row.id: row for row in T.traps}
 OBSTACLES: dict[ids.Obstacle, rows.ObstacleRow] = {row.id: row for row in T.obstacles}

@@ -16,6 +16,15 @@ class Row(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A row of any table."""
 
 
+class Named(Row, Generic[K], frozen=True):
+    id: K
+    name: str
+
+
+class Described(Named[K], Generic[K], frozen=True):
+    text: str
+
+
 class BandRow(Row, frozen=True):
     min: int
     max: int
@@ -23,9 +32,7 @@ class BandRow(Row, frozen=True):
     text: str
 
 
-class RaceRow(Row, frozen=True):
-    id: ids.Race
-    name: str
+class RaceRow(Named[ids.Race], frozen=True):
     slots: int
     health: int
     nimble_bonus: int
@@ -54,9 +61,7 @@ class BackgroundRow(Row, frozen=True):
     trade: Trade
 
 
-class OutlineRow(Row, frozen=True):
-    id: ids.Outline
-    name: str
+class OutlineRow(Named[ids.Outline], frozen=True):
     rows: tuple[str, ...]
 
 
@@ -67,15 +72,11 @@ class LocationRow(Row, frozen=True):
     prompt: str
 
 
-class PastRow(Row, frozen=True):
-    id: ids.Past
-    name: str
+class PastRow(Named[ids.Past], frozen=True):
     prompt: str
 
 
-class ItemRow(Row, frozen=True):
-    id: Item
-    name: str
+class ItemRow(Named[Item], frozen=True):
     kind: Literal["weapon", "armor", "light", "gear", "consumable", "coins"]
     slots: int
     hands: int
@@ -97,24 +98,19 @@ class ItemRow(Row, frozen=True):
     extra_slots: int = 0
 
 
-class KitRow(Row, frozen=True):
-    id: ids.Kit
-    name: str
+class KitRow(Named[ids.Kit], frozen=True):
     worn: Item | None
     held: tuple[Item, ...]
     packed: tuple[Item, ...]
 
 
-class SpellRow(Row, frozen=True):
-    id: ids.Spell
-    name: str
+class SpellRow(Described[ids.Spell], frozen=True):
     target: Literal["enemy", "ally", "self", "obstacle"]
     difficulty: int | Literal["target", "wounds", "obstacle"]
     range: tuple[Literal["here", "there"], ...]
     combat: bool
     explore: bool
     effect: Literal["attack", "heal", "light", "ward", "lose_turn", "pass_obstacle"]
-    text: str
     ticks: int = 0
     amount: int = 0
 
@@ -135,21 +131,15 @@ class Tiers(Row, frozen=True):
     lair_bonus: int
 
 
-class MonsterRow(Row, frozen=True):
-    id: ids.Monster
-    name: str
+class MonsterRow(Described[ids.Monster], frozen=True):
     tier: Tier
     size: ids.Size
     reach: ids.Reach
-    text: str
 
 
-class BossRow(Row, frozen=True):
-    id: ids.Boss
-    name: str
+class BossRow(Described[ids.Boss], frozen=True):
     size: ids.Size
     reach: ids.Reach
-    text: str
 
 
 class Group(Row, frozen=True):
@@ -190,27 +180,18 @@ class DelveRules(Row, frozen=True):
     key: str
 
 
-class Named(Row, Generic[K], frozen=True):
-    id: K
-    name: str
-    text: str
-
-
 class RoomRow(Row, frozen=True):
     code: Code
     text: str
 
 
-class TrapRow(Row, frozen=True):
-    id: ids.Trap
-    name: str
+class TrapRow(Described[ids.Trap], frozen=True):
     spot: Literal[8, 10, 12]
     ability: Ability
     difficulty: Literal[8, 10, 12]
     scope: Literal["roller", "all"]
     damage: Amount
     trade: Trade
-    text: str
 
 
 class Way(Row, frozen=True):
@@ -225,10 +206,7 @@ class Failing(Row, frozen=True):
     tick: int
 
 
-class ObstacleRow(Row, frozen=True):
-    id: ids.Obstacle
-    name: str
-    text: str
+class ObstacleRow(Described[ids.Obstacle], frozen=True):
     ways: tuple[Way, Way]
     fail: Failing
 

@@ -11,9 +11,8 @@ from ...phrases import YOU, in_one_line, listed, sentence, was, whose
 from ...phrases import opened as capital
 from ..content.ids import Ability, Band, Trade
 from ..model.bounds import Dice, Table, Withdrawal
-from ..model.dice import Mods, Special
-from ..words.phrases import ABILITIES, BANDS, after, labels, opened, quoted, said, special, the_sum, who
-from .bases import Chosen, Penned, Personal, Plain, Written
+from ..words.phrases import ABILITIES, BANDS, after, labels, opened, quoted, said, who
+from .bases import Chosen, Deed, Penned, Personal, Plain, Tested, Written
 
 
 @final
@@ -140,12 +139,9 @@ class Answered(Penned, frozen=True, kw_only=True):
 
 
 @final
-class Declined(Plain, frozen=True, kw_only=True):
+class Declined(Plain, Deed, frozen=True, kw_only=True):
     weight = 0
-    seat: int
-
-    def told(self, names: Names) -> str:
-        return f"{names[self.seat]} did not roll"
+    did = "did not roll"
 
 
 @final
@@ -160,24 +156,12 @@ class Released(Plain, frozen=True, kw_only=True):
 
 
 @final
-class Checked(Personal, frozen=True, kw_only=True):
-    weight = 2
-    is_dice = True
+class Checked(Tested, frozen=True, kw_only=True):
     ability: Ability
-    dice: Dice
-    mods: Mods
-    total: int
-    difficulty: int
-    success: bool
-    special: Special | None
 
     def told(self, names: Names) -> str:
         ability = ABILITIES[self.ability]
-        verdict = "success" if self.success else "failure"
-        added = the_sum(self.dice, self.mods, self.total, ability)
-        return (
-            f"{self.who(names)} rolled {ability}: {added} against {self.difficulty}: {verdict}{special(self.special)}"
-        )
+        return f"{self.who(names)} rolled {ability}: {self.against(ability)}"
 
 
 @final

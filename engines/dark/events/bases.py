@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from ...contract import Event, Names
-from ..words.phrases import who
+from ..model.bounds import Dice
+from ..model.dice import Mods, Special
+from ..words.phrases import special, the_sum, who
 
 
 class Chosen(Event, frozen=True, kw_only=True):
@@ -16,6 +20,16 @@ class Plain(Event, frozen=True, kw_only=True):
     """Everybody could have foreseen it."""
 
     shows = "nothing"
+
+
+class Deed(Event, frozen=True, kw_only=True):
+    """What a seat did, told in the same words every time."""
+
+    did: ClassVar[str]
+    seat: int
+
+    def told(self, names: Names) -> str:
+        return f"{names[self.seat]} {self.did}"
 
 
 class Written(Event, frozen=True, kw_only=True):
@@ -41,3 +55,21 @@ class Personal(Event, frozen=True, kw_only=True):
 
     def who(self, names: Names) -> str:
         return who(self.seat, self.name, names)
+
+
+class Tested(Personal, frozen=True, kw_only=True):
+    """A character's two dice against a Difficulty."""
+
+    weight = 2
+    is_dice = True
+    dice: Dice
+    mods: Mods
+    total: int
+    difficulty: int
+    success: bool
+    special: Special | None
+
+    def against(self, ability: str) -> str:
+        """E.g. `4 + 3 + 2 Brute = 9 against 8: success`."""
+        verdict = f"{'success' if self.success else 'failure'}{special(self.special)}"
+        return f"{the_sum(self.dice, self.mods, self.total, ability)} against {self.difficulty}: {verdict}"

@@ -14,7 +14,7 @@ from ..content.ids import Ability, Find, Item, Spell, Tier
 from ..model.bounds import CombatOutcome, Dice, Initiative
 from ..model.dice import Mods, Special
 from ..words.phrases import ABILITIES, faces, low, opened, special, the, the_sum, who
-from .bases import Personal, Plain, Written
+from .bases import Personal, Plain, Tested, Written
 
 
 @final
@@ -153,18 +153,10 @@ class Attacked(Event, frozen=True, kw_only=True):
 
 
 @final
-class SpellCast(Personal, frozen=True, kw_only=True):
-    weight = 2
-    is_dice = True
+class SpellCast(Tested, frozen=True, kw_only=True):
     spell: Spell | None  # None: freeform
     on: int | None  # the seat of a friend
     target: str | None  # a friend's name, or a foe's
-    dice: Dice
-    mods: Mods
-    total: int
-    difficulty: int
-    success: bool
-    special: Special | None
     margin: int
     cost: int
     backlash: int
@@ -172,11 +164,8 @@ class SpellCast(Personal, frozen=True, kw_only=True):
     def told(self, names: Names) -> str:
         name = SPELLS[self.spell].name.lower() if self.spell else "a spell"
         target = f" on {self._on(names)}" if self.target else ""
-        verdict = "success" if self.success else "failure"
         back = f"; the backlash took {self.backlash} Health" if self.backlash else ""
-        added = the_sum(self.dice, self.mods, self.total, "Wits")
-        said = f"{self.who(names)} gave 1 Health and cast {name}{target}: {added} against {self.difficulty}"
-        return f"{said}: {verdict}{special(self.special)}{back}"
+        return f"{self.who(names)} gave 1 Health and cast {name}{target}: {self.against('Wits')}{back}"
 
     def _on(self, names: Names) -> str:
         if self.on == self.seat:

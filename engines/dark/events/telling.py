@@ -13,7 +13,7 @@ from ..content import BACKGROUNDS, KITS, LOCATIONS, OUTLINES, PASTS, RACES
 from ..content.ids import Ability, Code, Kit, Outline, Past, Race
 from ..model.bounds import STRANGER, Light
 from ..words.phrases import ABILITIES, after, an, in_quotes, quoted, said, speaker, who
-from .bases import Chosen, Penned, Personal, Plain, Written
+from .bases import Chosen, Deed, Penned, Personal, Plain, Written
 
 
 @final
@@ -94,12 +94,9 @@ class EventAdded(Penned, frozen=True, kw_only=True):
 
 
 @final
-class HistoryDone(Chosen, frozen=True, kw_only=True):
+class HistoryDone(Chosen, Deed, frozen=True, kw_only=True):
     weight = 0
-    seat: int
-
-    def told(self, names: Names) -> str:
-        return f"{names[self.seat]} finished telling the past"
+    did = "finished telling the past"
 
 
 @final
@@ -215,12 +212,9 @@ class Whispered(Penned, frozen=True, kw_only=True):
 
 
 @final
-class Noted(Plain, frozen=True, kw_only=True):
+class Noted(Plain, Deed, frozen=True, kw_only=True):
     weight = 0
-    seat: int
-
-    def told(self, names: Names) -> str:
-        return f"{names[self.seat]} wrote a page of the notebook"
+    did = "wrote a page of the notebook"
 
 
 @final
@@ -238,17 +232,11 @@ class Veiled(Chosen, frozen=True, kw_only=True):
 
 
 @final
-class Paused(Chosen, frozen=True, kw_only=True):
+class Paused(Chosen, Deed, frozen=True, kw_only=True):
     weight = 3
-    seat: int
-
-    def told(self, names: Names) -> str:
-        return f"{names[self.seat]} called for a pause: talk at the table, and go on when everybody is ready"
+    did = "called for a pause: talk at the table, and go on when everybody is ready"
 
 
 @final
-class WentOn(Chosen, frozen=True, kw_only=True):
-    seat: int
-
-    def told(self, names: Names) -> str:
-        return f"{names[self.seat]} took the story up again"
+class WentOn(Chosen, Deed, frozen=True, kw_only=True):
+    did = "took the story up again"

@@ -35,15 +35,10 @@ def invoke(  # noqa: PLR0913 (all that a spell is told by)
             spell=spell,
             on=on,
             target=foe.name if foe else hero_of(table, on).name if on is not None else None,
-            dice=tried.dice,
-            mods=tried.mods,
-            total=tried.total,
-            difficulty=difficulty,
-            success=tried.success,
-            special=tried.special,
             margin=tried.margin,
             cost=cost,
             backlash=backlash,
+            **tried.shown(),
         )
     )
     return tried

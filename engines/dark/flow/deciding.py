@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from ..board import lane
 from ..board.party import living, players, unspent
 from ..model import Open, State
-from ..model.bounds import Phase
 
 
 def to_act(state: State) -> tuple[int, ...]:
@@ -23,41 +20,27 @@ def to_act(state: State) -> tuple[int, ...]:
 def _owing(table: Open) -> list[int]:
     if table.treasure is not None:
         return [table.treasure.roller]
-    owing = _PLAYERS_OWE.get(table.phase, _in_scene)(table)
+    owing = _players_owe(table)
     if owing or table.master is None:
         return owing
     # with nobody alive the Game Master waits for the new characters that they have asked for
     return [] if table.phase == "scene" and table.admitted and not living(table) else [table.master]
 
 
-def _in_world(table: Open) -> list[int]:
-    return [] if table.world is None or table.world.turn is None else [table.world.turn]
-
-
-def _making(table: Open) -> list[int]:
-    return [seat for seat in players(table) if table.heroes[seat] is None]
-
-
-def _telling(table: Open) -> list[int]:
-    return [seat for seat in players(table) if not table.history_done[seat]]
-
-
-def _in_combat(table: Open) -> list[int]:
-    return [] if table.queue else lane.owing_fighters(table)
-
-
-def _in_scene(table: Open) -> list[int]:
+def _players_owe(table: Open) -> list[int]:
+    """Where no player owes anything, the Game Master does."""
+    match table.phase:
+        case "world":
+            return [] if table.world is None or table.world.turn is None else [table.world.turn]
+        case "characters":
+            return [seat for seat in players(table) if table.heroes[seat] is None]
+        case "history":
+            return [seat for seat in players(table) if not table.history_done[seat]]
+        case "lull":
+            return unspent(table)
+        case "combat":
+            return [] if table.queue else lane.owing_fighters(table)
     return table.request.owing if table.request else []
-
-
-# Where no player owes anything, the Game Master does.
-_PLAYERS_OWE: dict[Phase, Callable[[Open], list[int]]] = {
-    "world": _in_world,
-    "characters": _making,
-    "history": _telling,
-    "lull": unspent,
-    "combat": _in_combat,
-}
 
 
 def question(state: State) -> int:

@@ -15,7 +15,7 @@ from ..acts.use_item import UseItem
 from ..board import gear
 from ..board.blows import reach_of
 from ..board.casting import has_formulas
-from ..board.lane import distance, fight, fighter, standing_foes
+from ..board.lane import distance, fight, fighting, standing_foes
 from ..board.party import hero_of
 from ..content import TIERS, T
 from ..model import Open
@@ -32,17 +32,11 @@ def blow(table: Open, seat: int, legal: Sequence[Act]) -> Act:
 
 
 def _wishes(table: Open, seat: int) -> Iterator[Act]:
-    hero, each = hero_of(table, seat), _mine(table, seat)
+    hero, each = hero_of(table, seat), fighting(table, seat)
     yield from _drink(hero, seat)
     yield from _cast(table, hero, each)
     yield from _strike(table, hero, each)
     yield _close_in(table, each)
-
-
-def _mine(table: Open, seat: int) -> Fighter:
-    each = fighter(fight(table), seat)
-    assert each is not None  # noqa: S101 (whose turn it is)
-    return each
 
 
 def _drink(hero: Hero, seat: int) -> Iterator[Act]:
@@ -103,4 +97,4 @@ def _close_in(table: Open, each: Fighter) -> Act:
 def brawl(table: Open, seat: int, legal: Sequence[Act], rng: Rng) -> Act:
     """Make any possible attack, or else move towards the nearest foe."""
     attacks = [deed for deed in legal if isinstance(deed, Attack)]
-    return rng.pick(attacks) if attacks else _close_in(table, _mine(table, seat))
+    return rng.pick(attacks) if attacks else _close_in(table, fighting(table, seat))
