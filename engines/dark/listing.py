@@ -1,7 +1,8 @@
-"""The list of legal acts: each once, without text, things that look alike by the lowest number. 12.4."""
+"""The list of legal acts: each once, without text, of twins the lowest number; and the wishes that are on it. 12.4."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from typing import get_args
 
 from ..kit import kinds
@@ -30,3 +31,9 @@ def legal(state: State, seat: int) -> list[Act]:
         return []
     offering = _OFFERED[table.phase, seat == table.master]
     return [act for kind in offering for act in kind.offers(state, seat) if act.refusal(state, seat) is None]
+
+
+def first_of(wishes: Iterable[Act], listed: Sequence[Act]) -> Act | None:
+    """The first wish that is listed. Where things look alike, all of them are wished for, and one is listed."""
+    found = set(listed)
+    return next((wish for wish in wishes if wish in found), None)

@@ -16,7 +16,7 @@ from ..board import pieces
 from ..board.blows import HEALTH, lair_bonus
 from ..board.dice import two
 from ..board.lane import fight, owing_foes
-from ..board.may import master_only, may_hand_over, not_your_turn, refuse, wrong_phase
+from ..board.may import may_hand_over, not_your_turn, refuse, rules_fight
 from ..board.party import Events, hero_of, master_of, present
 from ..content import BOSSES, MONSTERS, TIERS, T
 from ..content.ids import Boss, Monster, Reach, Size, Tier
@@ -188,14 +188,7 @@ class EndCombat(Order, frozen=True):
         return map(cls, get_args(Truce))
 
     def wrong(self, state: State, seat: int) -> IllegalAction | None:
-        table = state.open
-        if refusal := master_only(table, seat):
-            return refusal
-        if table.phase != "combat":
-            return wrong_phase()
-        if table.queue:
-            return wrong_phase("Rule on what was declared first.")
-        return None if owing_foes(table) else not_your_turn()
+        return rules_fight(state.open, seat) or (None if owing_foes(state.open) else not_your_turn())
 
     def effect(self, state: State, seat: int, events: Events) -> None:
         end(state, self.outcome, events)

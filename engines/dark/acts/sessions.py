@@ -8,7 +8,7 @@ from typing import Literal, Self, final
 from ...contract import IllegalAction, Names
 from ...phrases import listed
 from ..board import gear, pieces
-from ..board.may import master_only, may_work, no_target, not_your_turn, on_floor, refuse, wrong_phase
+from ..board.may import master_only, may_work, no_target, not_your_turn, on_floor, refuse, unplaced, wrong_phase
 from ..board.party import Events, living, master_of, name_of, unspent
 from ..events.telling import SceneOpened, SessionBegun, SessionEnded
 from ..flow import ending
@@ -31,12 +31,8 @@ class BeginSession(ByMaster, frozen=True):
 
     def wrong(self, state: State, seat: int) -> IllegalAction | None:
         table = state.open
-        if refusal := master_only(table, seat):
+        if refusal := master_only(table, seat) or (wrong_phase() if table.phase != "lull" else unplaced(table)):
             return refusal
-        if table.phase != "lull":
-            return wrong_phase()
-        if table.world and table.world.pick:
-            return wrong_phase("Put the location on the map first.")
         if waiting := unspent(table):
             names = listed([name_of(table, each) for each in waiting])
             return refuse("unspent", f"{names} must place ability points first.")
@@ -107,9 +103,7 @@ class EndCampaign(Order, frozen=True):
             return refusal
         if table.phase != "lull":
             return on_floor(table, seat)
-        if table.world and table.world.pick:
-            return wrong_phase("Put the location on the map first.")
-        return not_your_turn() if unspent(table) else None
+        return unplaced(table) or (not_your_turn() if unspent(table) else None)
 
     def effect(self, state: State, seat: int, events: Events) -> None:
         ending.end(state, self.outcome, events, self.text)

@@ -79,12 +79,17 @@ def one_of_each(things: Iterable[Thing]) -> list[Thing]:
     return list(found.values())
 
 
-def different(hero: Hero) -> list[Thing]:
-    """One of each in the hands, on the body and in the pack."""
+def by_room(hero: Hero) -> list[list[Thing]]:
+    """What is in the hands, on the body and in the pack."""
     rooms: dict[str, list[Thing]] = {"held": [], "worn": [], "packed": []}
     for thing in hero.gear:
         rooms[where(hero, thing)].append(thing)
-    return [thing for things in rooms.values() for thing in one_of_each(things)]
+    return list(rooms.values())
+
+
+def different(hero: Hero) -> list[Thing]:
+    """One of each in the hands, on the body and in the pack."""
+    return [thing for things in by_room(hero) for thing in one_of_each(things)]
 
 
 def purse(gold: int) -> int:

@@ -66,11 +66,15 @@ def on_floor(table: Open, seat: int) -> IllegalAction | None:
         return wrong_phase()
     if table.floor != "gm":
         return refuse("not_your_turn", "The players have the floor.")
-    if table.queue:
-        return wrong_phase("Rule on what was declared first.")
-    if table.world and table.world.pick:
-        return wrong_phase("Put the location on the map first.")
-    return None
+    return unruled(table) or unplaced(table)
+
+
+def unruled(table: Open) -> IllegalAction | None:
+    return wrong_phase("Rule on what was declared first.") if table.queue else None
+
+
+def unplaced(table: Open) -> IllegalAction | None:
+    return wrong_phase("Put the location on the map first.") if table.world and table.world.pick else None
 
 
 def may_hand_over(table: Open, seat: int) -> IllegalAction | None:
@@ -142,14 +146,15 @@ def may_handle(table: Open, seat: int, cost: int = 1) -> IllegalAction | None:
     return all_used("turn") if not cost and each and not each.drops else None
 
 
+def rules_fight(table: Open, seat: int) -> IllegalAction | None:
+    """Whether the Game Master has a fight to go on with."""
+    return master_only(table, seat) or (wrong_phase() if table.phase != "combat" else unruled(table))
+
+
 def foes_turn(table: Open, seat: int, number: int) -> IllegalAction | None:
     """Whether the Game Master may act with this foe."""
-    if refusal := master_only(table, seat):
+    if refusal := rules_fight(table, seat):
         return refusal
-    if table.phase != "combat":
-        return wrong_phase()
-    if table.queue:
-        return wrong_phase("Rule on what was declared first.")
     foe = foe_of(fight(table), number)
     if foe is None or foe.state != "alive":
         return no_target()

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from ...contract import Event
 from ..content import T
-from ..model import Master, Open, State
+from ..model import Master, Open, State, View
 from ..model.things import Hero
 
 Events = list[Event]
@@ -22,6 +22,11 @@ def master_of(state: State) -> Master:
     found = state.sealed.master if state.open.master is None else state.own[0].master
     assert found is not None  # noqa: S101 (an invariant)
     return found
+
+
+def seat_of(view: View) -> int:
+    assert view.seat is not None  # noqa: S101 (a spectator owes nothing)
+    return view.seat
 
 
 class Desk(NamedTuple):

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from ..model import Open
 from ..model.things import Thing
-from .gear import looks, where
+from .gear import by_room, looks
 from .lane import LAST
 
 
@@ -23,9 +23,7 @@ def _groups(table: Open) -> Iterator[list[int]]:
     """The numbers of things that look alike, place by place."""
     rooms: list[list[Thing]] = list(table.grounds.values())
     for hero in table.heroes:
-        if hero:
-            for room in ("held", "worn", "packed"):
-                rooms.append([thing for thing in hero.gear if where(hero, thing) == room])
+        rooms += by_room(hero) if hero else []
     if table.combat:
         for spot in range(LAST + 1):
             rooms.append([each.thing for each in table.combat.ground if each.spot == spot])

@@ -20,15 +20,15 @@ from ..board import gear
 from ..board.choices import MEDDLE, ONWARD, OUT, REST, SEARCH, ways_of
 from ..board.dice import added, hero_mods
 from ..board.gear import worn_out
-from ..board.party import hero_of, living, missing, owes_character, players, points_of, present, unspent
+from ..board.party import hero_of, living, missing, owes_character, players, points_of, present, seat_of, unspent
 from ..board.world import memories
 from ..content import T
 from ..content.ids import Ability, Kit, Race
 from ..content.rows import Way
+from ..listing import first_of
 from ..model import Open, View
 from ..model.bounds import HOUR
 from ..model.turns import Request, Treasure
-from .choosing import first_of, seat_of
 from .fighting import blow, brawl
 from .master import master_policy
 

@@ -18,10 +18,10 @@ from ..board.casting import has_formulas
 from ..board.lane import distance, fight, fighting, standing_foes
 from ..board.party import hero_of
 from ..content import TIERS, T
+from ..listing import first_of
 from ..model import Open
 from ..model.things import Hero
 from ..model.turns import Fighter, Foe
-from .choosing import first_of
 
 _POTIONS = frozenset({"healing_potion", "greater_healing"})
 

@@ -11,12 +11,11 @@ from ..acts.beats import Narrate
 from ..acts.change import Change
 from ..acts.delves import PrepareDelve
 from ..acts.sessions import BeginSession, EndCampaign, EndSession, OpenScene
-from ..board.party import Desk, beats_are_over, living, players, present
+from ..board.party import Desk, beats_are_over, living, players, present, seat_of
 from ..keeper import awards, closing, next_act
 from ..keeper.playing import next_blow
 from ..knowledge import imagine
 from ..model import Open, View
-from .choosing import seat_of
 
 _QUIET = 2  # beats that pass before a delve is prepared
 
