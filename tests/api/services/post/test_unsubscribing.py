@@ -93,7 +93,7 @@ def test_a_player_who_muted_invitations_finds_the_switch(ann, ben, passerby, pos
 
 def test_a_letter_outlives_one_change_of_the_secret(app, ann, passerby, token):
     old = parts(app).settings
-    attach(app, replace(parts(app), settings=replace(old, secret="new", secret_before=old.secret)))
+    attach(app, replace(parts(app), settings=replace(old, secret="new", secret_before=old.key)))
     assert passerby.tries("POST", "/unsubscribe", {"token": token}).status_code == 200
     assert _mail(ann) == "none"
     attach(app, replace(parts(app), settings=replace(old, secret="newest", secret_before="new")))
