@@ -1,18 +1,20 @@
-"""What may be asked of a seat: a question as a record, and the one that a word of the state names."""
+"""What may be asked of a seat: a question and the one that a word of the state names."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from abc import ABC, abstractmethod
+from collections.abc import Iterable
 from functools import cache
-from typing import NamedTuple
+from typing import ClassVar, NamedTuple
 
 from ..contract import Action, Names
-from ..kit import records
+from ..kit import kinds
 from ..rng import Rng
+from .board.pieces import sided
 from .flow.run import Run
 from .model.frames import AnyFrame
 from .model.state import Asked, Open, Own, State, View, Wanted
+from .words.phrases import seen
 
 AnyAnswer = Action[State, View]
 Weighed = Iterable[tuple[float, AnyAnswer]]
@@ -29,6 +31,14 @@ class Moment(NamedTuple):
     def seat(self) -> int:
         return self.asked.seat
 
+    def who(self, names: Names) -> str:
+        """The model that it is about."""
+        return seen(self.table, self.asked.warrior or "", self.seat, names)
+
+    def sided(self) -> str:
+        """The same where no player's name is at hand."""
+        return sided(self.table, self.asked.warrior or "", self.seat)
+
 
 class Expected(NamedTuple):
     """What a question wants, as a refusal says it, and the kinds of action that answer it."""
@@ -37,32 +47,42 @@ class Expected(NamedTuple):
     kinds: tuple[type[AnyAnswer], ...]
 
 
-def _not_of_a_frame(table: Open, frame: AnyFrame) -> Asked:
-    raise NotImplementedError
-
-
-def _not_of_a_phase(run: Run) -> None:
-    raise NotImplementedError
-
-
-@dataclass(frozen=True, kw_only=True)
-class Question:
+class Question(ABC):
     """One thing that the game asks a seat."""
 
-    word: Wanted  # by which the state names it; a frame that waits for the answer calls its step so
-    awaited: str  # what others wait for, such as `to act`
-    expects: Callable[[Moment], Expected]
-    offers: Callable[[Moment], Iterable[AnyAnswer]]  # every answer that is allowed, in a stable order
-    ask: Callable[[Moment, Names], str]  # how it is put to the seat
-    weigh: Callable[[Moment, Rng], Weighed]  # the worth of each answer to a bot
-    due: Callable[[Open, AnyFrame], Asked] = _not_of_a_frame  # whom unfinished work asks, and about what
-    call: Callable[[Run], None] = _not_of_a_phase  # puts it where a phase has come to it, or lets the game go on
+    word: ClassVar[Wanted]  # by which the state names it; a frame that waits for the answer calls its step so
+    awaited: ClassVar[str]  # what others wait for, such as `to act`
+    wants: ClassVar[str]  # the same as a refusal says it
+    answers: ClassVar[tuple[type[AnyAnswer], ...]]
+
+    def expects(self, moment: Moment) -> Expected:
+        return Expected(self.wants, self.answers)
+
+    @abstractmethod
+    def offers(self, moment: Moment) -> Iterable[AnyAnswer]:
+        """Every answer that is allowed, in a stable order."""
+
+    @abstractmethod
+    def ask(self, moment: Moment, names: Names) -> str:
+        """How it is put to the seat."""
+
+    @abstractmethod
+    def weigh(self, moment: Moment, rng: Rng) -> Weighed:
+        """The worth of each answer to a bot."""
+
+    def due(self, table: Open, frame: AnyFrame) -> Asked:
+        """Whom unfinished work asks, and about what."""
+        raise NotImplementedError
+
+    def call(self, run: Run) -> None:
+        """Put it where a phase has come to it, or let the game go on."""
+        raise NotImplementedError
 
 
 @cache
 def questions() -> dict[str, Question]:
     """The questions by their words, as the modules in `questions/` define them."""
-    return {each.word: each for each in records(Question, f"{__package__}.questions")}
+    return {kind.word: kind() for kind in kinds(Question, f"{__package__}.questions")}
 
 
 def wanted(table: Open, frame: AnyFrame) -> Asked | None:

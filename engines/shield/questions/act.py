@@ -13,7 +13,7 @@ from ..acts.choosing import choice, choices, kinds
 from ..acts.deed import Deed, Telling, deeds, engaged, trying
 from ..acts.weighing import weighed
 from ..answering import Answer
-from ..asking import Expected, Moment, Question, Weighed
+from ..asking import Moment, Question, Weighed
 from ..board.acting import active
 from ..board.cards import suit
 from ..board.light import illuminated_from
@@ -99,38 +99,30 @@ def _place(view: View, each: Warrior, square: Square) -> str:
     return somewhere(view.open, square) + (f" ({', '.join(notes)})" if notes else "")
 
 
-def _due(table: Open, frame: AnyFrame) -> Asked:  # noqa: ARG001
-    each = active(table)[1]
-    return Asked(each.seat, "act", warrior=each.id)
+class ActQuestion(Question):
+    word = "act"
+    awaited = "to act"
+    wants = "choose an action"
+    answers = (Act,)
 
+    def offers(self, moment: Moment) -> Iterable[Act]:
+        for each in choices(moment.table):
+            if not deeds()[each.kind].has_square:
+                yield Act(each.kind)
+            yield from [Act(each.kind, to) for to in each.ends]
+            yield from [Act(each.kind, None, launch) for launch in each.launches]
 
-def _offers(moment: Moment) -> Iterable[Act]:
-    for each in choices(moment.table):
-        if not deeds()[each.kind].has_square:
-            yield Act(each.kind)
-        yield from [Act(each.kind, to) for to in each.ends]
-        yield from [Act(each.kind, None, launch) for launch in each.launches]
+    def ask(self, moment: Moment, names: Names) -> str:
+        table = moment.table
+        now, each = active(table)
+        where = f"; on {at(each.pos)}" if each.pos else ""
+        who = seen(table, each.id, moment.seat, names)
+        return f"choose what {who} ({kit(each.items)}{where}) does with the {card(now.card)}"
 
+    def weigh(self, moment: Moment, rng: Rng) -> Weighed:
+        for value, kind, to, launch in weighed(moment.table):
+            yield value, Act(kind, to, launch)
 
-def _ask(moment: Moment, names: Names) -> str:
-    table = moment.table
-    now, each = active(table)
-    where = f"; on {at(each.pos)}" if each.pos else ""
-    who = seen(table, each.id, moment.seat, names)
-    return f"choose what {who} ({kit(each.items)}{where}) does with the {card(now.card)}"
-
-
-def _weigh(moment: Moment, rng: Rng) -> Weighed:  # noqa: ARG001
-    for value, kind, to, launch in weighed(moment.table):
-        yield value, Act(kind, to, launch)
-
-
-ACT = Question(
-    word="act",
-    awaited="to act",
-    expects=lambda _: Expected("choose an action", (Act,)),
-    offers=_offers,
-    ask=_ask,
-    weigh=_weigh,
-    due=_due,
-)
+    def due(self, table: Open, frame: AnyFrame) -> Asked:
+        each = active(table)[1]
+        return Asked(each.seat, "act", warrior=each.id)

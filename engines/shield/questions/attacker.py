@@ -9,7 +9,7 @@ from ...phrases import opened
 from ...prospects import Foretold
 from ...rng import Rng
 from ..answering import Answer
-from ..asking import Expected, Moment, Question, Weighed
+from ..asking import Moment, Question, Weighed
 from ..board import odds
 from ..board.contests import chooser, usual_attacker
 from ..board.pieces import sided
@@ -53,28 +53,24 @@ class Attacker(Answer, frozen=True):
         )
 
 
-def _due(table: Open, frame: AnyFrame) -> Asked:
-    assert isinstance(frame, Contest)  # noqa: S101 (only a contest has attackers)
-    bout = table.contests[frame.n - 1]
-    return Asked(chooser(table, bout) or 0, "attacker", contest=bout.n, models=bout.many)
+class AttackerQuestion(Question):
+    word = "attacker"
+    awaited = "to name an attacker"
+    wants = "name the attacker"
+    answers = (Attacker,)
 
+    def offers(self, moment: Moment) -> list[Attacker]:
+        return [Attacker(model) for model in moment.asked.models]
 
-def _ask(moment: Moment, names: Names) -> str:
-    bout = moment.table.contests[(moment.asked.contest or 1) - 1]
-    return f"choose who leads the attack on {seen(moment.table, bout.one, moment.seat, names)}; the others support"
+    def ask(self, moment: Moment, names: Names) -> str:
+        bout = moment.table.contests[(moment.asked.contest or 1) - 1]
+        return f"choose who leads the attack on {seen(moment.table, bout.one, moment.seat, names)}; the others support"
 
+    def weigh(self, moment: Moment, rng: Rng) -> Weighed:
+        usual = usual_attacker(moment.table, moment.table.contests[(moment.asked.contest or 1) - 1])
+        return [(float(model == usual), Attacker(model)) for model in moment.asked.models]
 
-def _weigh(moment: Moment, rng: Rng) -> Weighed:  # noqa: ARG001
-    usual = usual_attacker(moment.table, moment.table.contests[(moment.asked.contest or 1) - 1])
-    return [(float(model == usual), Attacker(model)) for model in moment.asked.models]
-
-
-ATTACKER = Question(
-    word="attacker",
-    awaited="to name an attacker",
-    expects=lambda _: Expected("name the attacker", (Attacker,)),
-    offers=lambda moment: [Attacker(model) for model in moment.asked.models],
-    ask=_ask,
-    weigh=_weigh,
-    due=_due,
-)
+    def due(self, table: Open, frame: AnyFrame) -> Asked:
+        assert isinstance(frame, Contest)  # noqa: S101 (only a contest has attackers)
+        bout = table.contests[frame.n - 1]
+        return Asked(chooser(table, bout) or 0, "attacker", contest=bout.n, models=bout.many)

@@ -12,7 +12,7 @@ from ...phrases import listed, number, sentence
 from ...prospects import Chance, Foretold, Prospect, Tone
 from ...rng import Rng
 from ..answering import Answer
-from ..asking import Expected, Moment, Question, Weighed
+from ..asking import Moment, Question, Weighed
 from ..board import odds
 from ..board.contests import usual_attacker
 from ..board.pieces import name, named_all, owner
@@ -92,19 +92,6 @@ def _left(table: Open) -> list[Bout]:
     return [bout for bout in table.contests if not bout.done]
 
 
-def _call(run: Run) -> None:
-    """Without a choice, or by standing order, they are fought in their order. G51."""
-    table = run.table
-    left = _left(table)
-    if not left:
-        table.phase = "event"
-        run.push(Dusk())
-    elif len(left) == 1 or run.orders(table.fated).fight_order == "auto":
-        begin(run, left[0].n)
-    else:
-        run.ask(Asked(table.fated, "contest"))
-
-
 def begin(run: Run, n: int) -> None:
     run.new_question()
     bout = run.table.contests[n - 1]
@@ -113,30 +100,35 @@ def begin(run: Run, n: int) -> None:
     run.push(Contest(n=n))
 
 
-def _offers(moment: Moment) -> Iterable[Fight]:
-    return [Fight(bout.n) for bout in _left(moment.table)]
+class ContestQuestion(Question):
+    word = "contest"
+    awaited = "to choose the next contest"
+    wants = "choose a contest"
+    answers = (Fight,)
 
+    def offers(self, moment: Moment) -> Iterable[Fight]:
+        return [Fight(bout.n) for bout in _left(moment.table)]
 
-def _ask(moment: Moment, names: Names) -> str:  # noqa: ARG001
-    left = number(len(_left(moment.table)))
-    return f"you are The Fated One: choose which of {left} contests is fought next"
+    def ask(self, moment: Moment, names: Names) -> str:
+        left = number(len(_left(moment.table)))
+        return f"you are The Fated One: choose which of {left} contests is fought next"
 
+    def weigh(self, moment: Moment, rng: Rng) -> Weighed:
+        """One's own favourable contests first."""
+        table = moment.table
+        for bout in _left(table):
+            lead = sum(pool(table, model) for model in bout.many) - pool(table, bout.one)
+            mine = bout.many[0][0] == str(moment.seat)
+            yield float(lead if mine else -lead), Fight(bout.n)
 
-def _weigh(moment: Moment, rng: Rng) -> Weighed:  # noqa: ARG001
-    """One's own favourable contests first."""
-    table = moment.table
-    for bout in _left(table):
-        lead = sum(pool(table, model) for model in bout.many) - pool(table, bout.one)
-        mine = bout.many[0][0] == str(moment.seat)
-        yield float(lead if mine else -lead), Fight(bout.n)
-
-
-CONTEST = Question(
-    word="contest",
-    awaited="to choose the next contest",
-    expects=lambda _: Expected("choose a contest", (Fight,)),
-    offers=_offers,
-    ask=_ask,
-    weigh=_weigh,
-    call=_call,
-)
+    def call(self, run: Run) -> None:
+        """Without a choice, or by standing order, they are fought in their order. G51."""
+        table = run.table
+        left = _left(table)
+        if not left:
+            table.phase = "event"
+            run.push(Dusk())
+        elif len(left) == 1 or run.orders(table.fated).fight_order == "auto":
+            begin(run, left[0].n)
+        else:
+            run.ask(Asked(table.fated, "contest"))

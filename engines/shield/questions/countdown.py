@@ -40,19 +40,6 @@ class Idle(Detail, frozen=True, kw_only=True):
         return f"the countdown was over{left}"
 
 
-def _call(run: Run) -> None:
-    """Whoever is next is asked, until there is nobody left to ask."""
-    for joker in JOKERS:
-        for seat, own in enumerate(run.state.own):
-            if own.stealing == joker and _go_first(run, seat, joker):
-                return
-    found = next_question(run.state)
-    if found is None:
-        _close(run)
-    else:
-        put(run, *found)
-
-
 def _go_first(run: Run, seat: int, joker: Joker) -> bool:
     """A joker that has taken priority is used; with nobody left it stays in the hand. R21."""
     left = idle(run.table, seat)
@@ -90,74 +77,11 @@ def _is_later(moment: Moment) -> bool:
     return ask.kind == "card" and ask.card is not None and may_keep(moment.own, ask.card)
 
 
-def _expects(moment: Moment) -> Expected:
-    kind = _of(moment).kind
-    if kind == "joker":
-        return Expected("play a joker or pass", (JokerSteal, JokerPass, JokerPassAll))
-    if kind == "trump":
-        return Expected("say whether you trump", (Trump,))
-    if moment.own.stealing:
-        return Expected("use your joker", (UseCard,))
-    if _is_later(moment):
-        return Expected("use your ace or keep it for later", (UseCard, AceLater))
-    return Expected("use your card or skip it", (UseCard, SkipCard))
-
-
-def _offers(moment: Moment) -> Iterable[AnyAnswer]:
-    own, kind = moment.own, _of(moment).kind
-    if kind == "joker":
-        return [*(JokerSteal(joker) for joker in jokers(own)), JokerPass(), JokerPassAll()]
-    if kind == "trump":
-        return [*([Trump(True)] if "RJ" in jokers(own) else []), Trump(False)]
-    ready = [each.id for each in idle(moment.table, moment.seat)]
-    uses: list[AnyAnswer] = [UseCard(each, model) for each in usable(own) for model in ready]
-    if own.stealing:
-        return uses
-    return [*uses, AceLater() if _is_later(moment) else SkipCard()]
-
-
-def _ask(moment: Moment, names: Names) -> str:
-    ask, own = _of(moment), moment.own
-    if ask.kind == "joker":
-        choice = "take priority with a joker, or pass" if jokers(own) else "you hold no joker, so you can only pass"
-        return f"a card of {names[1 - moment.seat]} is next: {choice}"
-    if ask.kind == "trump":
-        red = "trump it with your red one, or let it go first"
-        return f"the black joker takes priority: {red if 'RJ' in jokers(own) else 'you cannot trump it'}"
-    told = card(ask.card) if ask.card else "card"
-    if own.stealing:
-        return f"choose whom your {told} activates"
-    left = counted(len(idle(moment.table, moment.seat)), "dwarf", "dwarves")
-    special = _SPECIAL.get(suit(ask.card) or "", "") if ask.card else ""
-    joker = " or a joker" if ask.kind == "card" and jokers(own) else ""
-    other = "keep it for later" if _is_later(moment) else "skip it"
-    return f"use your {told}{special}{joker}, or {other}: {left} still to act"
-
-
-def _weigh(moment: Moment, rng: Rng) -> Weighed:  # noqa: ARG001
-    ask, own = _of(moment), moment.own
-    if ask.kind in ("joker", "trump"):
-        yield from _weigh_joker(moment)
-        return
-    asked = ask.card or "RJ"
-    found = _gains(moment.table, moment.seat, asked)
-    left = [each for each in own.hand if each not in own.skipped and not is_joker(each)]
-    spare = len(left) > len(found)
-    for option in _offers(moment):
-        if isinstance(option, UseCard):
-            bonus = 0.0 if option.card == asked else -9.0  # a joker of one's own waits
-            yield found[option.warrior] + bonus, option
-        elif isinstance(option, AceLater):
-            yield ACE_GAIN, option
-        else:
-            yield (SPARE_GAIN if spare else -5.0), option
-
-
-def _weigh_joker(moment: Moment) -> Weighed:
+def _weigh_joker(moment: Moment, options: Iterable[AnyAnswer]) -> Weighed:
     """A joker takes priority if it gains much. A bot without one passes as it would with one kept back."""
     held = jokers(moment.own)
     gain = max(_gains(moment.table, moment.seat, "RJ").values()) if held else 0.0
-    for option in _offers(moment):
+    for option in options:
         if isinstance(option, JokerSteal):
             yield gain - 0.1 * (option.card == JOKERS[0]), option
         elif isinstance(option, Trump):
@@ -171,12 +95,77 @@ def _gains(table: Open, seat: int, with_card: Card) -> dict[Model, float]:
     return {each.id: best_gain(table, each.id, with_card) for each in idle(table, seat)}
 
 
-COUNTDOWN = Question(
-    word="countdown",
-    awaited="to choose a card",
-    expects=_expects,
-    offers=_offers,
-    ask=_ask,
-    weigh=_weigh,
-    call=_call,
-)
+class CountdownQuestion(Question):
+    word = "countdown"
+    awaited = "to choose a card"
+
+    def expects(self, moment: Moment) -> Expected:
+        kind = _of(moment).kind
+        if kind == "joker":
+            return Expected("play a joker or pass", (JokerSteal, JokerPass, JokerPassAll))
+        if kind == "trump":
+            return Expected("say whether you trump", (Trump,))
+        if moment.own.stealing:
+            return Expected("use your joker", (UseCard,))
+        if _is_later(moment):
+            return Expected("use your ace or keep it for later", (UseCard, AceLater))
+        return Expected("use your card or skip it", (UseCard, SkipCard))
+
+    def offers(self, moment: Moment) -> Iterable[AnyAnswer]:
+        own, kind = moment.own, _of(moment).kind
+        if kind == "joker":
+            return [*(JokerSteal(joker) for joker in jokers(own)), JokerPass(), JokerPassAll()]
+        if kind == "trump":
+            return [*([Trump(True)] if "RJ" in jokers(own) else []), Trump(False)]
+        ready = [each.id for each in idle(moment.table, moment.seat)]
+        uses: list[AnyAnswer] = [UseCard(each, model) for each in usable(own) for model in ready]
+        if own.stealing:
+            return uses
+        return [*uses, AceLater() if _is_later(moment) else SkipCard()]
+
+    def ask(self, moment: Moment, names: Names) -> str:
+        ask, own = _of(moment), moment.own
+        if ask.kind == "joker":
+            choice = "take priority with a joker, or pass" if jokers(own) else "you hold no joker, so you can only pass"
+            return f"a card of {names[1 - moment.seat]} is next: {choice}"
+        if ask.kind == "trump":
+            red = "trump it with your red one, or let it go first"
+            return f"the black joker takes priority: {red if 'RJ' in jokers(own) else 'you cannot trump it'}"
+        told = card(ask.card) if ask.card else "card"
+        if own.stealing:
+            return f"choose whom your {told} activates"
+        left = counted(len(idle(moment.table, moment.seat)), "dwarf", "dwarves")
+        special = _SPECIAL.get(suit(ask.card) or "", "") if ask.card else ""
+        joker = " or a joker" if ask.kind == "card" and jokers(own) else ""
+        other = "keep it for later" if _is_later(moment) else "skip it"
+        return f"use your {told}{special}{joker}, or {other}: {left} still to act"
+
+    def weigh(self, moment: Moment, rng: Rng) -> Weighed:
+        ask, own = _of(moment), moment.own
+        if ask.kind in ("joker", "trump"):
+            yield from _weigh_joker(moment, self.offers(moment))
+            return
+        asked = ask.card or "RJ"
+        found = _gains(moment.table, moment.seat, asked)
+        left = [each for each in own.hand if each not in own.skipped and not is_joker(each)]
+        spare = len(left) > len(found)
+        for option in self.offers(moment):
+            if isinstance(option, UseCard):
+                bonus = 0.0 if option.card == asked else -9.0  # a joker of one's own waits
+                yield found[option.warrior] + bonus, option
+            elif isinstance(option, AceLater):
+                yield ACE_GAIN, option
+            else:
+                yield (SPARE_GAIN if spare else -5.0), option
+
+    def call(self, run: Run) -> None:
+        """Whoever is next is asked, until there is nobody left to ask."""
+        for joker in JOKERS:
+            for seat, own in enumerate(run.state.own):
+                if own.stealing == joker and _go_first(run, seat, joker):
+                    return
+        found = next_question(run.state)
+        if found is None:
+            _close(run)
+        else:
+            put(run, *found)

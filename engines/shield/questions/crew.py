@@ -229,48 +229,44 @@ def _recruit(seat: int, slot: int, muster: Muster) -> Warrior:
     )
 
 
-def _expects(moment: Moment) -> Expected:
-    muster = moment.own.muster
-    if not muster.building:
-        return Expected("choose a crew", (TakeCrew, BuildCrew))
-    if len(muster.kits) < SLOTS:
-        return Expected("choose a kit", (SetKit,))
-    return Expected("choose who carries the light", (SetLight,))
+class CrewQuestion(Question):
+    word = "crew"
+    awaited = "to choose a crew"
 
+    def expects(self, moment: Moment) -> Expected:
+        muster = moment.own.muster
+        if not muster.building:
+            return Expected("choose a crew", (TakeCrew, BuildCrew))
+        if len(muster.kits) < SLOTS:
+            return Expected("choose a kit", (SetKit,))
+        return Expected("choose who carries the light", (SetLight,))
 
-def _offers(moment: Moment) -> Iterable[AnyAnswer]:
-    muster = moment.own.muster
-    if not muster.building:
-        return [*(TakeCrew(crew, slot) for crew in CREWS for slot in range(SLOTS)), BuildCrew()]
-    if len(muster.kits) < SLOTS:
-        return [SetKit(len(muster.kits), kit) for kit in open_to(muster.kits)]
-    return [SetLight(slot) for slot in range(SLOTS)]
+    def offers(self, moment: Moment) -> Iterable[AnyAnswer]:
+        muster = moment.own.muster
+        if not muster.building:
+            return [*(TakeCrew(crew, slot) for crew in CREWS for slot in range(SLOTS)), BuildCrew()]
+        if len(muster.kits) < SLOTS:
+            return [SetKit(len(muster.kits), kit) for kit in open_to(muster.kits)]
+        return [SetLight(slot) for slot in range(SLOTS)]
 
+    def ask(self, moment: Moment, names: Names) -> str:
+        muster = moment.own.muster
+        if not muster.building:
+            return "choose a crew and who carries the light, or build your own"
+        if len(muster.kits) < SLOTS:
+            slot = len(muster.kits)
+            most = counted(PROFILES[RANKS[slot]].budget, "point")
+            return f"choose a kit for {member_name(muster, slot)}, {most} at most"
+        return "choose who carries the light"
 
-def _ask(moment: Moment, names: Names) -> str:  # noqa: ARG001
-    muster = moment.own.muster
-    if not muster.building:
-        return "choose a crew and who carries the light, or build your own"
-    if len(muster.kits) < SLOTS:
-        slot = len(muster.kits)
-        most = counted(PROFILES[RANKS[slot]].budget, "point")
-        return f"choose a kit for {member_name(muster, slot)}, {most} at most"
-    return "choose who carries the light"
-
-
-def _weigh(moment: Moment, rng: Rng) -> Weighed:
-    """Any ready-made crew with its usual Lightbearer."""
-    for option in _offers(moment):
-        value = rng.chance()
-        if isinstance(option, TakeCrew):
-            value += 2 * (CREW[option.crew].light == option.light)
-        elif isinstance(option, SetKit):
-            value += 2 * COST[option.kit]
-        elif isinstance(option, SetLight):
-            value += 2 * (option.slot == 5)
-        yield value, option
-
-
-CREW_QUESTION = Question(
-    word="crew", awaited="to choose a crew", expects=_expects, offers=_offers, ask=_ask, weigh=_weigh
-)
+    def weigh(self, moment: Moment, rng: Rng) -> Weighed:
+        """Any ready-made crew with its usual Lightbearer."""
+        for option in self.offers(moment):
+            value = rng.chance()
+            if isinstance(option, TakeCrew):
+                value += 2 * (CREW[option.crew].light == option.light)
+            elif isinstance(option, SetKit):
+                value += 2 * COST[option.kit]
+            elif isinstance(option, SetLight):
+                value += 2 * (option.slot == 5)
+            yield value, option

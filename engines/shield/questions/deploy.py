@@ -11,7 +11,7 @@ from ...phrases import counted, number, opened
 from ...prospects import Foretold
 from ...rng import Rng
 from ..answering import Answer
-from ..asking import Expected, Moment, Question, Weighed
+from ..asking import Moment, Question, Weighed
 from ..board.crews import free_entrance, next_to_place, unplaced
 from ..board.pieces import owner, sided, warrior
 from ..content import NUMBERS, maps
@@ -134,33 +134,27 @@ def _roll_fuel(run: Run) -> None:
     run.tell(FuelRolled(to=None, die=die, fuel=run.table.fuel))
 
 
-def _offers(moment: Moment) -> Iterable[Deploy]:
-    table, own, asked = moment
-    squares = free_entrance(table, own, asked.seat)
-    return [Deploy(model, square) for model in unplaced(table, own, asked.seat) for square in squares]
+class DeployQuestion(Question):
+    word = "deploy"
+    awaited = "to place dwarves"
+    wants = "place a dwarf"
+    answers = (Deploy,)
 
+    def offers(self, moment: Moment) -> Iterable[Deploy]:
+        table, own, asked = moment
+        squares = free_entrance(table, own, asked.seat)
+        return [Deploy(model, square) for model in unplaced(table, own, asked.seat) for square in squares]
 
-def _ask(moment: Moment, names: Names) -> str:  # noqa: ARG001
-    placed = sum(each.pos is not None for each in moment.table.warriors if each.seat == moment.seat)
-    sent = placed + len(moment.own.queue)
-    turns = "the crews are placed in turns, and what you send early waits for its turn"
-    return f"place a dwarf at your entrance, number {number(sent + 1)} of six; {turns}"
+    def ask(self, moment: Moment, names: Names) -> str:
+        placed = sum(each.pos is not None for each in moment.table.warriors if each.seat == moment.seat)
+        sent = placed + len(moment.own.queue)
+        turns = "the crews are placed in turns, and what you send early waits for its turn"
+        return f"place a dwarf at your entrance, number {number(sent + 1)} of six; {turns}"
 
-
-def _weigh(moment: Moment, rng: Rng) -> Weighed:  # noqa: ARG001
-    """Fighters in front, the Lightbearer behind."""
-    halls = maps()[moment.table.map].player_entrances[1 - moment.seat][0]
-    for option in _offers(moment):
-        ahead = -abs(option.to[1] - halls[1]) - 0.1 * abs(option.to[0] - halls[0])
-        each = warrior(moment.table, option.warrior)
-        yield (-ahead - 50 if each.light else ahead - 0.01 * each.slot), option
-
-
-DEPLOY = Question(
-    word="deploy",
-    awaited="to place dwarves",
-    expects=lambda _: Expected("place a dwarf", (Deploy,)),
-    offers=_offers,
-    ask=_ask,
-    weigh=_weigh,
-)
+    def weigh(self, moment: Moment, rng: Rng) -> Weighed:
+        """Fighters in front, the Lightbearer behind."""
+        halls = maps()[moment.table.map].player_entrances[1 - moment.seat][0]
+        for option in self.offers(moment):
+            ahead = -abs(option.to[1] - halls[1]) - 0.1 * abs(option.to[0] - halls[0])
+            each = warrior(moment.table, option.warrior)
+            yield (-ahead - 50 if each.light else ahead - 0.01 * each.slot), option

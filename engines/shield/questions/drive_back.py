@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import final
 
-from ..asking import Expected, Question
-from ..flow.run import Run
-from .driven import Driven, driven, due, usual, who
+from ...contract import Names
+from ..asking import Moment
+from .driven import Driven, WhereDriven
 
 
 @final
@@ -14,16 +14,12 @@ class DriveBack(Driven, frozen=True):
     sent = "choose where your dwarf is driven"
     verb = "give ground with"
 
-    def take_effect(self, run: Run) -> None:
-        driven(run, self.to)
 
+class DriveBackQuestion(WhereDriven):
+    word = "drive_back"
+    awaited = "to give ground"
+    wants = "choose where your dwarf is driven"
+    answers = (DriveBack,)
 
-DRIVE_BACK = Question(
-    word="drive_back",
-    awaited="to give ground",
-    expects=lambda _: Expected("choose where your dwarf is driven", (DriveBack,)),
-    offers=lambda moment: [DriveBack(to) for to in moment.asked.squares],
-    ask=lambda moment, names: f"{who(moment, names)} is driven back: choose where to",
-    weigh=lambda moment, _: [(float(to == usual(moment)), DriveBack(to)) for to in moment.asked.squares],
-    due=lambda table, frame: due(table, frame, "drive_back"),
-)
+    def ask(self, moment: Moment, names: Names) -> str:
+        return f"{moment.who(names)} is driven back: choose where to"

@@ -11,7 +11,7 @@ from ...prospects import Foretold
 from ...rng import Rng
 from ..acts.engaging import foes
 from ..answering import Answer
-from ..asking import AnyAnswer, Expected, Moment, Question, Weighed
+from ..asking import AnyAnswer, Moment, Question, Weighed
 from ..board import odds
 from ..board.acting import active
 from ..board.pieces import are_enemies, ground, place, sided, square_of
@@ -85,34 +85,25 @@ def _must(table: Open) -> bool:
     return table.active is not None and table.active.kind == "fury"
 
 
-def _due(table: Open, frame: AnyFrame) -> Asked:  # noqa: ARG001
-    each = active(table)[1]
-    return Asked(each.seat, "engage", warrior=each.id, models=tuple(foes(table)))
+class EngageQuestion(Question):
+    word = "engage"
+    awaited = "to engage or not"
+    wants = "choose whom to engage"
+    answers = (Engage, NoEngage)
 
+    def offers(self, moment: Moment) -> Iterable[AnyAnswer]:
+        found: list[AnyAnswer] = [Engage(model) for model in moment.asked.models]
+        return found if _must(moment.table) else [*found, NoEngage()]
 
-def _offers(moment: Moment) -> Iterable[AnyAnswer]:
-    found: list[AnyAnswer] = [Engage(model) for model in moment.asked.models]
-    return found if _must(moment.table) else [*found, NoEngage()]
+    def ask(self, moment: Moment, names: Names) -> str:
+        return f"choose whom {moment.who(names)} {'must engage' if _must(moment.table) else 'engages, if anybody'}"
 
+    def weigh(self, moment: Moment, rng: Rng) -> Weighed:
+        each = active(moment.table)[1]
+        yield from [(engagement(moment.table, each, foe), Engage(foe)) for foe in moment.asked.models]
+        if not _must(moment.table):
+            yield RELUCTANCE, NoEngage()
 
-def _ask(moment: Moment, names: Names) -> str:
-    who = seen(moment.table, moment.asked.warrior or "", moment.seat, names)
-    return f"choose whom {who} {'must engage' if _must(moment.table) else 'engages, if anybody'}"
-
-
-def _weigh(moment: Moment, rng: Rng) -> Weighed:  # noqa: ARG001
-    each = active(moment.table)[1]
-    yield from [(engagement(moment.table, each, foe), Engage(foe)) for foe in moment.asked.models]
-    if not _must(moment.table):
-        yield RELUCTANCE, NoEngage()
-
-
-ENGAGE = Question(
-    word="engage",
-    awaited="to engage or not",
-    expects=lambda _: Expected("choose whom to engage", (Engage, NoEngage)),
-    offers=_offers,
-    ask=_ask,
-    weigh=_weigh,
-    due=_due,
-)
+    def due(self, table: Open, frame: AnyFrame) -> Asked:
+        each = active(table)[1]
+        return Asked(each.seat, "engage", warrior=each.id, models=tuple(foes(table)))

@@ -8,14 +8,14 @@ from ...contract import Names
 from ...prospects import Foretold
 from ...rng import Rng
 from ..answering import Answer
-from ..asking import Expected, Moment, Question, Weighed
+from ..asking import Moment, Question, Weighed
 from ..board.hits import is_worth_pressing
 from ..flow.hits import press
 from ..flow.run import Run
 from ..model.basics import seat_of
 from ..model.frames import AnyFrame, Hit
 from ..model.state import Asked, Open, View
-from ..words.phrases import seen, somewhere
+from ..words.phrases import somewhere
 from ..words.told import plainly, to_square
 
 
@@ -40,32 +40,27 @@ class Press(Answer, frozen=True):
         return plainly(to_square(view, "press the attack to", asked.squares[0], names).words, "Follow")
 
 
-def _due(table: Open, frame: AnyFrame) -> Asked:  # noqa: ARG001
-    assert isinstance(frame, Hit)  # noqa: S101 (only hits are pressed)
-    assert frame.by is not None  # noqa: S101
-    assert frame.vacated is not None  # noqa: S101 (asked only where there is something to press)
-    return Asked(seat_of(frame.by), "press", warrior=frame.by, squares=(frame.vacated,))
+class PressQuestion(Question):
+    word = "press"
+    awaited = "to press the attack or not"
+    wants = "decide whether to press the attack"
+    answers = (Press,)
 
+    def offers(self, moment: Moment) -> list[Press]:
+        return [Press(True), Press(False)]
 
-def _ask(moment: Moment, names: Names) -> str:
-    table, _, asked = moment
-    who = seen(table, asked.warrior or "", moment.seat, names)
-    return f"press the attack with {who} to {somewhere(table, asked.squares[0])}, or stay"
+    def ask(self, moment: Moment, names: Names) -> str:
+        where = somewhere(moment.table, moment.asked.squares[0])
+        return f"press the attack with {moment.who(names)} to {where}, or stay"
 
+    def weigh(self, moment: Moment, rng: Rng) -> Weighed:
+        hit = moment.table.todo[-1]
+        assert isinstance(hit, Hit)  # noqa: S101 (only hits are pressed)
+        worth = is_worth_pressing(moment.table, hit)
+        return [(float(worth), Press(True)), (float(not worth), Press(False))]
 
-def _weigh(moment: Moment, rng: Rng) -> Weighed:  # noqa: ARG001
-    hit = moment.table.todo[-1]
-    assert isinstance(hit, Hit)  # noqa: S101 (only hits are pressed)
-    worth = is_worth_pressing(moment.table, hit)
-    return [(float(worth), Press(True)), (float(not worth), Press(False))]
-
-
-PRESS = Question(
-    word="press",
-    awaited="to press the attack or not",
-    expects=lambda _: Expected("decide whether to press the attack", (Press,)),
-    offers=lambda _: [Press(True), Press(False)],
-    ask=_ask,
-    weigh=_weigh,
-    due=_due,
-)
+    def due(self, table: Open, frame: AnyFrame) -> Asked:
+        assert isinstance(frame, Hit)  # noqa: S101 (only hits are pressed)
+        assert frame.by is not None  # noqa: S101
+        assert frame.vacated is not None  # noqa: S101 (asked only where there is something to press)
+        return Asked(seat_of(frame.by), "press", warrior=frame.by, squares=(frame.vacated,))

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import final
 
-from ..asking import Expected, Question
-from ..flow.run import Run
-from .driven import Driven, driven, due, usual, who
+from ...contract import Names
+from ..asking import Moment
+from .driven import Driven, WhereDriven
 
 
 @final
@@ -14,16 +14,12 @@ class Push(Driven, frozen=True):
     sent = "choose where an enemy is driven"
     verb = "drive"
 
-    def take_effect(self, run: Run) -> None:
-        driven(run, self.to)
 
+class PushQuestion(WhereDriven):
+    word = "push"
+    awaited = "to drive an enemy back"
+    wants = "choose where the enemy is driven"
+    answers = (Push,)
 
-PUSH = Question(
-    word="push",
-    awaited="to drive an enemy back",
-    expects=lambda _: Expected("choose where the enemy is driven", (Push,)),
-    offers=lambda moment: [Push(to) for to in moment.asked.squares],
-    ask=lambda moment, names: f"your hammer drives {who(moment, names)} back: choose where to",
-    weigh=lambda moment, _: [(float(to == usual(moment)), Push(to)) for to in moment.asked.squares],
-    due=lambda table, frame: due(table, frame, "push"),
-)
+    def ask(self, moment: Moment, names: Names) -> str:
+        return f"your hammer drives {moment.who(names)} back: choose where to"

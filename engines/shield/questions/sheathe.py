@@ -10,7 +10,7 @@ from ...phrases import listed, opened
 from ...prospects import Foretold
 from ...rng import Rng
 from ..answering import Answer
-from ..asking import Expected, Moment, Question, Weighed
+from ..asking import Moment, Question, Weighed
 from ..board.cards import usual_card
 from ..board.pieces import crew
 from ..events.base import Detail
@@ -74,21 +74,6 @@ class Sheathe(Answer, frozen=True):
         return plainly(f"keep the {card_words(self.card)} for the next turn", opened(card_words(self.card)))
 
 
-def _call(run: Run) -> None:
-    """A seat with a card left and a living Greyshield is asked, unless its standing order answers."""
-    table = run.table
-    run.new_question()
-    owing = [seat for seat, own in enumerate(run.state.own) if own.hand and crew(table, seat)[0].alive]
-    for seat in owing:
-        if run.orders(seat).sheathe == "auto":
-            _choose(run, seat, usual_card(run.state.own[seat].hand))
-    run.ask(*[Asked(seat, "sheathe") for seat in owing if run.orders(seat).sheathe == "ask"])
-    if table.asked:
-        run.call_on(table.asked[0].seat)  # that the countdown is over follows from hidden hands
-    else:
-        _end(run)
-
-
 def _choose(run: Run, seat: int, card: Card | None) -> None:
     run.state.own[seat].sheathed = card
     run.tell(SheatheChosen(to=None, seat=seat), OwnSheathed(to=(seat,), card=card))
@@ -118,22 +103,33 @@ def _discard_rest(run: Run, seat: int) -> None:
         own.discarded, own.hand = [*own.discarded, *told], []
 
 
-def _offers(moment: Moment) -> Iterable[Sheathe]:
-    return [*(Sheathe(card) for card in moment.own.hand), Sheathe(None)]
+class SheatheQuestion(Question):
+    word = "sheathe"
+    awaited = "to choose a card to keep"
+    wants = "choose a card to keep"
+    answers = (Sheathe,)
 
+    def offers(self, moment: Moment) -> Iterable[Sheathe]:
+        return [*(Sheathe(card) for card in moment.own.hand), Sheathe(None)]
 
-def _weigh(moment: Moment, rng: Rng) -> Weighed:  # noqa: ARG001
-    best = usual_card(moment.own.hand)
-    for place, option in enumerate(_offers(moment)):
-        yield (9.0 if option.card == best else -float(place)), option
+    def ask(self, moment: Moment, names: Names) -> str:
+        return "choose one unused card to keep for the next turn, or none"
 
+    def weigh(self, moment: Moment, rng: Rng) -> Weighed:
+        best = usual_card(moment.own.hand)
+        for place, option in enumerate(self.offers(moment)):
+            yield (9.0 if option.card == best else -float(place)), option
 
-SHEATHE = Question(
-    word="sheathe",
-    awaited="to choose a card to keep",
-    expects=lambda _: Expected("choose a card to keep", (Sheathe,)),
-    offers=_offers,
-    ask=lambda *_: "choose one unused card to keep for the next turn, or none",
-    weigh=_weigh,
-    call=_call,
-)
+    def call(self, run: Run) -> None:
+        """A seat with a card left and a living Greyshield is asked, unless its standing order answers."""
+        table = run.table
+        run.new_question()
+        owing = [seat for seat, own in enumerate(run.state.own) if own.hand and crew(table, seat)[0].alive]
+        for seat in owing:
+            if run.orders(seat).sheathe == "auto":
+                _choose(run, seat, usual_card(run.state.own[seat].hand))
+        run.ask(*[Asked(seat, "sheathe") for seat in owing if run.orders(seat).sheathe == "ask"])
+        if table.asked:
+            run.call_on(table.asked[0].seat)  # that the countdown is over follows from hidden hands
+        else:
+            _end(run)

@@ -10,7 +10,7 @@ from ...prospects import Foretold
 from ...rng import Rng
 from ..acts.attack import attack_under_way, targets
 from ..answering import Answer
-from ..asking import Expected, Moment, Question, Weighed
+from ..asking import Moment, Question, Weighed
 from ..board.acting import active
 from ..board.pieces import are_enemies, ground, place, sided, square_of, standing_on
 from ..board.pools import pool
@@ -60,30 +60,26 @@ class Target(Answer, frozen=True):
         return with_odds(label, lambda say: f"{deed.verb} {who} with {say(dice)}", (dice,), chances, (target,))
 
 
-def _due(table: Open, frame: AnyFrame) -> Asked:
-    assert isinstance(frame, Activation)  # noqa: S101 (only an activation attacks)
-    each = active(table)[1]
-    return Asked(each.seat, "target", warrior=each.id, models=tuple(targets(table, frame)))
+class TargetQuestion(Question):
+    word = "target"
+    awaited = "to choose a target"
+    wants = "choose a target"
+    answers = (Target,)
 
+    def offers(self, moment: Moment) -> list[Target]:
+        return [Target(model) for model in moment.asked.models]
 
-def _ask(moment: Moment, names: Names) -> str:
-    return f"choose a target for {seen(moment.table, moment.asked.warrior or '', moment.seat, names)}"
+    def ask(self, moment: Moment, names: Names) -> str:
+        return f"choose a target for {moment.who(names)}"
 
+    def weigh(self, moment: Moment, rng: Rng) -> Weighed:
+        """The most dice first, then a strong enemy."""
+        table, frame = moment.table, moment.table.todo[-1]
+        assert isinstance(frame, Activation)  # noqa: S101 (only an activation attacks)
+        aims = targets(table, frame)
+        return [(aims[foe].dice + 0.3 * (pool(table, foe) > 3), Target(foe)) for foe in moment.asked.models]
 
-def _weigh(moment: Moment, rng: Rng) -> Weighed:  # noqa: ARG001
-    """The most dice first, then a strong enemy."""
-    table, frame = moment.table, moment.table.todo[-1]
-    assert isinstance(frame, Activation)  # noqa: S101 (only an activation attacks)
-    aims = targets(table, frame)
-    return [(aims[foe].dice + 0.3 * (pool(table, foe) > 3), Target(foe)) for foe in moment.asked.models]
-
-
-TARGET = Question(
-    word="target",
-    awaited="to choose a target",
-    expects=lambda _: Expected("choose a target", (Target,)),
-    offers=lambda moment: [Target(model) for model in moment.asked.models],
-    ask=_ask,
-    weigh=_weigh,
-    due=_due,
-)
+    def due(self, table: Open, frame: AnyFrame) -> Asked:
+        assert isinstance(frame, Activation)  # noqa: S101 (only an activation attacks)
+        each = active(table)[1]
+        return Asked(each.seat, "target", warrior=each.id, models=tuple(targets(table, frame)))

@@ -9,7 +9,7 @@ from ...phrases import counted
 from ...prospects import Foretold
 from ...rng import Rng
 from ..answering import Answer
-from ..asking import Expected, Moment, Question, Weighed
+from ..asking import Moment, Question, Weighed
 from ..board.contests import Outcome, outcome, with_valor
 from ..board.hits import harm
 from ..board.odds import FAILED, PASSED
@@ -57,14 +57,6 @@ class Valor(Answer, frozen=True):
         return plainly(f"{words}: {told}" if told else words, label, note)
 
 
-def _due(table: Open, frame: AnyFrame) -> Asked:
-    seat = frame.valor or 0
-    now, then = _prospects(table, frame, seat)
-    bout = frame.n if isinstance(frame, Contest) else None
-    dice = dice_of(table, frame, seat)
-    return Asked(seat, "valor", warrior=f"{seat}-0", contest=bout, dice=dice, now=now, then=then)
-
-
 def _prospects(table: Open, frame: AnyFrame, seat: int) -> tuple[str, str]:
     """What the dice mean as they lie, and with Valor."""
     if isinstance(frame, Contest):
@@ -94,11 +86,6 @@ def _lurking(dice: Dice, grey: str) -> str:
     return "a monster appears" if sum(dice) >= 10 else "nothing happens"
 
 
-def _ask(moment: Moment, names: Names) -> str:  # noqa: ARG001
-    asked = moment.asked
-    return f"the dice show {dice_words(asked.dice)}: {asked.now}. With your one use of Valor: {asked.then}"
-
-
 def is_worth_it(table: Open, seat: int) -> bool:
     """As the standing order `auto` would have it."""
     frame = table.todo[-1]
@@ -113,17 +100,26 @@ def is_worth_it(table: Open, seat: int) -> bool:
     return frame.what in ("nerve", "trap")
 
 
-def _weigh(moment: Moment, rng: Rng) -> Weighed:  # noqa: ARG001
-    worth = is_worth_it(moment.table, moment.seat)
-    return [(float(worth), Valor(True)), (float(not worth), Valor(False))]
+class ValorQuestion(Question):
+    word = "valor"
+    awaited = "to decide about Valor"
+    wants = "decide about Valor"
+    answers = (Valor,)
 
+    def offers(self, moment: Moment) -> list[Valor]:
+        return [Valor(True), Valor(False)]
 
-VALOR = Question(
-    word="valor",
-    awaited="to decide about Valor",
-    expects=lambda _: Expected("decide about Valor", (Valor,)),
-    offers=lambda _: [Valor(True), Valor(False)],
-    ask=_ask,
-    weigh=_weigh,
-    due=_due,
-)
+    def ask(self, moment: Moment, names: Names) -> str:
+        asked = moment.asked
+        return f"the dice show {dice_words(asked.dice)}: {asked.now}. With your one use of Valor: {asked.then}"
+
+    def weigh(self, moment: Moment, rng: Rng) -> Weighed:
+        worth = is_worth_it(moment.table, moment.seat)
+        return [(float(worth), Valor(True)), (float(not worth), Valor(False))]
+
+    def due(self, table: Open, frame: AnyFrame) -> Asked:
+        seat = frame.valor or 0
+        now, then = _prospects(table, frame, seat)
+        bout = frame.n if isinstance(frame, Contest) else None
+        dice = dice_of(table, frame, seat)
+        return Asked(seat, "valor", warrior=f"{seat}-0", contest=bout, dice=dice, now=now, then=then)
