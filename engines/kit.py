@@ -36,12 +36,6 @@ def kinds(base: type[K], package: str) -> tuple[type[K], ...]:
     return tuple(kind for kind in written if issubclass(kind, base) and not kind.__subclasses__())
 
 
-def records(kind: type[K], package: str) -> tuple[K, ...]:
-    """Every record of one type that the modules of a package hold, such as the questions of a game."""
-    found = [thing for module in _modules_of(package) for thing in vars(module).values() if isinstance(thing, kind)]
-    return tuple(dict.fromkeys(found))
-
-
 def _modules_of(package: str) -> list[ModuleType]:
     path = import_module(package).__path__
     return [import_module(name) for name in sorted(module.name for module in walk_packages(path, f"{package}."))]

@@ -133,10 +133,7 @@ def sift(state: State, seat: int, cards: Sequence[Ruin]) -> list[Event]:
     drawn = [draw(state, seat) for _ in range(count)]
     state.own[seat].fresh = sorted(drawn)
     table.phase, table.sift_left = "sift", count
-    return [
-        Sifted(to=None, seat=seat, count=count),
-        RuinsDrawn(to=(seat,), seat=seat, cards=tuple(drawn)),
-    ]
+    return [Sifted(to=None, seat=seat, count=count), RuinsDrawn(to=(seat,), seat=seat, cards=tuple(drawn))]
 
 
 def _total(state: State, cards: Sequence[Ruin], kind: Literal["draw", "sift"]) -> int:

@@ -10,8 +10,16 @@ from ..kit import anew, seat_faults
 from .asking import wanted
 from .board.cards import in_order, is_ace
 from .board.countdown import idle, jokers
-from .board.crews import free_entrance, unplaced
-from .board.kits import KIT_OF_ITEMS, KITS_OF, MOST_BERSERKERS, MOST_MISSILES, berserkers, missiles
+from .board.crews import (
+    KIT_OF_ITEMS,
+    KITS_OF,
+    MOST_BERSERKERS,
+    MOST_MISSILES,
+    berserkers,
+    free_entrance,
+    missiles,
+    unplaced,
+)
 from .board.pieces import are_enemies, crew, ground, link, place, standing_on, warrior
 from .board.valor import dice_of, may_use
 from .content import PROFILES, RANKS

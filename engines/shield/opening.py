@@ -7,18 +7,7 @@ from ..rng import Rng
 from . import FACTS
 from .flow.derived import refresh
 from .model.basics import CARDS, MapId
-from .model.state import (
-    ASK_EVERYTHING,
-    Asked,
-    Holders,
-    Muster,
-    Open,
-    Options,
-    Orders,
-    Own,
-    Sealed,
-    State,
-)
+from .model.state import ASK_EVERYTHING, Asked, Holders, Muster, Open, Options, Orders, Own, Sealed, State
 
 
 def setup(seats: int, options: Options, rng: Rng) -> tuple[State, list[Event]]:

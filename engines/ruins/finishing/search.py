@@ -7,10 +7,9 @@ from functools import reduce
 from itertools import combinations
 from typing import NamedTuple
 
-from .distance import Standing
 from .offer import Offer
 from .payment import Bill, Helper, Helpers, affords, pays
-from .pieces import ANY, COUNT, RANK, TORCH, WILD, Good, Piece, Task, upgraded
+from .pieces import ANY, COUNT, RANK, TORCH, WILD, Good, Piece, Standing, Task, upgraded
 
 FAR = -100  # the rank of ruins that cannot rise to the one wanted
 

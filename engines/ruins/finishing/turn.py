@@ -12,9 +12,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from .distance import Standing, standing
 from .offer import Offer
-from .pieces import ANY, COUNT, TORCH, Good, Piece, Task
+from .pieces import ANY, COUNT, TORCH, Good, Piece, Standing, Task, standing
 from .search import Search, rises_alone
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from ..board.acting import active, ways_of
 from ..board.ground import scan_order
 from ..board.moves import landings, path, within, zone_of
@@ -109,16 +107,9 @@ def _arrived(run: Run, frame: Activation, each: Warrior) -> None:
     _deed(run.table).arrive(run, frame, each)
 
 
-def _end(run: Run, *_: object) -> None:
+def _end(run: Run, _: Activation, __: Warrior) -> None:
     run.table.active = None
     run.pop()
 
 
-_STEPS: dict[str, Callable[[Run, Activation, Warrior], None]] = {
-    "begin": _begin,
-    "rolled": _rolled,
-    "go": _go,
-    "leapt": _leapt,
-    "arrived": _arrived,
-    "end": _end,
-}
+_STEPS = {"begin": _begin, "rolled": _rolled, "go": _go, "leapt": _leapt, "arrived": _arrived, "end": _end}

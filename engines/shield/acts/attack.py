@@ -49,9 +49,9 @@ class Attack(Deed):
     def aims(self, reach: Range, square: Square, *, moved: bool) -> dict[Model, Aim]:
         """Whom the warrior could attack from a square, and with what dice."""
 
-    @abstractmethod
     def can_aim(self, reach: Range, square: Square, *, moved: bool) -> bool:
         """Whether there is anybody at all."""
+        return bool(self.aims(reach, square, moved=moved))
 
     @abstractmethod
     def tell(self, run: Run, each: Warrior, target: Model, aim: Aim) -> None: ...

@@ -1,15 +1,21 @@
-"""What the active warrior may do, and where it may go with it. R22."""
+"""What the active warrior may do, where it may go with it, and what that is worth to a bot. R22."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cache, partial
+
+import msgspec
 
 from ..board.acting import Going, active, can_stand, going, sees_enemy, suits
 from ..board.ground import scan_order
 from ..board.pieces import is_engaged, menacing, missile, opponents, square_of
-from ..model.basics import ActKind
-from ..model.state import Open, Warrior
+from ..model.basics import ActKind, Card, Model, Square
+from ..model.state import Active, Open, Warrior
+from ..policy.outlook import Outlook
 from .deed import Choice, Deed, deeds
+
+LEAP = -0.5  # it may fail
 
 
 def choices(table: Open) -> list[Choice]:
@@ -72,3 +78,25 @@ def _specials(table: Open, each: Warrior) -> list[ActKind]:
     if "S" in mine and "berserker" not in each.items:
         found.append("defend")
     return found
+
+
+def weighed(table: Open) -> Iterator[tuple[float, ActKind, Square | None, Square | None]]:
+    """Every action with what it is worth beyond staying as it is: its kind, where it ends or where it leaps from."""
+    each = active(table)[1]
+    outlook = Outlook(table, each)
+    start = square_of(table, each.id)
+    here = outlook.worth(start)
+    for choice in choices(table):
+        deed = deeds()[choice.kind]
+        if not deed.has_square:
+            yield deed.bonus(outlook, start), choice.kind, None, None
+        for to, value in deed.worth(outlook, choice, here).items():
+            yield value, choice.kind, to, None
+        for launch in choice.launches:
+            yield outlook.worth(launch) - here + LEAP, choice.kind, None, launch
+
+
+def best_gain(table: Open, model: Model, card: Card) -> float:
+    """The most a card could do for a dwarf."""
+    ready = msgspec.structs.replace(table, active=Active(model, card, False, False))
+    return max(gain for gain, *_ in weighed(ready))

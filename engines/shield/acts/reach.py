@@ -37,9 +37,6 @@ class Reach(Attack):
     def aims(self, reach: Range, square: Square, *, moved: bool) -> dict[Model, Aim]:
         return reach.thrusts(square)
 
-    def can_aim(self, reach: Range, square: Square, *, moved: bool) -> bool:
-        return bool(reach.thrusts(square))
-
     def tell(self, run: Run, each: Warrior, target: Model, aim: Aim) -> None:
         by, at = run.named(each.id), run.named(target)
         run.tell(Reached(to=None, attacker=by, target=at, dice=aim.dice, parts=aim.parts))

@@ -37,6 +37,9 @@ def _rise(run: Run, each: Warrior, cause: Literal["stand", "jump_up"]) -> None:
 
 
 class _FromTheGround(Deed):
+    def spaces(self, each: Warrior) -> int:
+        return trait(each, "move") // 2
+
     def impossible_engaged(self, table: Open, each: Warrior) -> IllegalAction:
         return self.impossible_free(table, each)
 
@@ -51,9 +54,6 @@ class StandUp(_FromTheGround):
     as_refused = "standing up"
     to_go = "stand up and go to {}"
     to_stay = "stand up on {}"
-
-    def spaces(self, each: Warrior) -> int:
-        return trait(each, "move") // 2
 
     def begin(self, run: Run, frame: Activation, each: Warrior) -> None:
         _rise(run, each, "stand")
@@ -78,9 +78,6 @@ class Crawl(_FromTheGround, Engaging):
     called = "crawl"
     as_refused = "crawling"
     to_stay = "stay down on {}"
-
-    def spaces(self, each: Warrior) -> int:
-        return trait(each, "move") // 2
 
     def squares(self, table: Open, each: Warrior, going: Going) -> Squares:
         return list(within(field(table, each.id), square_of(table, each.id), self.spaces(each))), []

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from ..model.basics import Dice, Model, is_monster, model_order, seat_of
 from ..model.frames import Contest, Parts
 from ..model.state import Bout, Open
-from .pieces import agility, has, is_shrouded, strength, warrior
+from .pieces import agility, has, is_defending, is_shrouded, strength, warrior
 from .pools import made_of, of_fighter, pool, successes
 from .valor import turned
 
@@ -87,8 +87,7 @@ def outcome(table: Open, bout: Bout, dice: Dice, against: Dice) -> Outcome:
 
 
 def _inflicted(table: Open, winner: Model, hits: int) -> int:
-    defends = not is_monster(winner) and warrior(table, winner).defending
-    return 0 if defends else min(hits, agility(table, winner))
+    return 0 if is_defending(table, winner) else min(hits, agility(table, winner))
 
 
 def wins_draws(table: Open, model: Model) -> bool:

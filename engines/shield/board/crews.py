@@ -1,11 +1,44 @@
-"""The crews as they are chosen and placed. R11, R13."""
+"""The crews: what their dwarves may carry, and how they are chosen and placed. R11, R13, G6."""
 
 from __future__ import annotations
 
-from ..content import CREW, PROFILES, RANKS, maps
-from ..model.basics import Kit, Model, Square, other
+from collections.abc import Sequence
+
+from ..content import CREW, GEAR, PROFILES, RANKS, maps
+from ..model.basics import KITS, Item, Kit, Model, Rank, Square, other
 from ..model.state import Muster, Open, Own
 from .pieces import crew
+
+MOST_MISSILES = MOST_BERSERKERS = 2  # in a crew
+
+
+def items(kit: Kit) -> tuple[Item, ...]:
+    return () if kit == "none" else tuple(kit.split("+"))  # type: ignore[arg-type]
+
+
+COST = {kit: sum(GEAR[item].cost for item in items(kit)) for kit in KITS}
+KITS_OF: dict[Rank, tuple[Kit, ...]] = {
+    rank: tuple([kit for kit in KITS if COST[kit] <= PROFILES[rank].budget]) for rank in RANKS
+}
+KIT_OF_ITEMS = {items(kit): kit for kit in KITS}
+
+
+def missiles(kits: Sequence[Kit]) -> int:
+    return sum(GEAR[item].kind == "missile" for kit in kits for item in items(kit))
+
+
+def berserkers(kits: Sequence[Kit]) -> int:
+    return sum("berserker" in items(kit) for kit in kits)
+
+
+def open_to(kits: Sequence[Kit]) -> list[Kit]:
+    """The kits the next dwarf of a crew in the making may have."""
+    fitting = KITS_OF[RANKS[len(kits)]]
+    return [
+        kit
+        for kit in fitting
+        if missiles([*kits, kit]) <= MOST_MISSILES and berserkers([*kits, kit]) <= MOST_BERSERKERS
+    ]
 
 
 def crew_name(muster: Muster) -> str:

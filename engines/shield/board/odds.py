@@ -11,9 +11,9 @@ from ..model.basics import Model, Roll, Square, is_monster
 from ..model.frames import Hit
 from ..model.state import Open
 from .contests import MOST_DRAWS, wins_draws
-from .driving import behind
+from .driving import behind, free_behind
 from .hits import damage_dice, does_more_harm, shot_strength
-from .pieces import current_resilience, ground, has, is_down, opponents, standing_on, trait, warrior
+from .pieces import current_resilience, has, is_defending, is_down, opponents, square_of, trait, warrior
 from .pools import pool
 
 PASSED: dict[str, str] = {
@@ -88,11 +88,10 @@ def has_no_room(table: Open, start: Square, target: Model) -> bool:
     """Whether a thrust from a square cannot drive its target back, which makes it stronger. R54."""
     if is_down(table, target):
         return True
-    if not is_monster(target) and warrior(table, target).defending:
+    if is_defending(table, target):
         return False
-    everyone = standing_on(table)
-    at = next(square for square, model in everyone.items() if model == target)
-    free = [to for to in behind(start, at) if to in ground(table).beside[at] and to not in everyone]
+    at = square_of(table, target)
+    free = free_behind(table, start, at)
     return not (free[:1] == behind(start, at)[:1] if is_monster(target) else free)
 
 

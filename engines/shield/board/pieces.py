@@ -77,6 +77,10 @@ def is_down(table: Open, model: Model) -> bool:
     return not is_monster(model) and warrior(table, model).knocked_down
 
 
+def is_defending(table: Open, model: Model) -> bool:
+    return not is_monster(model) and warrior(table, model).defending
+
+
 def threatening(table: Open, model: Model) -> dict[Model, Square]:
     """The enemies of a model whose combat zones are active: standing and not Engaged. R4."""
     busy = {each for pair in table.links for each in pair}

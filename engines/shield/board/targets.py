@@ -10,7 +10,7 @@ from ..model.frames import Parts
 from ..model.state import Open, Warrior
 from .ground import bits, distance
 from .light import illuminated_from
-from .pieces import are_enemies, enemies, ground, opponents, square_of, standing_on, warrior
+from .pieces import are_enemies, enemies, ground, is_defending, opponents, square_of, standing_on
 from .pools import made_of, of_trait, total
 
 REACH = 2  # squares, and dice
@@ -44,7 +44,7 @@ def shot(table: Open, shooter: Warrior, square: Square, target: Model, *, moved:
         (-int(moved), "moved"),
         (-int(not lit), "in the dark"),
         (-int(far >= 7), "far"),
-        (-int(_defends(table, target)), "defending"),
+        (-int(is_defending(table, target)), "defending"),
         (int(far <= 3), "near"),
     )
     return _aim(of_trait(shooter, "shoot") + changes)
@@ -56,11 +56,7 @@ def _aim(parts: Parts) -> Aim:
 
 def thrust(table: Open, target: Model) -> Aim:
     """The dice of a reach attack. R27."""
-    return _aim(made_of((REACH, "reach"), (-int(_defends(table, target)), "defending")))
-
-
-def _defends(table: Open, model: Model) -> bool:
-    return not is_monster(model) and warrior(table, model).defending
+    return _aim(made_of((REACH, "reach"), (-int(is_defending(table, target)), "defending")))
 
 
 class Range:

@@ -1,4 +1,4 @@
-"""Two sorts of events that most are of."""
+"""Three sorts of events that most are of."""
 
 from __future__ import annotations
 
@@ -11,7 +11,13 @@ class Seen(Event, frozen=True, kw_only=True):
     shows = "nothing"
 
 
+class Small(Event, frozen=True, kw_only=True):
+    """It shows something new that matters little to somebody who was away."""
+
+    weight = 0
+
+
 class Detail(Seen, frozen=True, kw_only=True):
-    """The same, and it matters little to somebody who was away."""
+    """Neither new nor of weight."""
 
     weight = 0

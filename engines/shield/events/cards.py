@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import final
 
-from ...contract import Event, Names
+from ...contract import Names
 from ...phrases import counted, listed
 from ..model.basics import Card
 from ..words.phrases import card
-from .base import Detail, Seen
+from .base import Detail, Seen, Small
 
 
 @final
@@ -23,9 +23,7 @@ class TurnBegan(Seen, frozen=True, kw_only=True):
 
 
 @final
-class CardsDrawn(Event, frozen=True, kw_only=True):
-    weight = 0
-
+class CardsDrawn(Small, frozen=True, kw_only=True):
     seat: int
     count: int
 
@@ -34,10 +32,8 @@ class CardsDrawn(Event, frozen=True, kw_only=True):
 
 
 @final
-class OwnCards(Event, frozen=True, kw_only=True):
+class OwnCards(Small, frozen=True, kw_only=True):
     """To the owner alone."""
-
-    weight = 0
 
     cards: tuple[Card, ...]
 
@@ -46,9 +42,7 @@ class OwnCards(Event, frozen=True, kw_only=True):
 
 
 @final
-class Reshuffled(Event, frozen=True, kw_only=True):
-    weight = 0
-
+class Reshuffled(Small, frozen=True, kw_only=True):
     count: int
 
     def told(self, names: Names) -> str:
@@ -56,10 +50,9 @@ class Reshuffled(Event, frozen=True, kw_only=True):
 
 
 @final
-class AskedNext(Event, frozen=True, kw_only=True, tag="asked"):
+class AskedNext(Small, frozen=True, kw_only=True, tag="asked"):
     """Whose decision it is, which follows from hands or orders that nobody else sees."""
 
-    weight = 0
     is_call = True
 
     seat: int
@@ -69,10 +62,7 @@ class AskedNext(Event, frozen=True, kw_only=True, tag="asked"):
 
 
 @final
-class Discarded(Event, frozen=True, kw_only=True):
-    shows = "nothing"
-    weight = 0
-
+class Discarded(Detail, frozen=True, kw_only=True):
     seat: int
     count: int
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Literal, final
 
-from ...contract import Event, Names
+from ...contract import Names
 from ...phrases import counted, listed
 from ..content import SUMMED
 from ..model.basics import Roll, Square
 from ..model.frames import Parts
 from ..model.telling import Named, Spot
 from ..words.phrases import dice, made_up, spot, the
-from .base import Detail, Seen
+from .base import Detail, Seen, Small
 
 MoveKind = Literal[
     "move", "reach", "shoot", "reload", "rush", "fury", "defend", "crawl", "stand", "evade", "circle", "leap", "monster"
@@ -53,9 +53,7 @@ class Moved(Seen, frozen=True, kw_only=True):
 
 
 @final
-class Rolled(Event, frozen=True, kw_only=True):
-    weight = 0
-
+class Rolled(Small, frozen=True, kw_only=True):
     model: Named | None
     what: Roll
     dice: tuple[int, ...]

@@ -51,8 +51,5 @@ def lose_sheathed(run: Run, seat: int) -> None:
         run.table.sheathed[seat] = False
         own.discarded.append(own.sheathed)
         run.table.discarded[seat] += 1
-        run.tell(
-            Discarded(to=None, seat=seat, count=1),
-            OwnDiscarded(to=(seat,), cards=(own.sheathed,)),
-        )
+        run.tell(Discarded(to=None, seat=seat, count=1), OwnDiscarded(to=(seat,), cards=(own.sheathed,)))
         own.sheathed = None

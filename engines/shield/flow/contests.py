@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from ..board.contests import MOST_DRAWS, chooser, contests_of, fighters, outcome, pools, usual_attacker, with_valor
 from ..board.pieces import named_all, place, strength
 from ..board.pools import successes, total
@@ -145,11 +143,4 @@ def _end(run: Run, _: Contest, bout: Bout) -> None:
     run.pop()
 
 
-_STEPS: dict[str, Callable[[Run, Contest, Bout], None]] = {
-    "begin": _begin,
-    "roll": _roll,
-    "judge": _judge,
-    "settle": _settle,
-    "hits": _hits,
-    "end": _end,
-}
+_STEPS = {"begin": _begin, "roll": _roll, "judge": _judge, "settle": _settle, "hits": _hits, "end": _end}

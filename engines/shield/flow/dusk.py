@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from ..board.cards import suit
 from ..board.pieces import living, trait, warrior
 from ..board.pools import made_of, of_trait, successes
@@ -11,9 +9,9 @@ from ..content import NUMBERS
 from ..ending import result, standings
 from ..events.deeds import Rolled
 from ..events.dusk import CoinPassed, EngagementsEnded, EventDrawn, Fuel, GameOver, TurnedBack
-from ..model.basics import Card, Model, other
+from ..model.basics import Model, other
 from ..model.frames import Dusk, Hit
-from ..model.state import End, Open
+from ..model.state import End, Open, Warrior
 from . import valor
 from .casualties import put_out
 from .monsters import emerge
@@ -21,13 +19,8 @@ from .run import Run
 from .turns import begin_turn, draw_card
 
 TRAP = 4  # strength; R73
-EVENTS = {
-    "H": "Trap sprung!",
-    "D": "Time's running out",
-    "C": "Monster!",
-    "S": "Monsters!",
-    None: "Nothing happens",
-}
+EVENTS = {"H": "Trap sprung!", "D": "Time's running out", "C": "Monster!", "S": "Monsters!", None: "Nothing happens"}
+_EMERGING: dict[str | None, int] = {"C": 1, "S": 3}  # monsters
 
 
 def advance(run: Run, frame: Dusk) -> None:
@@ -127,26 +120,26 @@ def _burn_fuel(run: Run) -> None:
 
 
 def _event(run: Run, frame: Dusk) -> None:
-    """R71 to R73."""
+    """R71 to R73, G56, G59."""
     card = draw_card(run)
     run.table.discard.append(card)
     frame.step = "end"
-    _HAPPENINGS[suit(card)](run, frame, card)
-
-
-def _flip(run: Run, card: Card, victim: Model | None = None) -> None:
-    told = None if victim is None else run.named(victim)
+    victim = _victim(run) if suit(card) == "H" else None
+    told = run.named(victim.id) if victim else None
     run.tell(EventDrawn(to=None, card=card, name=EVENTS[suit(card)], victim=told))
+    if victim:
+        run.new_question()
+        frame.roller, frame.step = victim.id, "trap"
+        valor.attempt(run, victim.id, "trap", of_trait(victim, "craft"), worth=True)
+    elif suit(card) == "D":
+        _time_runs_out(run)
+    else:
+        emerge(run, _EMERGING.get(suit(card), 0))
 
 
-def _trap(run: Run, frame: Dusk, card: Card) -> None:
-    """G59."""
+def _victim(run: Run) -> Warrior:
     victims = living(run.table, run.table.fated)
-    victim = victims[run.state.sealed.rng.roll(len(victims)) - 1]
-    _flip(run, card, victim.id)
-    run.new_question()
-    frame.roller, frame.step = victim.id, "trap"
-    valor.attempt(run, victim.id, "trap", of_trait(victim, "craft"), worth=True)
+    return victims[run.state.sealed.rng.roll(len(victims)) - 1]
 
 
 def _trapped(run: Run, frame: Dusk) -> None:
@@ -155,36 +148,11 @@ def _trapped(run: Run, frame: Dusk) -> None:
         run.push(Hit(kind="trap", by=None, target=frame.roller, strength=TRAP))
 
 
-def _time(run: Run, _: Dusk, card: Card) -> None:
-    _flip(run, card)
+def _time_runs_out(run: Run) -> None:
     if run.table.fuel:
         _burn_fuel(run)
     else:
         put_out(run, run.table.fated, "event")
-
-
-def _monster(run: Run, _: Dusk, card: Card) -> None:
-    _flip(run, card)
-    emerge(run, 1)
-
-
-def _monsters(run: Run, _: Dusk, card: Card) -> None:
-    _flip(run, card)
-    emerge(run, 3)
-
-
-def _nothing(run: Run, _: Dusk, card: Card) -> None:
-    """G56."""
-    _flip(run, card)
-
-
-_HAPPENINGS: dict[str | None, Callable[[Run, Dusk, Card], None]] = {
-    "H": _trap,
-    "D": _time,
-    "C": _monster,
-    "S": _monsters,
-    None: _nothing,
-}
 
 
 def _end(run: Run, _: Dusk) -> None:
@@ -196,11 +164,4 @@ def _end(run: Run, _: Dusk) -> None:
     begin_turn(run)
 
 
-_STEPS: dict[str, Callable[[Run, Dusk], None]] = {
-    "nerve": _nerve,
-    "judge": _judge,
-    "decide": _decide,
-    "event": _event,
-    "trap": _trapped,
-    "end": _end,
-}
+_STEPS = {"nerve": _nerve, "judge": _judge, "decide": _decide, "event": _event, "trap": _trapped, "end": _end}

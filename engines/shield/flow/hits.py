@@ -2,12 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Literal
 
 from ..board.driving import chooser, is_push, usual_way, ways_back
 from ..board.hits import can_press, damage_parts, harm, is_worth_pressing
-from ..board.pieces import current_resilience, find_monster, ground, has, is_down, is_wounded, place, warrior
+from ..board.pieces import (
+    current_resilience,
+    find_monster,
+    ground,
+    has,
+    is_defending,
+    is_down,
+    is_wounded,
+    place,
+    warrior,
+)
 from ..board.pools import made_of, successes
 from ..board.valor import may_use
 from ..events.deeds import KnockedDown
@@ -32,7 +41,7 @@ def _drive(run: Run, hit: Hit) -> None:
     if hit.kind not in ("contest", "reach"):
         return
     down = is_down(table, hit.target)
-    if not down and not is_monster(hit.target) and warrior(table, hit.target).defending:
+    if not down and is_defending(table, hit.target):
         return  # G34
     squares = [] if down else ways_back(table, hit)
     if not squares:
@@ -160,7 +169,7 @@ def _end(run: Run, hit: Hit) -> None:  # noqa: ARG001 (one shape for all steps)
     run.pop()
 
 
-_STEPS: dict[str, Callable[[Run, Hit], None]] = {
+_STEPS = {
     "drive": _drive,
     "follow": _follow,
     "save": _save,

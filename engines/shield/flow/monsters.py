@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Literal, NamedTuple
 
 from ..board.driving import endangered, in_turn, monster_squares, usual_monster_square
@@ -72,7 +71,7 @@ def appear(run: Run, square: Square, cause: Literal["dark", "event"]) -> Model:
     return monster.id
 
 
-_DANGER: dict[str, Callable[[Run, Danger], None]] = {"next": _next, "judge": _judge}
+_DANGER = {"next": _next, "judge": _judge}
 
 
 def move_all(run: Run) -> None:

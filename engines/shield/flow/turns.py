@@ -4,12 +4,7 @@ from __future__ import annotations
 
 from ..board.cards import in_order
 from ..board.pieces import living
-from ..events.cards import (
-    CardsDrawn,
-    OwnCards,
-    Reshuffled,
-    TurnBegan,
-)
+from ..events.cards import CardsDrawn, OwnCards, Reshuffled, TurnBegan
 from ..model.basics import Card, other
 from .run import Run
 

@@ -9,9 +9,8 @@ from ...contract import IllegalAction, Names
 from ...prospects import Foretold
 from ...rng import Rng
 from ..acts.activation import declare
-from ..acts.choosing import choice, choices, kinds
+from ..acts.choosing import choice, choices, kinds, weighed
 from ..acts.deed import Deed, Telling, deeds, engaged, trying
-from ..acts.weighing import weighed
 from ..answering import Answer
 from ..asking import Moment, Question, Weighed
 from ..board.acting import active

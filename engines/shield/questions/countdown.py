@@ -8,7 +8,7 @@ from typing import final
 from ...contract import Names
 from ...phrases import counted
 from ...rng import Rng
-from ..acts.weighing import best_gain
+from ..acts.choosing import best_gain
 from ..asking import AnyAnswer, Expected, Moment, Question, Weighed
 from ..board.cards import is_joker, suit
 from ..board.countdown import idle, jokers, may_keep, next_question, usable

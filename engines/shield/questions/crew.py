@@ -11,8 +11,19 @@ from ...prospects import Foretold
 from ...rng import Rng
 from ..answering import Answer
 from ..asking import AnyAnswer, Expected, Moment, Question, Weighed
-from ..board.crews import crew_name, kits_of, member_name
-from ..board.kits import COST, KITS_OF, MOST_BERSERKERS, MOST_MISSILES, berserkers, items, missiles, open_to
+from ..board.crews import (
+    COST,
+    KITS_OF,
+    MOST_BERSERKERS,
+    MOST_MISSILES,
+    berserkers,
+    crew_name,
+    items,
+    kits_of,
+    member_name,
+    missiles,
+    open_to,
+)
 from ..content import CREW, PROFILES, RANKS, maps
 from ..events.base import Detail, Seen
 from ..flow.run import Run
@@ -184,8 +195,7 @@ def _complete(run: Run) -> None:
     run.table.chosen[seat] = True
     light = _bearer(seat, muster)
     run.tell(
-        CrewChosen(to=None, seat=seat),
-        OwnCrew(to=(seat,), name=crew_name(muster), kits=kits_of(muster), light=light),
+        CrewChosen(to=None, seat=seat), OwnCrew(to=(seat,), name=crew_name(muster), kits=kits_of(muster), light=light)
     )
     if all(run.table.chosen):
         _reveal(run)
@@ -211,8 +221,7 @@ def _reveal(run: Run) -> None:
     table.phase = "deploy"
     run.new_question()
     run.tell(
-        CrewsRevealed(to=None, map=maps()[table.map].name, crews=tuple(told)),
-        CoinFlipped(to=None, fated=table.fated),
+        CrewsRevealed(to=None, map=maps()[table.map].name, crews=tuple(told)), CoinFlipped(to=None, fated=table.fated)
     )
     run.ask(Asked(0, "deploy"), Asked(1, "deploy"))
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from ...contract import Names
 from ...phrases import counted, listed, number, sentence, whose
-from ..board.crews import kits_of
-from ..board.kits import items
+from ..board.crews import items, kits_of
 from ..board.pieces import current_resilience, living
 from ..content import CREW, maps
 from ..model.basics import ROOMS

@@ -11,7 +11,7 @@ from engines.contract import Event
 from engines.rng import Rng
 from engines.shield.answering import carry_on, step
 from engines.shield.board.cards import in_order
-from engines.shield.board.kits import items
+from engines.shield.board.crews import items
 from engines.shield.board.pieces import link, warrior
 from engines.shield.flow import contests, countdown
 from engines.shield.flow.derived import refresh

@@ -3,7 +3,7 @@
 import msgspec
 import pytest
 
-from engines.shield.board.kits import COST, KITS_OF, berserkers, items, missiles, open_to
+from engines.shield.board.crews import COST, KITS_OF, berserkers, items, missiles, open_to
 from engines.shield.board.pieces import trait
 from engines.shield.board.pools import pool
 from engines.shield.content import CREW, GEAR, NOW, PROFILES, RANKS, Profile
