@@ -45,7 +45,7 @@ class Hall:
     def __init__(self, folder: Path) -> None:
         self.clock = FakeClock()
         self.store = Watched(SqliteStore(folder / "leaks.db", timeout=60, now=lambda: self.clock().timestamp()))
-        settings = Settings(store="sqlite:unused.db", spa=folder)
+        settings = Settings(store="sqlite:unused.db", secret="of the attack", spa=folder)
         self.app: Flask = create_app(settings, store=self.store, clock=self.clock, seeds=deals())
 
     def opens(self, game: AnyGame, dice: Random) -> Room:

@@ -128,8 +128,9 @@ def test_the_function_may_do_what_it_does_and_no_more(parts):
         )
         for statement in _statements(parts["FunctionRole"])
     }
-    table = "dynamodb:${AWS::Region}:${AWS::AccountId}:table/${TableName}"
-    mail = "ses:${AWS::Region}:${AWS::AccountId}:"
+    here = "${AWS::Region}:${AWS::AccountId}"
+    table = f"dynamodb:{here}:table/${{TableName}}"
+    mail = f"ses:{here}:"
     assert allowed == {
         "Table": (
             {f"dynamodb:{each}" for each in ("GetItem", "BatchGetItem", "PutItem", "DeleteItem", "Query")},
@@ -147,7 +148,7 @@ def test_the_function_may_do_what_it_does_and_no_more(parts):
         ),
         "Secret": (
             {"ssm:GetParameter"},
-            [_arn("ssm:${AWS::Region}:${AWS::AccountId}:parameter/torchpost/${Stage}/secret")],
+            [_arn(f"ssm:{here}:parameter/torchpost/${{Stage}}/secret{version}") for version in ("", ":*")],
         ),
         "Log": ({"logs:CreateLogStream", "logs:PutLogEvents"}, ["FunctionLog.Arn"]),
     }

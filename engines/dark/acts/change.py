@@ -209,7 +209,9 @@ class Change(Order, frozen=True):
         words, found = self._words(view, names), self._thing(view.open)
         if found is None or self.whom is None:
             return words
-        return labelled(words, f"{gear.called(found)}, {short_name(view, self.whom, names)}")
+        place = gear.where(hero_of(view.open, self.whom), found)
+        out_of = {"held": ", out of their hands", "worn": ", off their body", "packed": ""}[place]
+        return labelled(words + out_of, f"{gear.called(found)}, {short_name(view, self.whom, names)}")
 
     def _words(self, view: View, names: Names) -> str:
         row, found = CHANGES[self.what], self._thing(view.open)

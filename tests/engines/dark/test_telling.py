@@ -226,7 +226,7 @@ def test_new_characters_and_the_end():
         (DrawMap("coast"), "Draw a map: coast."),
         (Change("item", item="rope"), "Lay something on the ground: rope."),
         (Change("item", 1, item="rope", name="The Long One"), "Give something to Hero (Ann): The Long One."),
-        (Change("take", 1, ref=1), "Take the sword from Hero (Ann)."),
+        (Change("take", 1, ref=1), "Take the sword from Hero (Ann), out of their hands."),
         (Rule("roll", 8), "Rule that it is rolled against 8."),
         (FoeAttack(1, 1), "Foe 1 attacks Hero (Ann)."),
         (Roll(), "Roll."),

@@ -11,7 +11,7 @@ from engines.phrases import counted, opened, sentence
 from engines.prospects import Chance, Foretold, Part, Pool, Prospect, Tone
 
 from .model import MOST_LOGS, Logs, Number, State, Text, View
-from .night import end_night, strongest_wind
+from .night import strongest_wind
 
 
 class Act(Action[State, View], frozen=True):
@@ -81,10 +81,7 @@ class Lay(Act, frozen=True):
     def carry_out(self, state: State, seat: int) -> list[Event]:
         state.own[seat].choice = self.logs
         state.open.chosen[seat] = True
-        events: list[Event] = [Chosen(to=None, seat=seat), OwnChoice(to=(seat,), logs=self.logs)]
-        while all(state.open.chosen) and state.open.phase != "over":
-            events += end_night(state)
-        return events
+        return [Chosen(to=None, seat=seat), OwnChoice(to=(seat,), logs=self.logs)]
 
     def told(self, view: View, names: Names) -> Foretold:
         """How likely it is enough, if nobody else lays a log."""
@@ -137,6 +134,9 @@ class Stir(Act, frozen=True):
     def carry_out(self, state: State, seat: int) -> list[Event]:
         state.open.stirred[seat] = True
         return [Stirred(to=None, seat=seat, sparks=state.sealed.rng.roll(6))]
+
+    def to_fill(self) -> dict[str, tuple[str, str]]:
+        return {"wish": ("Your wish", "in a few words")}
 
     def canonical(self, state: State) -> Stir:
         return Stir("left")

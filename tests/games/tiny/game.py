@@ -14,7 +14,7 @@ from . import FACTS
 from .acts import Act, Call, Hush, Lay, Leave, Note, Stir, hindsight
 from .knowledge import casual, faults, gloss, imagine, policy, view_faults
 from .model import MOST_LOGS, STOCK, Open, Options, Own, Sealed, State, View
-from .night import result, to_act
+from .night import nightfall, result, to_act
 from .words import ask, picture, summary, verdict
 
 
@@ -90,6 +90,7 @@ GAME: Game[State, View, Act, Options] = Game(
     verdict=verdict,
     rulebook=rulebook_of(__package__),
     alike=alike,
+    afterwards=nightfall,
     question=lambda state: len(state.open.past),
     fits=fits,
     roles=roles,

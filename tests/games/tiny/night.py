@@ -42,7 +42,13 @@ def to_act(state: State) -> tuple[int, ...]:
     return tuple(seat for seat, has_chosen in enumerate(state.open.chosen) if not has_chosen)
 
 
-def end_night(state: State) -> list[Event]:
+def nightfall(state: State, events: list[Event]) -> None:
+    """The night ends by itself once everybody has chosen, and so may the next one, for keepers who left orders."""
+    while all(state.open.chosen) and state.open.phase != "over":
+        events += _end_night(state)
+
+
+def _end_night(state: State) -> list[Event]:
     table, seats = state.open, len(state.own)
     laid = tuple(own.choice or 0 for own in state.own)
     night = burnt(laid, state.sealed.rng.roll(6), table.has_warden)
