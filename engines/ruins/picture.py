@@ -6,12 +6,12 @@ from collections.abc import Iterator
 
 from ..contract import Names
 from ..drawing import FLAME, SERIF, drawing, heading, placed, shape, shortened, sky, words
-from ..phrases import ordinal
 from .content import all_torches, costs, discovery_cards, ruin_cards
 from .model import Discovery, Face, Open, Own, Ruin, View
 from .phrases import a_set, effect
 from .summary import when
-from .worth import POSITIONS
+from .turns import mark
+from .worth import POSITIONS, in_hand, shows_night
 
 WIDTH, HEIGHT, EDGE = 600, 320, 16
 _CARD = (44, 62)
@@ -66,7 +66,7 @@ def _holds(table: Open, seat: int) -> str:
     if seat not in table.participants:
         return "not in"
     if seat in table.out_order:
-        return f"out {ordinal(table.out_order.index(seat) + 1)}"
+        return mark(table, seat)
     return "1 card" if table.hand_sizes[seat] == 1 else f"{table.hand_sizes[seat]} cards"
 
 
@@ -121,9 +121,8 @@ def _hand(own: Own, table: Open) -> Iterator[str]:
     if not own.hand:
         return
     yield words("Your hand", EDGE, 238, 12, font_family=SERIF, fill=_DIM)
-    worth = {card: own.turned.get(card) or table.ruins[card].face for card in own.hand}
+    worth = {card: in_hand(table, own, card) for card in own.hand}
     hand = sorted(own.hand, key=lambda card: (worth[card].rank, card))
     step = min(_CARD[0] + 8, (WIDTH - 2 * EDGE - _CARD[0]) / max(1, len(hand) - 1))
     for at, card in enumerate(hand):
-        night = card in own.turned or table.ruins[card].night
-        yield placed(_card(table, card, worth[card], night), EDGE + step * at, 246)
+        yield placed(_card(table, card, worth[card], shows_night(table, own, card)), EDGE + step * at, 246)

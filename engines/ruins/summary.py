@@ -7,8 +7,8 @@ from ..phrases import counted, listed, ordinal, sentence
 from .content import content, costs, discovery_cards
 from .model import Crafted, Discovery, Open, Own, Ruin, View
 from .phrases import a_set, discovery, ruin, ruins, worth
-from .turns import is_showdown, strong
-from .worth import POSITIONS, face
+from .turns import is_showdown, mark, strong
+from .worth import POSITIONS, face, in_hand
 
 
 def summary(view: View, names: Names) -> list[str]:
@@ -54,13 +54,13 @@ def _marks(table: Open, seat: int) -> list[str]:
     if seat not in table.participants:
         return [*marks, "not in the showdown"]
     if seat in table.out_order:
-        return [*marks, f"out {ordinal(table.out_order.index(seat) + 1)}"]
+        return [*marks, mark(table, seat)]
     if seat in strong(table):
         marks.append("wins by going out first")
     if table.phase == "flip":
         marks.append("has not decided a flip" if seat in table.owing else "has decided a flip")
     if seat in table.passed:
-        marks.append("skipped" if seat == table.skipped else "passed")
+        marks.append(mark(table, seat))
     return marks
 
 
@@ -104,7 +104,8 @@ def _crafted(card: Ruin, crafted: Crafted, names: Names) -> str:
 
 
 def _own(own: Own, table: Open, names: Names) -> list[str]:
-    held = [_held(own, table, card) for card in sorted(own.hand, key=lambda card: _rank(own, table, card))]
+    by_rank = sorted(own.hand, key=lambda card: (in_hand(table, own, card).rank, card))
+    held = [_held(own, table, card) for card in by_rank]
     lines = [f"your hand: {listed(held) or 'empty'}"]
     away = {card: worth(face(card, table.ruins[card], night=True)) for card in own.nights if card not in own.turned}
     turned = [f"{ruin(card)} ({told})" for card, told in away.items()]
@@ -113,14 +114,7 @@ def _own(own: Own, table: Open, names: Names) -> list[str]:
     return [*lines, f"you handed {listed(given)}"] if given else lines
 
 
-def _rank(own: Own, table: Open, card: Ruin) -> tuple[int, Ruin]:
-    known = own.turned.get(card) or table.ruins[card].face
-    return known.rank, card
-
-
 def _held(own: Own, table: Open, card: Ruin) -> str:
-    secret = own.turned.get(card)
-    told = worth(secret or table.ruins[card].face)
-    notes = [", turned in secret"] if secret else []
+    notes = [", turned in secret"] if card in own.turned else []
     notes += [", just drawn"] if card in own.fresh else []
-    return f"{ruin(card)} ({told}{''.join(notes)})"
+    return f"{ruin(card)} ({worth(in_hand(table, own, card))}{''.join(notes)})"

@@ -20,6 +20,7 @@ from .board.crews import (
     missiles,
     unplaced,
 )
+from .board.hits import can_press
 from .board.pieces import are_enemies, crew, ground, link, place, standing_on, warrior
 from .board.valor import dice_of, may_use
 from .content import PROFILES, RANKS
@@ -35,6 +36,7 @@ _A_TURN = 15  # monsters: one for each dwarf, and three of an event
 _BEFORE = ("muster", "deploy")
 _HANDS = ("delve", "sheathe")
 _WORK: dict[str, type[Frame]] = {"delve": Activation, "monster": Danger, "fight": Contest, "event": Dusk}
+_AFTER_A_HIT: dict[type[Frame], str] = {Activation: "end", Contest: "hits", Dusk: "end"}
 _DERIVED = ("hand_sizes", "deck_size", "lit", "zones", "rooms", "warriors", "monsters")
 
 
@@ -204,14 +206,26 @@ def _work(table: Open) -> Faults:
     frame, path = table.todo[-1], f"$.open.todo[{len(table.todo) - 1}]"
     if frame.valor is not None and not (may_use(table, f"{frame.valor}-0") and dice_of(table, frame, frame.valor)):
         yield f"{path}.valor", "Only a Greyshield's own dice are changed by Valor, once."
-    if isinstance(frame, Hit) and frame.step == "press" and frame.vacated in standing_on(table):
-        yield f"{path}.vacated", "Nobody presses onto a square that is taken."
+    taken = standing_on(table)
+    if isinstance(frame, Hit) and frame.step == "press" and (frame.vacated in taken or not can_press(table, frame)):
+        yield f"{path}.vacated", "The winner of a contest presses onto a free square beside their own."
     if isinstance(frame, Hit) and frame.by is not None and not _are_foes(table, frame.by, frame.target):
         yield f"{path}.by", "Enemies on the board hit each other."
+    if isinstance(frame, Hit):
+        yield from _interrupted(table, table.todo[0], frame)
     if isinstance(frame, Contest) and (table.contests[frame.n - 1].attacker is None) != (frame.step == "attacker"):
         yield f"{path}.step", "The attacker is named before the first roll."
     if wanted(table, frame) is None:
         yield path, "Nothing has to be decided here."
+
+
+def _interrupted(table: Open, frame: Frame, hit: Hit) -> Faults:
+    if table.todo[0].step != _AFTER_A_HIT.get(type(frame)):
+        yield "$.open.todo[0].step", "A hit interrupts work only where it goes on after it."
+    if isinstance(frame, Contest):
+        bout = next((each for each in table.contests if each.n == frame.n), None)
+        if bout is None or frame.winner != hit.by or {hit.by, hit.target} != {bout.one, bout.attacker}:
+            yield "$.open.todo[0]", "Whoever has won a contest hits the one they fought."
 
 
 def _decisions(state: State) -> Faults:

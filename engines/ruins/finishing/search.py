@@ -107,10 +107,10 @@ class Search:
 
     def _has_hope(self, stands: Standing, start: int, room: int) -> bool:
         """Whether the goods from here on could be enough."""
-        gain = self._bound(start, room, stands.astray)
-        if gain < 0 or stands.held > self._task.size:
+        if stands.held > self._task.size:
             return False
-        return self._task.size == ANY or self._task.size <= stands.most + stands.lost + gain
+        short = 0 if self._task.size == ANY else max(0, self._task.size - stands.most - stands.lost)
+        return not (short or stands.astray) or self._bound(start, room, stands.astray) >= short
 
     def _bound(self, start: int, room: int, strays: int) -> int:
         """As how many cards the ruins can count at most that the goods from here on bring into the set, when some of

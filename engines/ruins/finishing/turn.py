@@ -11,6 +11,7 @@ A single ruin is such a set too. A wild one alone has its added ranks as well, a
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import cached_property
 
 from .offer import Offer
 from .pieces import ANY, COUNT, TORCH, Good, Piece, Standing, Task, standing
@@ -30,7 +31,7 @@ class Turn:
         self._targets = [] if self._is_free else self._find_targets()
 
     def can_end(self) -> bool:
-        if self._is_free or any(self._is_reached(rank, stands) for rank, stands in self._targets):
+        if self._is_free or any(self._is_reached(rank, stands) for rank, stands in self._within_reach):
             return True
         loners = {one for one in self._pieces if one.wild and len(self._held) == one.committed}
         return any(rises_alone(one, self._lit, self._goods, self._task) for one in loners)
@@ -39,9 +40,9 @@ class Turn:
         """Whether it can be finished once a step has made one ruin another and has left so many torches lit."""
         if self._is_free:
             return True  # whatever was done to a ruin, a leader may play it alone
-        then = [(rank, stands.swap(rank, before, after)) for rank, stands in self._targets]
-        if any(stands.meets(self._task) for _, stands in then):
+        if any(stands.swap(rank, before, after).meets(self._task) for rank, stands in self._targets):
             return True
+        then = [(rank, stands.swap(rank, before, after)) for rank, stands in self._within_reach]
         offer, held = self._offer(bought), [*self._held, after]
         if before.committed:
             held.remove(before)
@@ -54,13 +55,17 @@ class Turn:
         return after.wild and held == [after] and rises_alone(after, lit, offer.goods, self._task)
 
     def _find_targets(self) -> list[tuple[int, Standing]]:
-        """The ranks that the set at the end may have. A follower's that are out of reach stay so after any step."""
+        """The ranks that the set at the end could have."""
         offer = self._offer(None)
         ranks = set[int]().union(*(offer.lends(one) for one in self._pieces))
-        targets = [(rank, standing(self._pieces, rank)) for rank in sorted(ranks) if rank >= self._task.rank]
-        if self._task.size == ANY:
-            return targets
-        return [(rank, stands) for rank, stands in targets if self._is_reached(rank, stands)]
+        return [(rank, standing(self._pieces, rank)) for rank in sorted(ranks) if rank >= self._task.rank]
+
+    @cached_property
+    def _within_reach(self) -> list[tuple[int, Standing]]:
+        """A follower's ranks that are out of reach stay so after any step, so that nobody looks at them again."""
+        if self._task.size != ANY:
+            self._targets = [(rank, stands) for rank, stands in self._targets if self._is_reached(rank, stands)]
+        return self._targets
 
     def _is_reached(self, rank: int, stands: Standing) -> bool:
         if stands.meets(self._task):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Annotated, final
 
 import msgspec
@@ -106,7 +105,7 @@ class ContestQuestion(Question):
     wants = "choose a contest"
     answers = (Fight,)
 
-    def offers(self, moment: Moment) -> Iterable[Fight]:
+    def offers(self, moment: Moment) -> list[Fight]:
         return [Fight(bout.n) for bout in _left(moment.table)]
 
     def ask(self, moment: Moment, names: Names) -> str:

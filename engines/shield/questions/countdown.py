@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import final
 
 from ...contract import Names
@@ -77,7 +76,7 @@ def _is_later(moment: Moment) -> bool:
     return ask.kind == "card" and ask.card is not None and may_keep(moment.own, ask.card)
 
 
-def _weigh_joker(moment: Moment, options: Iterable[AnyAnswer]) -> Weighed:
+def _weigh_joker(moment: Moment, options: list[AnyAnswer]) -> Weighed:
     """A joker takes priority if it gains much. A bot without one passes as it would with one kept back."""
     held = jokers(moment.own)
     gain = max(_gains(moment.table, moment.seat, "RJ").values()) if held else 0.0
@@ -111,7 +110,7 @@ class CountdownQuestion(Question):
             return Expected("use your ace or keep it for later", (UseCard, AceLater))
         return Expected("use your card or skip it", (UseCard, SkipCard))
 
-    def offers(self, moment: Moment) -> Iterable[AnyAnswer]:
+    def offers(self, moment: Moment) -> list[AnyAnswer]:
         own, kind = moment.own, _of(moment).kind
         if kind == "joker":
             return [*(JokerSteal(joker) for joker in jokers(own)), JokerPass(), JokerPassAll()]

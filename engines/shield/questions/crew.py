@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import final
 
 from ...contract import Event, IllegalAction, Names
@@ -250,7 +249,7 @@ class CrewQuestion(Question):
             return Expected("choose a kit", (SetKit,))
         return Expected("choose who carries the light", (SetLight,))
 
-    def offers(self, moment: Moment) -> Iterable[AnyAnswer]:
+    def offers(self, moment: Moment) -> list[AnyAnswer]:
         muster = moment.own.muster
         if not muster.building:
             return [*(TakeCrew(crew, slot) for crew in CREWS for slot in range(SLOTS)), BuildCrew()]

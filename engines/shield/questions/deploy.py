@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from math import ceil
 from typing import final
 
@@ -140,7 +139,7 @@ class DeployQuestion(Question):
     wants = "place a dwarf"
     answers = (Deploy,)
 
-    def offers(self, moment: Moment) -> Iterable[Deploy]:
+    def offers(self, moment: Moment) -> list[Deploy]:
         table, own, asked = moment
         squares = free_entrance(table, own, asked.seat)
         return [Deploy(model, square) for model in unplaced(table, own, asked.seat) for square in squares]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import final
 
 from ...contract import IllegalAction, Names
@@ -91,7 +90,7 @@ class EngageQuestion(Question):
     wants = "choose whom to engage"
     answers = (Engage, NoEngage)
 
-    def offers(self, moment: Moment) -> Iterable[AnyAnswer]:
+    def offers(self, moment: Moment) -> list[AnyAnswer]:
         found: list[AnyAnswer] = [Engage(model) for model in moment.asked.models]
         return found if _must(moment.table) else [*found, NoEngage()]
 

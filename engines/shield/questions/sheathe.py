@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import final
 
 from ...contract import Event, IllegalAction, Names
@@ -109,7 +108,7 @@ class SheatheQuestion(Question):
     wants = "choose a card to keep"
     answers = (Sheathe,)
 
-    def offers(self, moment: Moment) -> Iterable[Sheathe]:
+    def offers(self, moment: Moment) -> list[Sheathe]:
         return [*(Sheathe(card) for card in moment.own.hand), Sheathe(None)]
 
     def ask(self, moment: Moment, names: Names) -> str:

@@ -10,7 +10,7 @@ from ...prospects import Part, Pool
 from ..board.cards import NAME
 from ..board.pieces import area_name, name
 from ..content import BARE_HANDS, CONDITIONS, GEAR, ORDERS
-from ..model.basics import ActKind, Card, Dice, Item, Model, Square, is_monster, seat_of
+from ..model.basics import Card, Dice, Item, Model, Square, is_monster, seat_of
 from ..model.state import Open, Warrior
 from ..model.telling import Named, Spot
 
@@ -90,10 +90,3 @@ def condition(warrior: Warrior, *, is_acting: bool = False) -> str:
     """How a warrior is, e.g. `wounded, knocked down`; empty if there is nothing to say."""
     said = [each for each in CONDITIONS if getattr(warrior, each.field) == each.when]
     return ", ".join(["acting now" if is_acting and each.field == "activated" else each.words for each in said])
-
-
-ACT: dict[ActKind, str] = {
-    "move": "move", "reach": "move and reach attack", "shoot": "move and shoot", "reload": "reload", "evade": "evade",
-    "circle": "circle", "stand": "stand up", "crawl": "crawl", "fury": "Fury (hearts)", "rush": "Rush (diamonds)",
-    "defend": "Defend (spades)", "jump_up": "Jump Up (clubs)", "hold": "do nothing",
-}  # fmt: skip

@@ -10,8 +10,9 @@ from ...drawing import drawing, shape, words
 from ...phrases import counted, sentence
 from ..board.pieces import ground, square_of
 from ..content import maps
+from ..ending import rooms_held
 from ..model.basics import HEIGHT, WIDTH, Model, Square
-from ..model.state import Open, View, Warrior
+from ..model.state import View, Warrior
 from .phrases import caller
 from .summary import PHASES
 
@@ -56,18 +57,13 @@ def _head(view: View, names: Names) -> Iterator[str]:
     fuel = f"fuel {table.fuel}" if table.turn else "getting ready"
     yield _text((8, 18), f"Turn {table.turn} of 6 · {PHASES[table.phase]} · {fuel}", "#f3e9d2", 13)
     rows = [
-        f"{caller(seat, view.seat, names)}: {counted(_rooms(table, seat), 'room')}, {table.casualties[seat]} lost"
+        f"{caller(seat, view.seat, names)}: {counted(rooms_held(table)[seat], 'room')}, {table.casualties[seat]} lost"
         for seat in (0, 1)
     ]
     for seat, row in enumerate(rows):
         x = 8 + seat * WIDTH * _CELL // 2
         yield _body(seat, (x + 5, 36), (5, 5), "#f3e9d2")
         yield _text((x + 15, 40), row, "#f3e9d2", 11)
-
-
-def _rooms(table: Open, seat: int) -> int:
-    rooms = table.rooms
-    return [rooms.A, rooms.B, rooms.C, rooms.D].count(seat)
 
 
 def _text(at: tuple[float, float], text: str, fill: str, size: int) -> str:
