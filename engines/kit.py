@@ -11,10 +11,28 @@ from typing import Any, TypeGuard, TypeVar
 
 import msgspec
 
-from .contract import Faults, View
+from .contract import Event, Faults, View
 
 K = TypeVar("K")
 T = TypeVar("T", bound=msgspec.Struct)
+
+
+class Seen(Event, frozen=True, kw_only=True):
+    """It shows nothing new: the position and the action that everybody sees lead to it."""
+
+    shows = "nothing"
+
+
+class Small(Event, frozen=True, kw_only=True):
+    """It shows something new that matters little to somebody who was away."""
+
+    weight = 0
+
+
+class Detail(Seen, frozen=True, kw_only=True):
+    """Neither new nor of weight."""
+
+    weight = 0
 
 
 def rulebook_of(package: str) -> Callable[[], str]:

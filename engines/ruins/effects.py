@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Literal, final
 
 from ..contract import Event, Names
+from ..kit import Detail, Seen, Small
 from ..phrases import counted, number, whose
 from .content import all_torches, content
 from .hands import draw
@@ -34,9 +35,7 @@ class TorchesLit(Event, frozen=True, kw_only=True):
 
 
 @final
-class MarketRefilled(Event, frozen=True, kw_only=True):
-    weight = 0
-
+class MarketRefilled(Small, frozen=True, kw_only=True):
     market: tuple[Discovery | None, ...]
     discoveries_left: int
 
@@ -45,9 +44,7 @@ class MarketRefilled(Event, frozen=True, kw_only=True):
 
 
 @final
-class Drew(Event, frozen=True, kw_only=True):
-    shows = "nothing"
-
+class Drew(Seen, frozen=True, kw_only=True):
     seat: int
     by: int
     count: int
@@ -57,10 +54,7 @@ class Drew(Event, frozen=True, kw_only=True):
 
 
 @final
-class Sifted(Event, frozen=True, kw_only=True):
-    shows = "nothing"
-    weight = 0
-
+class Sifted(Detail, frozen=True, kw_only=True):
     seat: int
     count: int
 
@@ -69,10 +63,8 @@ class Sifted(Event, frozen=True, kw_only=True):
 
 
 @final
-class RuinsDrawn(Event, frozen=True, kw_only=True):
+class RuinsDrawn(Small, frozen=True, kw_only=True):
     """Which ruins a seat drew, by force or to sift; to that seat alone."""
-
-    weight = 0
 
     seat: int
     cards: tuple[Ruin, ...]

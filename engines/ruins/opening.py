@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import final
 
 from ..contract import Event, Names
+from ..kit import Small
 from ..phrases import counted, listed, number, was, whose
 from ..rng import Rng
 from . import FACTS
@@ -46,9 +47,7 @@ class RoundStarted(Event, frozen=True, kw_only=True):
 
 
 @final
-class Dealt(Event, frozen=True, kw_only=True):
-    weight = 0
-
+class Dealt(Small, frozen=True, kw_only=True):
     seat: int
     count: int
 
@@ -58,10 +57,8 @@ class Dealt(Event, frozen=True, kw_only=True):
 
 
 @final
-class HandDealt(Event, frozen=True, kw_only=True):
+class HandDealt(Small, frozen=True, kw_only=True):
     """To the owner alone."""
-
-    weight = 0
 
     seat: int
     cards: tuple[Ruin, ...]
@@ -81,10 +78,8 @@ class ClaimReturned(Event, frozen=True, kw_only=True):
 
 
 @final
-class RuinsReturned(Event, frozen=True, kw_only=True):
+class RuinsReturned(Small, frozen=True, kw_only=True):
     """Which ruins were handed over; to giver and receiver alone."""
-
-    weight = 0
 
     giver: int
     receiver: int
@@ -153,7 +148,7 @@ def _empty_table(seats: int, first: int) -> Open:
 def deal(state: State) -> list[Event]:
     """A round begins: torches lit, all ruins shuffled and dealt, claimed ones handed over, flips owed. R35."""
     table = state.open
-    secret = _gather(state)
+    secret = set(state.sealed.turned).union(*(own.turned for own in state.own))  # what not everyone has seen turned
     _clear(table)
     deck = list(deck_of(table.players))
     state.sealed.rng.shuffle(deck)
@@ -173,11 +168,6 @@ def deal(state: State) -> list[Event]:
     table.deck_size = len(deck)
     table.hand_sizes = [len(hand) for hand in hands]
     return [_started(table), *events]
-
-
-def _gather(state: State) -> set[Ruin]:
-    """The ruins on a night side that not everyone has seen."""
-    return set(state.sealed.turned).union(*(own.turned for own in state.own))
 
 
 def _clear(table: Open) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import final
 
 from ..contract import Event, Names
+from ..kit import Seen
 from ..phrases import listed, ordinal, per_name, was
 from .content import content
 from .ending import placement
@@ -16,8 +17,7 @@ from .turns import in_round, is_showdown, is_strong
 
 
 @final
-class WentOut(Event, frozen=True, kw_only=True):
-    shows = "nothing"
+class WentOut(Seen, frozen=True, kw_only=True):
     weight = 2
 
     seat: int
@@ -30,8 +30,7 @@ class WentOut(Event, frozen=True, kw_only=True):
 
 
 @final
-class RoundEnded(Event, frozen=True, kw_only=True):
-    shows = "nothing"
+class RoundEnded(Seen, frozen=True, kw_only=True):
     weight = 3
 
     round: int
@@ -47,8 +46,7 @@ class RoundEnded(Event, frozen=True, kw_only=True):
 
 
 @final
-class Showdown(Event, frozen=True, kw_only=True):
-    shows = "nothing"
+class Showdown(Seen, frozen=True, kw_only=True):
     weight = 3
 
     participants: tuple[int, ...]
@@ -62,8 +60,7 @@ class Showdown(Event, frozen=True, kw_only=True):
 
 
 @final
-class GameEnded(Event, frozen=True, kw_only=True):
-    shows = "nothing"
+class GameEnded(Seen, frozen=True, kw_only=True):
     weight = 3
 
     winner: int

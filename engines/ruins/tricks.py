@@ -5,16 +5,14 @@ from __future__ import annotations
 from typing import final
 
 from ..contract import Event, Names
+from ..kit import Detail, Seen
 from ..phrases import counted, was
 from .model import State
 from .turns import after, in_round
 
 
 @final
-class Skipped(Event, frozen=True, kw_only=True):
-    shows = "nothing"
-    weight = 0
-
+class Skipped(Detail, frozen=True, kw_only=True):
     seat: int
     by: int
 
@@ -23,9 +21,7 @@ class Skipped(Event, frozen=True, kw_only=True):
 
 
 @final
-class TrickEnded(Event, frozen=True, kw_only=True):
-    shows = "nothing"
-
+class TrickEnded(Seen, frozen=True, kw_only=True):
     winner: int  # who played last
     leader: int  # who leads next
     cards_returned: int

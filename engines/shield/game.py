@@ -23,10 +23,6 @@ def _extras(state: State, seat: int, rng: Rng) -> list[SetOrders]:  # noqa: ARG0
     return [rng.pick(ORDERS)]
 
 
-def _question(state: State) -> int:
-    return state.open.question
-
-
 GAME: Game[State, View, AnyAnswer, Options] = Game(
     facts=FACTS,
     state=State,
@@ -47,7 +43,7 @@ GAME: Game[State, View, AnyAnswer, Options] = Game(
     summary=summary,
     verdict=verdict,
     rulebook=rulebook_of(f"{__package__}"),
-    question=_question,
+    question=lambda state: state.open.question,
     picture=picture,
     variants=(Options(map="vaults"), Options(map="random", orders="ask")),
     extras=_extras,

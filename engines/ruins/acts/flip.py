@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Self, final
 
 from ...contract import Event, IllegalAction, Names
+from ...kit import Detail
 from ..finishing.bench import Bench
 from ..hands import turn
 from ..model import Ruin, State, View
@@ -15,10 +16,7 @@ from .act import Act, not_in_hand, with_worth
 
 
 @final
-class FlipDecided(Event, frozen=True, kw_only=True):
-    shows = "nothing"
-    weight = 0
-
+class FlipDecided(Detail, frozen=True, kw_only=True):
     seat: int
 
     def told(self, names: Names) -> str:
@@ -26,11 +24,8 @@ class FlipDecided(Event, frozen=True, kw_only=True):
 
 
 @final
-class OwnFlip(Event, frozen=True, kw_only=True):
+class OwnFlip(Detail, frozen=True, kw_only=True):
     """To the owner alone."""
-
-    shows = "nothing"
-    weight = 0
 
     seat: int
     card: Ruin | None

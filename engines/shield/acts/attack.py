@@ -6,6 +6,7 @@ from abc import abstractmethod
 from typing import ClassVar
 
 from ...contract import IllegalAction, Names
+from ...kit import Seen
 from ...phrases import counted, listed
 from ...prospects import Foretold, Pool, Prospect
 from ..board import odds
@@ -13,7 +14,6 @@ from ..board.acting import Going, Squares, active, going
 from ..board.pieces import square_of
 from ..board.pools import successes
 from ..board.targets import Aim, Range
-from ..events.base import Seen
 from ..flow.run import Run
 from ..flow.valor import attempt
 from ..model.basics import Model, Roll, Square

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import final
 
 from ...contract import IllegalAction, Names
-from ..events.base import Seen
+from ...kit import Seen
 from ..flow.run import Run
 from ..model.basics import Square
 from ..model.frames import Activation

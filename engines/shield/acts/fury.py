@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import final
 
 from ...contract import IllegalAction, Names
+from ...kit import Seen
 from ..board.acting import sees_enemy
 from ..board.pieces import trait
-from ..events.base import Seen
 from ..flow.engaging import engage
 from ..flow.run import Run
 from ..model.basics import Square

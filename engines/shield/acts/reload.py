@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import final
 
 from ...contract import Names
+from ...kit import Seen
 from ...prospects import Foretold
 from ..board.pieces import square_of
 from ..board.pools import of_trait, successes
-from ..events.base import Seen
 from ..flow.run import Run
 from ..flow.valor import attempt
 from ..model.basics import Square

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import final
 
 from ...contract import IllegalAction, Names
+from ...kit import Detail
 from ..board import odds
 from ..board.hits import shot_strength
 from ..board.pieces import enemies, ground, missile, square_of, standing_on
 from ..board.targets import Aim, Range
-from ..events.base import Detail
 from ..flow.run import Run
 from ..model.basics import Model, Square
 from ..model.frames import Hit

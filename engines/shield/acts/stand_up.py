@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Literal, final
 
 from ...contract import IllegalAction, Names
+from ...kit import Seen
 from ..board.acting import Going, Squares, active, can_stand
 from ..board.moves import field, within
 from ..board.pieces import square_of, trait
-from ..events.base import Seen
 from ..flow.run import Run
 from ..model.basics import Square
 from ..model.frames import Activation

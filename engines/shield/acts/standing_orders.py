@@ -7,8 +7,8 @@ from typing import Literal, final
 import msgspec
 
 from ...contract import Action, Event, IllegalAction, Names
+from ...kit import Detail
 from ..content import NUMBERS
-from ..events.base import Detail
 from ..flow.run import Run
 from ..model.state import Orders, State, View
 from ..words.phrases import orders

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import final
 
 from ...contract import Names
+from ...kit import Detail, Seen, Small
 from ...phrases import counted, listed
 from ..model.basics import Card
 from ..words.phrases import card
-from .base import Detail, Seen, Small
 
 
 @final

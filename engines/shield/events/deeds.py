@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Literal, final
 
 from ...contract import Names
+from ...kit import Detail, Seen, Small
 from ...phrases import counted, listed
 from ..content import SUMMED
 from ..model.basics import Roll, Square
 from ..model.frames import Parts
 from ..model.telling import Named, Spot
 from ..words.phrases import dice, made_up, spot, the
-from .base import Detail, Seen, Small
 
 MoveKind = Literal[
     "move", "reach", "shoot", "reload", "rush", "fury", "defend", "crawl", "stand", "evade", "circle", "leap", "monster"

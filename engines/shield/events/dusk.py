@@ -6,12 +6,12 @@ from typing import Literal, final
 
 from ... import contract
 from ...contract import Event, Names
+from ...kit import Detail, Seen
 from ...phrases import counted, whose
 from ..board.cards import suit
 from ..model.basics import Card
 from ..model.telling import Named
 from ..words.phrases import card, the
-from .base import Detail, Seen
 
 _HAPPENINGS = {
     "H": "a trap was sprung", "D": "time is running out", "C": "a monster stirred", "S": "three monsters stirred",

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Literal, final
 
 from ...contract import Event, Names
+from ...kit import Detail, Seen
 from ...phrases import counted
 from ..model.basics import Roll, Square
 from ..model.frames import HitKind, Parts
 from ..model.telling import Named, Spot
 from ..words.phrases import all_of, dice, made_up, spot, the
-from .base import Detail, Seen
 
 
 @final

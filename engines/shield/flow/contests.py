@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from ..board.contests import MOST_DRAWS, chooser, contests_of, fighters, outcome, pools, usual_attacker, with_valor
 from ..board.pieces import named_all, place, strength
 from ..board.pools import successes, total
@@ -113,16 +115,9 @@ def _settle(run: Run, frame: Contest, bout: Bout) -> None:
         return
     loser = attacker if found.winner == one else one
     frame.winner, frame.hits, frame.step = found.winner, found.hits, "hits"
-    run.tell(
-        ContestWon(
-            to=None,
-            winner=run.named(found.winner),
-            loser=run.named(loser),
-            hits=found.hits,
-            by="draw_advantage" if found.by_draw else "successes",
-            defended=not found.hits,
-        )
-    )
+    won, lost, hits = run.named(found.winner), run.named(loser), found.hits
+    by: Literal["successes", "draw_advantage"] = "draw_advantage" if found.by_draw else "successes"
+    run.tell(ContestWon(to=None, winner=won, loser=lost, hits=hits, by=by, defended=not hits))
 
 
 def _hits(run: Run, frame: Contest, bout: Bout) -> None:

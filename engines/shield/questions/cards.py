@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import final
 
 from ...contract import IllegalAction, Names
+from ...kit import Detail
 from ...phrases import opened
 from ...prospects import Foretold
 from ..answering import Answer
@@ -12,7 +13,6 @@ from ..asking import Moment
 from ..board.cards import NAME
 from ..board.countdown import idle, usable
 from ..board.pieces import sided, warrior
-from ..events.base import Detail
 from ..flow.countdown import let_pass, reopen, use_card
 from ..flow.run import Run
 from ..model.basics import JOKERS, Card, Model

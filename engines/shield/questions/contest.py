@@ -7,6 +7,7 @@ from typing import Annotated, final
 import msgspec
 
 from ...contract import IllegalAction, Names
+from ...kit import Detail
 from ...phrases import listed, number, sentence
 from ...prospects import Chance, Foretold, Prospect, Tone
 from ...rng import Rng
@@ -16,7 +17,6 @@ from ..board import odds
 from ..board.contests import usual_attacker
 from ..board.pieces import name, named_all, owner
 from ..board.pools import pool
-from ..events.base import Detail
 from ..flow.run import Run
 from ..model.basics import Model
 from ..model.frames import Contest, Dusk

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import final
 
 from ...contract import Names
+from ...kit import Detail
 from ...phrases import counted
 from ...rng import Rng
 from ..acts.choosing import best_gain
@@ -13,7 +14,6 @@ from ..board.cards import is_joker, suit
 from ..board.countdown import idle, jokers, may_keep, next_question, usable
 from ..board.pieces import named_all
 from ..content import ACTS, SUITS
-from ..events.base import Detail
 from ..events.cards import AskedNext
 from ..flow.countdown import put, use_card
 from ..flow.run import Run

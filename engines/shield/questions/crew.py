@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import final
 
 from ...contract import Event, IllegalAction, Names
+from ...kit import Detail, Seen
 from ...phrases import counted, number
 from ...prospects import Foretold
 from ...rng import Rng
@@ -24,7 +25,6 @@ from ..board.crews import (
     open_to,
 )
 from ..content import CREW, PROFILES, RANKS, maps
-from ..events.base import Detail, Seen
 from ..flow.run import Run
 from ..model.basics import CREWS, SLOTS, CrewId, Kit, Slot
 from ..model.state import Asked, Muster, View, Warrior
@@ -226,15 +226,8 @@ def _reveal(run: Run) -> None:
 
 
 def _recruit(seat: int, slot: int, muster: Muster) -> Warrior:
-    return Warrior(
-        id=f"{seat}-{slot}",
-        seat=seat,
-        slot=slot,
-        rank=RANKS[slot],
-        name=member_name(muster, slot),
-        items=items(kits_of(muster)[slot]),
-        light=muster.light == slot,
-    )
+    name, kit, light = member_name(muster, slot), items(kits_of(muster)[slot]), muster.light == slot
+    return Warrior(id=f"{seat}-{slot}", seat=seat, slot=slot, rank=RANKS[slot], name=name, items=kit, light=light)
 
 
 class CrewQuestion(Question):

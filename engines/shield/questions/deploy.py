@@ -6,6 +6,7 @@ from math import ceil
 from typing import final
 
 from ...contract import Event, IllegalAction, Names
+from ...kit import Detail
 from ...phrases import counted, number, opened
 from ...prospects import Foretold
 from ...rng import Rng
@@ -14,7 +15,6 @@ from ..asking import Moment, Question, Weighed
 from ..board.crews import free_entrance, next_to_place, unplaced
 from ..board.pieces import owner, sided, warrior
 from ..content import NUMBERS, maps
-from ..events.base import Detail
 from ..flow.run import Run
 from ..flow.turns import begin_turn
 from ..model.basics import Model, Square

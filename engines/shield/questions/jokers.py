@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import final
 
 from ...contract import IllegalAction, Names
+from ...kit import Detail
 from ...phrases import opened
 from ...prospects import Foretold
 from ..answering import Answer
 from ..asking import Moment
 from ..board.countdown import jokers, may_trump
-from ..events.base import Detail
 from ..flow.countdown import let_pass, put
 from ..flow.run import Run
 from ..model.basics import Joker, other

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import final
 
 from ...contract import Event, IllegalAction, Names
+from ...kit import Detail
 from ...phrases import listed, opened
 from ...prospects import Foretold
 from ...rng import Rng
@@ -12,7 +13,6 @@ from ..answering import Answer
 from ..asking import Moment, Question, Weighed
 from ..board.cards import usual_card
 from ..board.pieces import crew
-from ..events.base import Detail
 from ..events.cards import Discarded, OwnDiscarded
 from ..flow.run import Run
 from ..model.basics import Card

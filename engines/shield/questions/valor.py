@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import final
 
 from ...contract import Names
+from ...kit import Detail
 from ...phrases import counted
 from ...prospects import Foretold
 from ...rng import Rng
@@ -16,7 +17,6 @@ from ..board.odds import FAILED, PASSED
 from ..board.pieces import sided
 from ..board.valor import dice_of, turned
 from ..content import NUMBERS
-from ..events.base import Detail
 from ..flow.run import Run
 from ..flow.valor import use
 from ..model.basics import Dice

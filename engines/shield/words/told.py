@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from ...contract import Names
 from ...phrases import listed, opened, sentence
-from ...prospects import Foretold, Part, Pool, Prospect
+from ...prospects import Foretold, Pool, Prospect
 from ..board import odds
 from ..board.light import is_lit
 from ..board.pieces import area, enemies, ground, name
@@ -39,11 +39,7 @@ def _count(pool: Pool) -> str:
 
 def rolled(parts: Parts) -> Pool:
     """Dice with the parts they are made of, if there are several. Negative parts come last."""
-    return Pool(total(parts), tuple(sorted(parts, key=_is_less)) if len(parts) > 1 else ())
-
-
-def _is_less(part: Part) -> bool:
-    return part.dice < 0
+    return Pool(total(parts), tuple(sorted(parts, key=lambda part: part.dice < 0)) if len(parts) > 1 else ())
 
 
 def name_of(table: Open, model: Model) -> str:
@@ -51,16 +47,11 @@ def name_of(table: Open, model: Model) -> str:
     return opened(name(table, model))
 
 
-def place_of(table: Open, square: Square) -> str:
-    """On a button."""
-    return opened(area(table, square))
-
-
 def to_square(view: View, words: str, square: Square, names: Names, model: Model | None = None) -> Foretold:
     """A square with what is to be known of it, by somebody who would stand there."""
     note = _note(view, square, names, model)
-    where = somewhere(view.open, square)
-    return plainly(f"{words} {where} ({note})" if note else f"{words} {where}", place_of(view.open, square), note)
+    where, label = somewhere(view.open, square), opened(area(view.open, square))
+    return plainly(f"{words} {where} ({note})" if note else f"{words} {where}", label, note)
 
 
 def _note(view: View, square: Square, names: Names, model: Model | None) -> str:

@@ -11,9 +11,8 @@ import pytest
 
 from engines.rng import Rng, derived
 from engines.ruins.content import all_torches
-from engines.ruins.finishing.bench import Bench
+from engines.ruins.finishing.bench import Bench, Turn
 from engines.ruins.finishing.pieces import ANY, COUNT, RANK, TORCH, WILD, Good, Piece, Task, upgraded
-from engines.ruins.finishing.turn import Turn
 from tests.engines.ruins import build
 
 COSTS = (1, 1, 2, 3)
