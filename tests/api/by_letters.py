@@ -183,16 +183,19 @@ def play(
     goes_on: bool = True,
     hears: Hears = lambda *_: None,
     goes: Goes | None = None,
+    answers: int | None = None,
 ) -> Reading:
     """Play from the first letter until everybody has read how it ended, or somebody has no way on.
 
     A player who goes on answers the next question of the page behind a link; the others wait for another letter.
-    `goes`: to the table, where a letter has no answer to offer.
+    `goes`: to the table, where a letter has no answer to offer. `answers`: after so many the game is left as it is.
     """
     people = _Readers(post, choose or sensible(post), hears, goes, goes_on=goes_on)
     while arrived := people.arrived():
         for letter in arrived:
             people.read(letter)
+        if answers is not None and people.reading.answers >= answers:
+            return people.reading
     assert set(people.newest.values()) == {"game_over"} or people.reading.unanswerable
     return people.reading
 

@@ -38,6 +38,14 @@ def test_every_game_is_played_to_its_end_by_letters_alone(person, post, passerby
     assert reading.letters["your_turn"] <= (1 if seats == 1 else MOST[game, seats])
 
 
+def test_four_people_begin_a_game_with_a_letter_for_each_move(person, post, passerby):
+    table, dice = sit_down(person, post, "torchlit", 4), Random(4)
+    reading = play(post, dice.choice, goes_on=False, answers=30)
+    assert reading == Reading(letters={"your_turn": 30}, answers=30)
+    assert passerby.reads(f"/tables/{table}")["moves"] == 30
+
+
+@ON_SQLITE
 @pytest.mark.slow
 def test_four_people_play_a_whole_game_with_a_letter_for_each_move(person, post, passerby):
     table, dice = sit_down(person, post, "torchlit", 4), Random(4)
