@@ -33,6 +33,8 @@ from .content import (
 from .model.ids import COLORS, TIERS, TILES, Card
 from .model.state import Entity, Hero, Open, Phase, Sizes, State
 
+MOST_QUESTIONS = 99_000  # which leaves room for those that one action asks
+
 Invariant = tuple[str, bool, str]  # where, whether it holds, and what is expected
 
 MOST_DRAWS = 1 << 40
@@ -77,6 +79,7 @@ def _broken(invariants: Iterable[Invariant]) -> Faults:
 
 def _shape(table: Open) -> Iterator[Invariant]:
     seats, fight, shop = len(table.heroes), table.fight, table.shop
+    yield "$.open.question", table.question <= MOST_QUESTIONS, "No game asks that often."
     for name, phases in _PARTS.items():
         there = getattr(table, name) not in (None, [])
         yield f"$.open.{name}", there == (table.phase in phases), "This does not go with the phase."

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import cycle
+
 import pytest
 from hypothesis import HealthCheck, settings
 from schemathesis.checks import not_a_server_error
@@ -12,6 +14,7 @@ from schemathesis.specs.openapi.checks import (
     unsupported_method,
 )
 
+import engines
 from tests.api.http.made_up import paths, try_all
 
 pytestmark = pytest.mark.slow
@@ -30,6 +33,22 @@ def is_answered(case):
     case.call_and_validate(checks=CHECKS, headers={"Accept-Encoding": "identity"})
 
 
-@pytest.mark.parametrize("path", paths("^/v1/(games|health$)"))
+ONE_GAME = "/v1/games/{game}/"
+GAMES = [game.facts.id for game in engines.ready()]
+OTHERS = [*zip(sorted(set(paths(ONE_GAME)) - {f"{ONE_GAME}apply"}), cycle(GAMES), strict=False)]
+
+
+@pytest.mark.parametrize("path", [path for path in paths("^/v1/(games|health$)") if not path.startswith(ONE_GAME)])
 def test_no_request_is_answered_with_a_fault_of_ours(path):
     try_all(path, is_answered)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_no_action_in_any_game_is_answered_with_a_fault_of_ours(game):
+    try_all(f"{ONE_GAME}apply", is_answered, game)
+
+
+@pytest.mark.parametrize(("path", "game"), OTHERS)
+def test_no_other_call_of_a_game_is_answered_with_a_fault_of_ours(path, game):
+    """Each in one game: how a state is read does not depend on the call."""
+    try_all(path, is_answered, game)

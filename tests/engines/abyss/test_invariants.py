@@ -59,6 +59,7 @@ def broken(state: State, *changes: tuple[str, Any]) -> str | None:
     ("changes", "path"),
     [
         ([("open.torch", 7)], "$.open.torch"),
+        ([("open.question", 99_999)], "$.open.question"),
         ([("own", [])], "$.own"),
         ([("sealed.rng.used", 1 << 41)], "$.sealed.rng.used"),
         ([("open.fight.placed", [True])], "$.open.fight.placed"),
