@@ -94,9 +94,7 @@ class Open(msgspec.Struct, forbid_unknown_fields=True):
     vp_at_start: list[Points]  # of this round
     forced_draws: list[Annotated[int, msgspec.Meta(ge=0, le=9)]]  # in this round
     drawn: list[Count]  # how many ruins of each hand may have been drawn in this round
-    cleared: (
-        Ruins  # ruins that lay open in this round and went back into the deck, so only a draw brings one into a hand
-    )
+    cleared: Ruins  # that lay open in this round and went back into the deck, so only a draw brings one into a hand
     ruins: dict[Ruin, Crafted]  # the register: every ruin in use
     trick: Annotated[list[Set], msgspec.Meta(max_length=50)]  # in order of play; the last is the one to follow
     discarded: Ruins  # face up beside the trick

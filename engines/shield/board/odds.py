@@ -68,9 +68,8 @@ def thrust(table: Open, by: Model, target: Model, square: Square, dice: int) -> 
 
 def _struck(table: Open, hit: Hit, dice: int) -> Chances:
     """R58 to R61."""
-    struck = any_success(dice)
-    if has(table, hit.target, "shield") and not is_down(table, hit.target):
-        struck *= 1 - LUCK
+    is_saved = has(table, hit.target, "shield") and not is_down(table, hit.target)
+    struck = any_success(dice) * (1 - LUCK if is_saved else 1)
     more = does_more_harm(table, hit)
     bears = 0 if is_monster(hit.target) else current_resilience(warrior(table, hit.target))
     harmless, down, falls = 1 - struck, 0.0, 0.0

@@ -38,6 +38,7 @@ Ending = Literal["turned_back", "rooms", "casualties", "draw"]
 
 Rows = Annotated[tuple[Annotated[str, msgspec.Meta(max_length=17)], ...], msgspec.Meta(max_length=21)]
 Hand = Annotated[list[Card], msgspec.Meta(max_length=7)]
+Aces = Annotated[list[Card], msgspec.Meta(max_length=4)]
 Pile = Annotated[list[Card], msgspec.Meta(max_length=54)]
 Pair = Annotated[list[Count], msgspec.Meta(min_length=2, max_length=2)]  # by seat
 Flags = Annotated[list[bool], msgspec.Meta(min_length=2, max_length=2)]  # by seat
@@ -217,9 +218,7 @@ class Own(msgspec.Struct, forbid_unknown_fields=True):
     queue: Annotated[list[Placing], msgspec.Meta(max_length=6)] = msgspec.field(default_factory=list)
     hand: Hand = msgspec.field(default_factory=list)  # in the order of the countdown
     skipped: Hand = msgspec.field(default_factory=list)
-    low: Annotated[list[Card], msgspec.Meta(max_length=4)] = msgspec.field(
-        default_factory=list
-    )  # aces kept for the end
+    low: Aces = msgspec.field(default_factory=list)  # kept for the end
     passed: Literal["once", "turn"] | None = None  # the window for a joker
     stealing: Joker | None = None  # the joker that has taken priority and is still to be used
     trumping: bool = False  # it goes before a black one of the other seat
