@@ -21,6 +21,7 @@ MAKERS = {
 ELSEWHERE = {  # made by Zappa or by a person, or asked for by SES in its sandbox
     ("lambda", "function:torchpost-${Stage}:live"),
     ("ssm", "parameter/torchpost/${Stage}/secret"),
+    ("ssm", "parameter/torchpost/${Stage}/secret:*"),  # of a version
     ("ses", "identity/*"),
 }
 BY_REFERENCE = {"cloudfront": ("distribution/", "AWS::CloudFront::Distribution")}
