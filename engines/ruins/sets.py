@@ -8,7 +8,7 @@ from typing import NamedTuple
 from .model import Crafted, Face, Open, Own, Ruin, Set, State
 from .worth import POSITIONS, in_hand, printed, shows_night, unused_sources
 
-Looks = tuple[object, ...]  # what ruins share that can stand for one another
+Looks = tuple[object, ...]  # what interchangeable ruins have in common
 
 
 class Holding(NamedTuple):
