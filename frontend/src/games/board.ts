@@ -1,4 +1,4 @@
-/** What a game's folder offers to the table page, and what it is given. A board knows how to draw, never what is legal. */
+/** What a game's folder gives the table page, and what it gets. A board can draw, but never knows what is legal. */
 
 import type { ComponentType } from "preact";
 import type { Prospect } from "../api/types";
@@ -6,7 +6,7 @@ import type { Prospect } from "../api/types";
 export interface Choice<Action> {
   action: Action;
   sentence: string;
-  prospect?: Prospect | null; // what the sentence is made of: odds, dice, targets; absent: it tells all
+  prospect?: Prospect | null; // odds, dice, targets; absent: the sentence says everything
 }
 
 export interface Step<Event> {
@@ -17,26 +17,26 @@ export interface Step<Event> {
 }
 
 export interface BoardProps<View, Action, Event> {
-  table: string; // its id, to keep things by
+  table: string; // its id, a key for stored things
   view: View; // a seat's, or a spectator's with seat null
-  legal: Choice<Action>[]; // mine; empty when I owe nothing, in replay and for spectators
-  alike: string[][]; // pieces that can stand for one another: of each group `legal` names the first ones
+  legal: Choice<Action>[]; // my choices; empty when I owe nothing, in replay and for spectators
+  alike: string[][]; // interchangeable pieces: `legal` names the first of each group
   ask: string; // the question in words
   names: string[]; // one per seat
   toAct: number[];
-  since?: (string | null)[]; // one per seat: when they were asked; null: nothing is
-  fresh: Step<Event>[]; // my last move and all that happened since, or the one step shown: to be highlighted
-  log: Step<Event>[]; // every step that is known, from the oldest to what is shown
-  veiled?: ReadonlySet<number | null>; // pieces of the story under a veil, even if it was drawn after the moment shown
-  older?: (() => Promise<void>) | undefined; // reads on before the first of them; absent: that is the set-up
-  isPast: boolean; // a replay, or a step of what happened: nothing can be chosen, and no account lies over the table
-  busy: boolean; // a move is under way: show it, accept no other
+  since?: (string | null)[]; // one per seat: when the game asked them; null: it asks nothing
+  fresh: Step<Event>[]; // my last move and all steps since, or the one step shown: to highlight
+  log: Step<Event>[]; // every known step, from the oldest to the one shown
+  veiled?: ReadonlySet<number | null>; // veiled pieces of the story, even if the veil is newer than the moment shown
+  older?: (() => Promise<void>) | undefined; // loads earlier steps; absent: the first one is the set-up
+  isPast: boolean; // a replay or a past step: no choices, and no account over the table
+  busy: boolean; // a move is under way: show that, and accept no other
   send: (actions: Action[]) => void; // one request, all or nothing
   draft?: ((actions: Action[]) => Promise<Draft<View, Action, Event>>) | undefined; // absent in replay and for spectators
-  explain?: ((actions: Action[]) => Promise<string>) | undefined; // the last of them in words; rejects with why not
+  explain?: ((actions: Action[]) => Promise<string>) | undefined; // the last of them in words; rejects with the reason
 }
 
-/** Where actions would lead if they were sent. A refused draft rejects with an Error that says why, for the player. */
+/** Where actions would lead. A refused draft rejects with an Error that tells the player why. */
 export interface Draft<View, Action, Event = unknown> {
   view: View;
   legal: Choice<Action>[];
@@ -50,12 +50,12 @@ export interface SeatNote {
   score: string; // e.g. "11"
 }
 
-/** `games/<id>/index.tsx` exports this as default; it is loaded only with its table. */
+/** `games/<id>/index.tsx` exports this as default; the page loads it only with a table of the game. */
 export interface BoardModule<View, Action, Event> {
   Board: ComponentType<BoardProps<View, Action, Event>>;
   seatNote: (view: View, seat: number) => SeatNote;
-  // How many of a step's first events end something, a fight say, that the view after it no longer shows: while they are
-  // told, the board is drawn as it was before. Absent: whatever ends is seen in an earlier step.
+  // How many of a step's first events end something, such as a fight, that the next view lacks. The page shows
+  // them on the board of the step before. Absent: an earlier step shows every end.
   ended?: (events: Event[], view: View) => number;
   SeatMark: ComponentType<{ seat: number }>; // the seat's small picture, decorative
 }

@@ -8,12 +8,12 @@ export interface Piece {
 }
 
 export interface Plate {
-  chapter: string; // the heading it stands below
+  chapter: string; // the heading above it
   caption: string;
   pieces: Piece[];
 }
 
-/** `games/<id>/plates.tsx` exports this as default; it is loaded only with the rules. */
+/** `games/<id>/plates.tsx` exports this as default; the page loads it only with the rules. */
 export interface Plates {
   board: string; // the board's class, which sets its colours
   art: string; // an SVG with the symbols the pictures refer to

@@ -1,4 +1,4 @@
-/** Whom an aim meets is what the drafts tell, not what the board works out. */
+/** The drafts say whom an aim meets; the board does not work it out. */
 
 import { describe, expect, it } from "vitest";
 import { aimMarks, opsOf, partAt, sumsOf } from "./aim";
@@ -36,7 +36,7 @@ describe("an arrow", () => {
     expect(partAt(view, deed, [], new Map(), "M:a3")).toBe("a>");
   });
 
-  it("meets whom the draft of it tells of, and flies over the tiles before", () => {
+  it("meets the figures named in its draft, and flies over the tiles before them", () => {
     const seen = seenOf(deed, [["M:a2", loss("Rat", 1)]], [["M:b1", loss("Rat", 1)]]);
     expect(partAt(view, deed, [], seen, "M:a2")).toBe("a>");
     expect(partAt(view, deed, [], seen, "M:a3")).toBeUndefined();
@@ -51,7 +51,7 @@ describe("an arrow", () => {
     expect(marks.get("M:b1")?.loss?.after).toBe(1);
   });
 
-  it("of a pair is told from the other by what all drafts with it have in common", () => {
+  it("is told from the other of a pair by what all its drafts have in common", () => {
     const pairs = aimed("W-C07", [{ pick: ["a>", "b>"] }, { pick: ["a>", "a<"] }]);
     const seen = seenOf(
       pairs,
@@ -70,7 +70,7 @@ describe("an arrow", () => {
 });
 
 describe("a blow after a step", () => {
-  it("shows at every tile what it would take from there", () => {
+  it("shows at every tile the damage it would do from there", () => {
     const deed = aimed("W-A02", [{ move: "M:a1" }, { move: "P:c3" }]);
     const told: [string, Loss][] = [
       ["M:a2", loss("Rat", 1)],
@@ -87,10 +87,10 @@ describe("a blow after a step", () => {
   });
 });
 
-describe("what an attack is for", () => {
+describe("the purpose of an attack", () => {
   const purpose = (weapon: string, attack: number) => purposeOf(opsOf(view, { key: `${weapon}/${attack}`, ways: [] }));
 
-  it("is a hit, if there is one, else what is printed", () => {
+  it("is a hit if there is one, else the printed effect", () => {
     expect(purpose("S-CYAN", 0)).toBe("hit");
     expect(purpose("S-CYAN", 1)).toBe("heal");
     expect(purpose("W-R08", 0)).toBe("block");

@@ -1,4 +1,4 @@
-/** An attack or card that is being aimed: what is chosen, and where that lies on the board. */
+/** An attack or card that the player aims: the choices so far, and where they lie on the board. */
 
 import { useMemo } from "preact/hooks";
 import { usePick } from "../../kit/pick";
@@ -17,7 +17,7 @@ export interface Aimed {
   touch: (part: string) => void;
 }
 
-/** Which attack or card is being aimed, and what is chosen for it. */
+/** The attack or card that the player aims, and the choices made for it. */
 export function useAim(legal: Choice<Action>[], moment: string | null): Aimed {
   const deeds = useMemo(() => deedsFrom(legal), [legal]);
   const [aim, setAim] = usePick<{ key: string | null; parts: string[] }>(moment, { key: null, parts: [] });
@@ -42,7 +42,7 @@ function spotsOf(view: View, deed: Deed, part: string): string[] {
   return tilesOf(part).map((tile) => `${side}:${tile}`);
 }
 
-/** What is printed on the card of a deed: of the attack it is, or repeats. */
+/** The printed text for a deed: that of its attack, or of the attack it repeats. */
 export function opsOf({ open }: View, { key }: Deed): Op[] {
   const window = open.turn?.window;
   const [card = "", attack = "0"] =
@@ -51,7 +51,7 @@ export function opsOf({ open }: View, { key }: Deed): Op[] {
   return printed.attacks?.[Number(attack)]?.ops ?? printed.ops ?? [];
 }
 
-/** Whether the choice of a card lies on the heroes' own side. */
+/** Whether a card's targets lie on the heroes' own side. */
 const isOwnSide = (view: View, deed: Deed): boolean => aimOf(opsOf(view, deed))?.side === "own";
 
 const takenSpots = ({ open }: View): Set<string> =>
@@ -60,7 +60,7 @@ const takenSpots = ({ open }: View): Set<string> =>
     ...open.heroes.flatMap((hero) => (hero?.spot ? [hero.spot as string] : [])),
   ]);
 
-/** Whoever a part of a choice meets: those on its tiles whom every draft of a way with it tells of; all there while none is known. */
+/** The figures that a part of a choice meets: those on its tiles that every draft with it names; without drafts all. */
 function metBy(view: View, deed: Deed, part: string, seen: Seen): string[] {
   const taken = takenSpots(view);
   const there = spotsOf(view, deed, part).filter((spot) => taken.has(spot));
@@ -75,7 +75,7 @@ function trailOf(view: View, deed: Deed, part: string, met: string[]): string[] 
   return met.length === 1 ? way.slice(0, way.indexOf(met[0] ?? "")) : [];
 }
 
-/** What is chosen, what could be, what is out of reach, and what each would lose. */
+/** Chosen targets, possible targets, targets out of reach, and what each target would lose. */
 export function aimMarks(view: View, deed: Deed, parts: string[], losses: Losses | null, seen: Seen) {
   const taken = takenSpots(view);
   const marks = new Map<string, Mark>([...taken].map((spot) => [spot, { state: "dim" }]));
@@ -102,7 +102,7 @@ export function aimMarks(view: View, deed: Deed, parts: string[], losses: Losses
   return marks;
 }
 
-/** What the monsters would lose in all, by the one step that is chosen; only for deeds of which that is the whole choice. */
+/** The monsters' total loss for each destination, if a deed chooses nothing else. */
 export function sumsOf(deed: Deed, seen: Seen): Map<string, number> {
   if (!isMove(deed)) return new Map();
   return new Map(
@@ -113,7 +113,7 @@ export function sumsOf(deed: Deed, seen: Seen): Map<string, number> {
   );
 }
 
-/** The part of a choice that a touched tile stands for. */
+/** The part of a choice that a tap on a tile means. */
 export function partAt(view: View, deed: Deed, parts: string[], seen: Seen, spot: string): string | undefined {
   const covers = (part: string) =>
     (part.startsWith("to:") ? spotsOf(view, deed, part) : metBy(view, deed, part, seen)).includes(spot);

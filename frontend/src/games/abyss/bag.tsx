@@ -1,4 +1,4 @@
-/** Everything but attacks that can be done with cards in a turn: use them, hand them on, swap or reveal them. */
+/** Everything besides attacks that a player can do with cards in a turn: use, hand on, swap or reveal them. */
 
 import { useRef, useState } from "preact/hooks";
 import { Go } from "../../kit/tray";
@@ -9,7 +9,7 @@ import { goodsOf } from "./content";
 import { bagOf, cardOf } from "./deeds";
 import type { Action } from "./model";
 
-/** What is done with the chosen card, in a word or two. */
+/** The action on the chosen card, in a word or two. */
 function verb(action: Action, names: string[]): string {
   if (action.type === "give") return `Give to ${names[action.to]}`;
   if (action.type === "offer") return `Offer to ${names[action.to]}`;
@@ -24,7 +24,7 @@ export interface BagProps {
   aimed: Aimed;
   busy: boolean;
   send: (actions: Action[]) => void;
-  onTry: (card: string | null) => void; // one that cannot be used now; null: it is put away
+  onTry: (card: string | null) => void; // a card that cannot be used now; null: the player puts it away
 }
 
 export function Bag({ legal, hidden, names, aimed, busy, send, onTry }: BagProps) {
@@ -34,7 +34,7 @@ export function Bag({ legal, hidden, names, aimed, busy, send, onTry }: BagProps
   const card = picked !== null && all.includes(picked) ? picked : null;
   const bag = useRef<HTMLDivElement>(null);
   const pick = (copy: string | null) => {
-    bag.current?.scrollTo(0, 0); // what can be done stands above the card
+    bag.current?.scrollTo(0, 0); // the possible actions are above the card
     pickCard(copy);
     pickDeed(null);
     aimed.pick(null);

@@ -1,4 +1,4 @@
-/** Every card has its drawing, and what the board reads from events and drafts is what they say. */
+/** Every card has its drawing, and the board reads events and drafts correctly. */
 
 import { h, render } from "preact";
 import { act } from "preact/test-utils";
@@ -19,18 +19,18 @@ import type { AskProps } from "./stage";
 import { toldMarks } from "./told";
 
 describe("monsters", () => {
-  it("are each drawn in a way of their own, of parts that exist", () => {
+  it("each have a drawing of their own, made of parts that exist", () => {
     const drawings = allMonsters().map(({ id }) => partsOf(id));
     expect(new Set(drawings.map(String)).size).toBe(51);
     for (const part of drawings.flat()) expect(creatures).toContain(`id="ab-p-${part.slice(0, 2)}"`);
   });
 
-  it("have a sign for all that they do all the time", () => {
+  it("have a sign for each permanent effect", () => {
     const kinds = allMonsters().flatMap(({ passive = [] }) => passive.map(({ k }) => k));
     expect(new Set(kinds)).toEqual(new Set(Object.keys(SIGNS)));
   });
 
-  it("stand on their tiles as their cards call them, with every sign and its number", () => {
+  it("stand on their tiles under the names on their cards, with every sign and its number", () => {
     const foe = { mid: "m1", card: "K-01", spot: "M:b2", health: 60, full: 80 };
     const open = { heroes: [], fight: { monsters: [foe] } } as unknown as Open;
     const page = document.createElement("main");
@@ -49,7 +49,7 @@ const step = (...events: object[]): Step<Event> =>
   ({ seat: 0, events, sentences: [], weights: [] }) as unknown as Step<Event>;
 
 describe("the shared pool", () => {
-  it("knows who spent an action of this round, as the events say", () => {
+  it("knows from the events who spent an action this round", () => {
     const log = [
       step({ type: "attacked", seat: 3, spends: true }),
       step({ type: "round_began" }, { type: "turn_began", seat: 1 }),
@@ -77,7 +77,7 @@ describe("a draft", () => {
     ]);
   });
 
-  it("has the sum of a hit, and shows whom a hit does nothing to", () => {
+  it("has the sum of a hit, and shows who takes no damage from it", () => {
     const open = (block: number) =>
       ({
         heroes: [],
@@ -93,8 +93,8 @@ describe("a draft", () => {
   });
 });
 
-describe("what the rules tell besides the cards", () => {
-  it("is looked up: rounds by kind of room, symbols, prices", () => {
+describe("rules that are not on the cards", () => {
+  it("can be looked up: rounds by kind of room, symbols, prices", () => {
     expect([roundsOf(dungeonOf("D-01")), roundsOf(dungeonOf("D-39"))]).toEqual([10, 15]);
     expect([..."gwK."].map(omenOf)).toEqual(["green", "white", "king", undefined]);
     const price = (action: object) => priceOf(action as unknown as Action);
@@ -128,7 +128,7 @@ describe("looking ahead", () => {
 
   const rest = () => act(() => new Promise((done) => setTimeout(done, 220)));
 
-  it("asks for nothing while attacks are only gone through, and for each step once", async () => {
+  it("asks for nothing while the player browses attacks, and for each step once", async () => {
     const { draft, look, open } = looker(async () => ({ view: { open }, events: [] }));
     await look({ deed });
     await look({});
@@ -151,7 +151,7 @@ describe("looking ahead", () => {
     expect(draft).toHaveBeenCalledTimes(1);
   });
 
-  it("does not ask again where dice decide, and does where no answer came", async () => {
+  it("does not ask again where dice decide, but does where no answer came", async () => {
     const dice = looker(() => Promise.reject(new ProblemError(problem as never)));
     const silence = looker(() => Promise.reject(new Error("No answer.")));
     for (const { look } of [dice, silence]) {
@@ -165,7 +165,7 @@ describe("looking ahead", () => {
 });
 
 describe("arrows in the picture of an aim", () => {
-  it("run as the card says, be it from the back, up or down", () => {
+  it("run as the card says: from the back, up or down", () => {
     const aim = (green: string[], red: string[] = []) => lanesOf({ shape: "arrow", green, red } as Aim);
     expect(aim(["a<", "2v", "c^"])).toEqual([
       { way: "<", at: 0, kind: "choose" },
@@ -177,7 +177,7 @@ describe("arrows in the picture of an aim", () => {
 });
 
 describe("a shop", () => {
-  it("leaves it to the server what a pot is worth, which is more to who haggles", async () => {
+  it("leaves the worth of a pot to the server: it is higher for a haggler", async () => {
     const shop = { offer: ["W-R01#1"], pot: [], pledged: [], done: [], out: [] };
     const open = { heroes: [], shop, white: ["D6"], length: "full", phase: "shop", played: 1, king_health: 9 };
     const legal = [{ action: { type: "pay", card: "I-01#1" }, sentence: "Put it into the pot." }];
@@ -210,7 +210,7 @@ describe("a shop", () => {
 });
 
 describe("a step of the past", () => {
-  it("puts what a monster rolled and what each lost on their tiles; the fallen have none", () => {
+  it("puts a monster's roll and each loss on their tiles; the fallen have no tile", () => {
     const open = {
       heroes: [{ spot: "P:b1" }, { spot: null }],
       fight: { monsters: [{ mid: "m1", spot: "M:a1" }] },

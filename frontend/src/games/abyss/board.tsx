@@ -1,4 +1,4 @@
-/** The Abyss' board: what is asked decides what lies on the table and in the tray. */
+/** The Abyss board: the question under way decides what lies on the table and in the tray. */
 
 import type { ComponentType } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
@@ -14,7 +14,7 @@ import type { Action, Event, Hero, View } from "./model";
 import type { AskProps } from "./stage";
 import { WaitAsk } from "./wait-ask";
 
-// What comes up between battles is fetched when it does, or while the first move is under way.
+// Questions between battles are fetched when they come up, or while the first move is under way.
 const ClaimAsk = later<AskProps>(async () => (await import("./loot-ask")).ClaimAsk);
 const GiftAsk = later<AskProps>(async () => (await import("./loot-ask")).GiftAsk);
 const LoseAsk = later<AskProps>(async () => (await import("./loot-ask")).LoseAsk);
@@ -53,7 +53,7 @@ export function Board(props: BoardProps<View, Action, Event>) {
   const [opened, openCard] = useState<string | null>(null);
   useFlights(root, view);
   useEffect(() => {
-    if (props.busy) for (const ask of NEXT) ask.fetch().catch(() => undefined); // it is asked for again when it comes up
+    if (props.busy) for (const ask of NEXT) ask.fetch().catch(() => undefined); // the question asks again
   }, [props.busy]);
   const { open, seat } = view;
   const me = seat === null ? null : open.heroes[seat];
@@ -69,7 +69,7 @@ export function Board(props: BoardProps<View, Action, Event>) {
   );
 }
 
-/** What lies on the table while nothing is asked of me. */
+/** What lies on the table while the game asks me nothing. */
 function quiet({ open }: View): ComponentType<AskProps> {
   if (open.phase === "setup") return GatherAsk;
   return open.phase === "vote" ? VoteAsk : WaitAsk;

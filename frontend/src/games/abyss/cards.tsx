@@ -1,4 +1,4 @@
-/** Reward cards as tiles to choose, and the heroes they may go to. */
+/** Reward cards as tiles to choose, and the heroes who may get them. */
 
 import { type ComponentChildren, toChildArray } from "preact";
 import { plural } from "../../ui/words";
@@ -12,10 +12,10 @@ import "./style/people.css";
 interface CardTileProps {
   copy: string;
   isPicked?: boolean;
-  isBarred?: boolean; // it can be touched to be told why
+  isBarred?: boolean; // a tap tells the player why
   note?: string; // e.g. "hidden"
-  ribbon?: ComponentChildren; // where it goes, whose it is
-  onPick?: () => void; // without it the card only lies there
+  ribbon?: ComponentChildren; // where it goes, or who owns it
+  onPick?: () => void; // without it the card is only shown
 }
 
 export function CardTile({ copy, isPicked = false, isBarred = false, note, ribbon, onPick }: CardTileProps) {
@@ -59,7 +59,7 @@ export function CardTile({ copy, isPicked = false, isBarred = false, note, ribbo
   );
 }
 
-/** An attack in pictures; its words are told with the card. */
+/** An attack in pictures; its words are on the card. */
 function CardAttack({ attack: { name, cost, ops } }: { attack: Attack }) {
   return (
     <span class="ab-card-attack" aria-hidden="true">
@@ -74,7 +74,7 @@ function CardAttack({ attack: { name, cost, ops } }: { attack: Attack }) {
 
 interface CardsProps {
   label?: string;
-  isWhole?: boolean; // a few that are all in sight, whatever is chosen
+  isWhole?: boolean; // a few cards that all stay in sight after a choice
   children: ComponentChildren;
 }
 
@@ -98,7 +98,7 @@ export interface LaidOutProps {
   cards: readonly string[];
 }
 
-/** Cards that only lie there. */
+/** Cards for show only. */
 export function LaidOut({ label, cards }: LaidOutProps) {
   return (
     <Cards label={label}>
@@ -118,7 +118,7 @@ interface ReceiversProps {
   onPick: (seat: number) => void;
 }
 
-/** Heroes to hand something to: their sigil, their energy, how many weapons they have out. */
+/** Heroes who may get something: their sigil, their energy, and how many weapons they have out. */
 export function Receivers({ label, view, names, seats, picked, onPick }: ReceiversProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: heroes in a row are no fieldset

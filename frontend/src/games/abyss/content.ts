@@ -1,4 +1,4 @@
-/** What is printed on the cards, for drawing them. What a card does is the server's to say. */
+/** The printed text of the cards, for drawing them. The server says what a card does. */
 
 import { constants, dungeons, lengths, monsters, players, rewards, starters } from "@engines/abyss/cards.json";
 import { prices, rounds, symbols } from "@engines/abyss/terms.json";
@@ -88,7 +88,7 @@ function printed<T>(found: T | undefined, id: string): T {
   return found;
 }
 
-/** A card by the name of its copy: `I-01#3` is a Linen Bandage. */
+/** The card of a copy: `I-01#3` is a Linen Bandage. */
 export const goodsOf = (copy: string): Goods => printed(GOODS.get(copy.split("#")[0] ?? ""), copy);
 export const dungeonOf = (id: string): Dungeon => printed(DUNGEONS.get(id), id);
 export const monsterOf = (id: string): Monster => printed(MONSTERS.get(id), id);
@@ -104,33 +104,33 @@ export const starterOf = (color: string): Goods =>
 export const MOST_HEALTH = constants.max_health;
 export const summonsOf = (length: "full" | "short"): number => lengths[length].summons;
 
-/** How many rounds a battle there may take. */
+/** The most rounds that a battle there may take. */
 export function roundsOf({ kind }: Dungeon): number | undefined {
   const limit = (rounds as Partial<Record<string, string>>)[kind];
   return limit === undefined ? limit : constants[limit as "round_limit"];
 }
 
-/** What comes where the grid of a room has a symbol, e.g. "green", "white" or "king". */
+/** The monster that a symbol in a room's grid stands for, e.g. "green", "white" or "king". */
 export const omenOf = (symbol: string): string | undefined => (symbols as Record<string, string>)[symbol];
 
-/** What an action in battle costs: energy, and actions of the party. */
+/** The cost of an action in battle: energy, and actions of the party. */
 export function priceOf(action: Action): { ep: number; actions: number } {
   const { ep = 0, actions = 0 } = (prices as Record<string, { ep?: number; actions?: number }>)[action.type] ?? {};
   const printedOn = action.type === "attack" ? goodsOf(action.weapon).attacks?.[action.attack]?.cost : 0;
   return { ep: ep + (printedOn ?? 0), actions };
 }
 
-/** The aim by which a card's main effect is drawn: the one with a choice, else the first. */
+/** The aim that the drawing of a card's main effect shows: the one with a choice, else the first. */
 export function aimOf(ops: Op[]): Aim | undefined {
   const aims = ops.flatMap(({ aim }) => (aim ? [aim] : []));
   return aims.find(({ green, shape }) => green?.length || shape === "line") ?? aims[0];
 }
 
-/** What a card does, in the words printed on it. */
+/** The effect of a card in its printed words. */
 export const textOf = ({ text, passive_text, attacks }: Goods): string =>
   text ?? passive_text ?? attacks?.map(({ name, cost, text: told }) => `${name} (${cost} EP): ${told}`).join(" ") ?? "";
 
-/** What an attack is for, as it is printed: a hit, else what it does first, e.g. "heal". */
+/** The printed purpose of an attack: a hit, else its first effect, e.g. "heal". */
 export const purposeOf = (ops: Op[]): string => (ops.find(({ op }) => op === "hit") ?? ops[0])?.op ?? "";
 
 /** The number that matters most on a card: damage, else healing or block. */

@@ -1,4 +1,4 @@
-/** What is chosen for an attack follows from the legal actions alone. */
+/** The choices for an attack follow from the legal actions alone. */
 
 import { describe, expect, it } from "vitest";
 import type { Choice } from "../board";
@@ -29,29 +29,29 @@ describe("deeds", () => {
     expect([...deedsFrom([...pairs, attack(1, []), use, end]).keys()]).toEqual(["W-R04/0", "W-R04/1", "I-01#1"]);
   });
 
-  it("offer what goes with what is chosen", () => {
+  it("offer only parts that fit the choice so far", () => {
     expect(openParts(only(pairs), []).sort()).toEqual(["a>", "b>", "c>"]);
     expect(openParts(only(pairs), ["a>"]).sort()).toEqual(["b>", "c>"]);
     expect(openParts(only(pairs), ["a>", "c>"])).toEqual([]);
   });
 
-  it("are complete when all is chosen, in whatever order", () => {
+  it("are complete when every part is chosen, in any order", () => {
     expect(chosenWay(only(pairs), ["c>"])).toBeUndefined();
     expect(chosenWay(only(pairs), ["c>", "a>"])?.choice.sentence).toBe("a> c>");
   });
 
-  it("drop the oldest choice for one too many, and a choice that is touched again", () => {
+  it("drop the oldest choice when there is one too many, and a choice that is tapped again", () => {
     expect(touched(only(pairs), ["a>", "b>"], "c>")).toEqual(["b>", "c>"]);
     expect(touched(only(pairs), ["a>", "b>"], "a>")).toEqual(["b>"]);
   });
 
-  it("choose by themselves what leaves no choice", () => {
+  it("make a choice by themselves when there is only one option", () => {
     expect(completed(only([attack(0, ["a3"])]), [])).toEqual(["a3"]);
     expect(completed(only([attack(0, [], "fwd")]), [])).toEqual(["to:fwd"]);
     expect(completed(only(pairs), [])).toEqual([]);
   });
 
-  it("know which tiles a part runs over", () => {
+  it("know which tiles a part crosses", () => {
     expect(tilesOf("b2")).toEqual(["b2"]);
     expect(tilesOf("a>")).toEqual(["a1", "a2", "a3"]);
     expect(tilesOf("2")).toEqual(["a2", "b2", "c2"]);

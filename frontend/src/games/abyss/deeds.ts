@@ -1,11 +1,11 @@
-/** What can be done with a card in battle, made of the legal actions alone: a deed is an attack or a card with all its choices. */
+/** Deeds in battle, made from the legal actions alone: a deed is an attack or a card with all its choices. */
 
 import { lanes, tiles } from "@engines/abyss/terms.json";
 import type { Choice } from "../board";
 import type { Action } from "./model";
 
 export interface Way {
-  parts: string[]; // what is chosen: tiles, lines and lanes as they are called, `to:` a tile or direction, `seat:` a hero
+  parts: string[]; // the choice: names of tiles, lines and lanes, `to:` a tile or direction, `seat:` a hero
   choice: Choice<Action>;
 }
 
@@ -40,17 +40,17 @@ export function deedsFrom(legal: Choice<Action>[]): Map<string, Deed> {
 
 const holds = (way: Way, parts: string[]): boolean => parts.every((part) => way.parts.includes(part));
 
-/** What could be chosen next, besides what is chosen. */
+/** The parts that the player could add next. */
 export function openParts(deed: Deed, chosen: string[]): string[] {
   const ways = deed.ways.filter((way) => holds(way, chosen));
   return [...new Set(ways.flatMap(({ parts }) => parts))].filter((part) => !chosen.includes(part));
 }
 
-/** The way that is chosen completely. */
+/** The way that the chosen parts complete. */
 export const chosenWay = (deed: Deed, chosen: string[]): Way | undefined =>
   deed.ways.find((way) => way.parts.length === chosen.length && holds(way, chosen));
 
-/** What is chosen once a part is touched: it goes, it comes, or it takes the place of what does not go with it. */
+/** The choice after a tap on a part: the part leaves, joins, or replaces parts that do not fit with it. */
 export function touched(deed: Deed, chosen: string[], part: string): string[] {
   if (chosen.includes(part)) return chosen.filter((other) => other !== part);
   for (let kept = chosen.length; kept >= 0; kept--) {
@@ -60,14 +60,14 @@ export function touched(deed: Deed, chosen: string[], part: string): string[] {
   return chosen;
 }
 
-/** What must be chosen anyway is chosen: a deed with one way left needs no touch. */
+/** Adds the parts that every remaining way has: a deed with one way left needs no tap. */
 export function completed(deed: Deed, chosen: string[]): string[] {
   const ways = deed.ways.filter((way) => holds(way, chosen));
   const sure = ways[0]?.parts.filter((part) => ways.every(({ parts }) => parts.includes(part))) ?? [];
   return [...chosen, ...sure.filter((part) => !chosen.includes(part))];
 }
 
-/** Whether where to go is the whole choice. */
+/** Whether the destination is the whole choice. */
 export const isMove = ({ ways }: Deed): boolean =>
   ways.every(({ parts: [first, ...more] }) => first?.startsWith("to:") && more.length === 0);
 
@@ -75,10 +75,10 @@ const LANES: Record<string, string[]> = lanes;
 const LINES: Record<string, string[]> = tiles;
 const TILES = new Set(Object.values(tiles).flat());
 
-/** The tiles of a lane, in the order in which an arrow flies over them; of what is no lane none. */
+/** The tiles of a lane, in the order in which an arrow flies over them; none if the part is no lane. */
 export const flightOf = (part: string): string[] => LANES[part] ?? [];
 
-/** The tiles a part names or runs over. */
+/** The tiles that a part names or crosses. */
 export const tilesOf = (part: string): string[] => LANES[part] ?? LINES[part] ?? (TILES.has(part) ? [part] : []);
 
 /** The card an action is about. */

@@ -11,9 +11,9 @@ import { fitting, letterOf, partWords, ROWS, spotWords } from "./words";
 export interface Mark {
   state: "chosen" | "open" | "dim" | "trail" | "told";
   loss?: Loss;
-  sum?: number; // what a blow from here would take from all it meets
+  sum?: number; // the total damage of a blow from here
   roll?: number; // what a monster has just rolled
-  change?: number; // health that has just come or gone
+  change?: number; // health just gained or lost
   falls?: boolean; // just now
 }
 
@@ -136,7 +136,7 @@ function LossChip({ loss: { before, after, falls, block, stunned } }: { loss: Lo
   );
 }
 
-/** What a step of the past did here. */
+/** The effect of a past step here. */
 function ToldChips({ mark: { roll, change, falls } }: { mark: Mark }) {
   return (
     <>
@@ -155,7 +155,7 @@ function ToldChips({ mark: { roll, change, falls } }: { mark: Mark }) {
   );
 }
 
-/** Whether somebody on the wrong side will come back to this tile. */
+/** Whether a figure on the wrong side will come back to this tile. */
 const isHome = (open: Open, spot: string): boolean =>
   open.heroes.some((hero) => hero?.home === spot) || (open.fight?.monsters?.some(({ home }) => home === spot) ?? false);
 
@@ -206,10 +206,10 @@ function FoeFace({ foe, mark }: { foe: Foe; mark: Mark | undefined }) {
   );
 }
 
-/** The last word of a name fits a small tile; the whole name is said and stands in the card. */
+/** The last word of a name fits a small tile; screen readers and the card have the whole name. */
 const shortName = (name: string): string => name.split(" ").at(-1) ?? name;
 
-/** Health as a number and a bar: what is about to go is hatched. */
+/** Health as a number and a bar: the part about to be lost is hatched. */
 function Life({ value, of, block, mark }: { value: number; of: number; block: number; mark: Mark | undefined }) {
   const loss = mark?.state === "chosen" && mark.loss ? mark.loss : null;
   return (

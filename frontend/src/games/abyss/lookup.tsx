@@ -1,4 +1,4 @@
-/** What can be looked up beside the board: everybody's cards, the monsters', the rooms in one's hand. */
+/** Things to look up beside the board: everybody's cards, the monsters' cards, the rooms in my hand. */
 
 import { type Drawer, Drawers } from "../../kit/drawers";
 import { Overlay } from "../../kit/sheet";
@@ -29,7 +29,7 @@ export function LookUp({ view, names, send }: TrustProps) {
   return <Drawers label="Look up" drawers={drawers} />;
 }
 
-/** The card of whoever stands on a tile, laid over the table. */
+/** The card of the figure on a tile, shown over the table. */
 export function OpenCard({
   view,
   names,

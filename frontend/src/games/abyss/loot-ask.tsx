@@ -72,7 +72,7 @@ function Spoils({ view }: AskProps) {
   );
 }
 
-/** Whom something may be given to. */
+/** The heroes who may get something. */
 const receivers = (legal: AskProps["legal"]): number[] =>
   [
     ...new Set(legal.flatMap(({ action }) => ("to" in action && typeof action.to === "number" ? [action.to] : []))),
@@ -80,7 +80,7 @@ const receivers = (legal: AskProps["legal"]): number[] =>
 
 type Thing = { card: string } | { color: Color };
 
-/** One reward may go to somebody else. */
+/** One reward may go to another hero. */
 export function GiftAsk(props: AskProps) {
   const { ask, legal, moment, busy, send, view, names } = props;
   const [thing, pick] = usePick<Thing | null>(moment, null);
@@ -147,7 +147,7 @@ export function GiftAsk(props: AskProps) {
   );
 }
 
-/** A hero who came back loses a card of their choice. */
+/** A hero who came back chooses a card to lose. */
 export function LoseAsk(props: AskProps) {
   const { ask, legal, moment, busy, send, view } = props;
   const [picked, pick] = usePick<string | null>(moment, null);
@@ -188,7 +188,7 @@ export function LoseAsk(props: AskProps) {
   );
 }
 
-/** Every card of a treasure room to a hero of choice, and then all at once. */
+/** Each card of a treasure room goes to a chosen hero; the page sends all of them at once. */
 export function TreasureAsk(props: AskProps) {
   const { ask, legal, moment, busy, send, view, names } = props;
   const cards = view.open.treasure ?? [];

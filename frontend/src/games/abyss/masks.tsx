@@ -1,4 +1,4 @@
-/** Aims as small pictures, the front column on the side where it stands on the board. */
+/** Aims as small pictures, with the front column on the same side as on the board. */
 
 import { Mask, type MaskCell, type MaskLane } from "../../kit/mask";
 import type { Aim } from "./content";
@@ -18,12 +18,12 @@ function cellsOf(aim: Aim): MaskCell[] {
   });
 }
 
-/** One line stands for all of them. */
+/** One drawn line stands for all lines. */
 function lineCell({ axis }: Aim, tile: string): MaskCell {
   return (axis === "row" ? tile.startsWith("b") : tile.endsWith("1")) ? "choose" : null;
 }
 
-/** Counted from the tile in the middle of the first column, which is where I stand. */
+/** Counted from my tile, the middle one of the first column. */
 function nearCell(aim: Aim, at: number): MaskCell {
   const [down, ahead] = [Math.floor(at / 3) - 1, at % 3];
   if (down === 0 && ahead === 0) return "origin";
@@ -38,7 +38,7 @@ export function lanesOf(aim: Aim): MaskLane[] {
   return [...drawn(aim.red, "hit"), ...drawn(aim.green, "choose")];
 }
 
-/** E.g. `a<`, `2v`; `own>` is drawn as the row in the middle. */
+/** E.g. `a<`, `2v`; the picture shows `own>` as the middle row. */
 function laneOf(lane: string, kind: MaskLane["kind"]): MaskLane {
   const way = lane.slice(-1) as MaskLane["way"];
   const at = lane.startsWith("own") ? 1 : "abc123".indexOf(lane.charAt(0)) % 3;

@@ -1,4 +1,4 @@
-/** Torchlit Abyss' wire types, by the names the board uses. All come from the server's document. */
+/** The API types of Torchlit Abyss under the board's own names. All come from the server's document. */
 
 import type { components } from "../../api/schema";
 

@@ -1,9 +1,10 @@
-/** How monsters are drawn: each of parts, and a sign for what it does all the time. The rest is on their cards. */
+/** Drawings of monsters: each has parts, and a sign for each permanent effect. The rest is on their cards. */
 
 import type { Passive } from "./content";
 import type { IconName } from "./pictures";
 
-// Parts, back to front; a number makes a part smaller and sets it aside: qu four legs, ta tail, ro robe, pl plate, co coils, ba ball, to toad, go stones, gh ghost, wi whirl, sh shell,
+// Parts, back to front; a number makes a part smaller and moves it aside:
+// qu four legs, ta tail, ro robe, pl plate, co coils, ba ball, to toad, go stones, gh ghost, wi whirl, sh shell,
 // le legs, bw mw wings, ho horns, ea ears, fl flame, em embers, sp spikes, hb beast, sk skull, hd hood, he helmet,
 // be beak, se serpent, ey eye, ma maw, la lantern, cr crystals, gl glass, bl bell, ax halberd, sw sword, cl club,
 // ch chain, ca candle, e2 eo es et e8 eyes, fa fangs, tu tusks, te tentacles, cw crown, ha hat, hl halo, bo bolts,
@@ -65,7 +66,7 @@ const PARTS = new Map(DRAWN.split("\n").map((line) => [line.slice(0, 4), line.sl
 /** The parts of a monster's drawing, by the id of its card. */
 export const partsOf = (id: string): string[] => PARTS.get(id) ?? [];
 
-/** What a monster does all the time, as a sign beside its number. */
+/** A monster's permanent effects as signs beside its number. */
 export const SIGNS: Record<Passive, IconName> = {
   armor: "plate",
   burst: "skull",

@@ -1,4 +1,4 @@
-/** Standing orders: what a hero leaves to others, so that the party need not wait for them. */
+/** Standing orders: decisions that a hero leaves to others, so that the party need not wait. */
 
 import orders from "@engines/abyss/orders.json";
 import { type Order, Orders } from "../../kit/orders";
@@ -17,11 +17,11 @@ const KINDS = Object.entries(orders) as [Kind, Words][];
 export interface TrustProps {
   view: View;
   names: string[];
-  only?: Kind; // the one that would answer the question under way
-  send: ((actions: Action[]) => void) | null; // null: nothing can be ordered now
+  only?: Kind; // the order that would answer the question under way
+  send: ((actions: Action[]) => void) | null; // null: no order can be given now
 }
 
-/** All of them; or the one beside the question it would answer. */
+/** All orders; or only the one that would answer the question beside it. */
 export function Trust({ view, names, only, send }: TrustProps) {
   const hero = view.seat === null ? null : view.open.heroes[view.seat];
   if (!hero || view.open.heroes.length === 1) return null;

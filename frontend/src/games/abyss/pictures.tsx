@@ -32,12 +32,12 @@ export const Icon = iconsOf<IconName>("ab");
 
 const SHAPES: Record<Color, IconName> = { cyan: "drop", green: "leaf", red: "blade" };
 
-/** An energy point: its colour is its shape as well. */
+/** An energy point: each colour also has its own shape. */
 export const Energy = ({ color }: { color: Color }) => <Icon of={SHAPES[color]} class={`ab-ep ab-${color}`} />;
 
 const PURPOSES: Record<string, IconName> = { hit: "burst", heal: "heart", block: "shield" };
 
-/** What an attack is for, beside its number. */
+/** The purpose of an attack, beside its number. */
 export const Purpose = ({ ops }: { ops: Op[] }) => <Icon of={PURPOSES[purposeOf(ops)] ?? "burst"} />;
 
 /** A hero's sigil on a disc of their colour. */
@@ -58,7 +58,7 @@ const ASIDE: Record<string, string> = {
   3: "translate(12 8) scale(.62)",
 };
 
-/** A creature, put together of its parts: its colour by its tier, a turn of the colour of its own. */
+/** A creature, built from its parts: its tier sets the colour, and each creature shifts the hue a little. */
 export function Creature({ card }: { card: string }) {
   return (
     <svg

@@ -1,4 +1,4 @@
-/** Before a battle: a tile in secret, and weapons exchanged while they are free to be. */
+/** Before a battle: the secret choice of a tile, and free exchanges of weapons. */
 
 import { Tabletop } from "../../kit/board";
 import { usePick } from "../../kit/pick";

@@ -1,11 +1,11 @@
-/** The Abyss' pictures for its rulebook. */
+/** The pictures for the Abyss rulebook. */
 
 import type { Plates } from "../plates";
 import art from "./art.svg?raw";
 import { allHeroes, starterOf } from "./content";
 import { Energy, Sigil } from "./pictures";
 import { CLASS_WORDS, COLORS } from "./words";
-import "./index"; // with the board itself, so that what both need is not cut off into files of its own
+import "./index"; // loads the board too, so that the build makes no extra files for shared modules
 
 const plates: Plates = {
   board: "ab",

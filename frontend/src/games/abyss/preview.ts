@@ -1,4 +1,4 @@
-/** What an action would come to: the server's own draft of it, compared with how things stand. */
+/** The result of an action: the server's draft of it, compared with the present. */
 
 import { useEffect, useState } from "preact/hooks";
 import { ProblemError } from "../../api/problems";
@@ -14,30 +14,30 @@ export interface Loss {
   before: number;
   after: number;
   falls: boolean;
-  block: number; // what becomes of it, below 0 if it is used up
+  block: number; // its change; below 0 if it is used up
   stunned: boolean; // from now on
-  hits: Hit[]; // how it comes to that
+  hits: Hit[]; // the sums behind it
 }
 
 type Who = Extract<Event, { type: "hit" }>["target"];
 type Hit = Pick<Extract<Event, { type: "hit" }>, "damage" | "armor" | "blocked" | "lost">;
 
-export type Losses = Map<string, Loss>; // by the tile where each stands now
+export type Losses = Map<string, Loss>; // by the present tile of each figure
 
 /** By the way that was drafted. */
 export type Seen = ReadonlyMap<Way, Losses>;
 
-const MOST = 6; // ways of one attack that are tried before one is chosen
-const MOST_STEPS = 17; // the same for where to go: whom a blow meets from there is hard to see without
-const PAUSE = 150; // ms that an attack lies picked before its ways are tried: who goes through them all asks for little
+const MOST = 6; // ways of one attack to draft before the player chooses one
+const MOST_STEPS = 17; // the same for destinations: the targets of a blow from there are hard to see otherwise
+const PAUSE = 150; // ms before the ways of a picked attack are drafted: browsing all attacks sends few requests
 
-/** Health that an event took or gave. */
+/** The health that an event took or gave. */
 export function changeOf(event: Event): { who: Who; by: number } | null {
   if (event.type === "hit" || event.type === "thorns") return { who: event.target, by: -event.lost };
   return event.type === "healed" ? { who: event.target, by: event.amount } : null;
 }
 
-/** How a hit comes to what it takes, e.g. "4 + 2 bonus − 1 armour − 2 block = 3"; a plain hit needs no sum. */
+/** The sum behind a hit, e.g. "4 + 2 bonus − 1 armour − 2 block = 3"; a plain hit needs no sum. */
 export function sumOf({ damage, armor, blocked, lost }: Hit, printed = damage): string {
   const parts = [
     damage > printed ? ` + ${damage - printed} bonus` : "",
@@ -90,7 +90,7 @@ export function lossesBetween(before: Open, after: Open, events: Event[] = []): 
   return losses;
 }
 
-/** The drafts of a position by their action, null where dice decide: none is asked for twice. */
+/** The drafts of a position by their action, null where dice decide: the page asks for each once. */
 const DRAFTED = new WeakMap<Open, Map<string, Losses | null>>();
 
 function draftsOf(open: Open): Map<string, Losses | null> {
@@ -101,14 +101,14 @@ function draftsOf(open: Open): Map<string, Losses | null> {
 
 const keyOf = ({ choice }: Way): string => JSON.stringify(choice.action);
 
-/** The ways beside the chosen one that are worth asking about: not too many, and of steps none once one is chosen. */
+/** The other ways worth a draft: only a few, and no steps once a step is chosen. */
 function othersOf(deed: Deed | undefined, way: Way | undefined): Way[] {
   if (!deed) return [];
   const most = isMove(deed) ? (way ? 0 : MOST_STEPS) : MOST;
   return deed.ways.length <= most ? deed.ways.filter((one) => one !== way) : [];
 }
 
-/** What every way of a deed that is not too many would bring, as far as it is known; dice decide some. */
+/** The known results of a deed's ways, unless there are too many ways; dice decide some. */
 export function useForesight(draft: DraftOf, open: Open, deed: Deed | undefined, way: Way | undefined) {
   const drafts = draftsOf(open);
   const [, redraw] = useState(0);

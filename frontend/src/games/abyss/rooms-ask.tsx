@@ -1,4 +1,4 @@
-/** Three cave mouths that only the torchbearer sees. */
+/** Three cave mouths; only the torchbearer sees the rooms. */
 
 import { Tabletop } from "../../kit/board";
 import { usePick } from "../../kit/pick";
@@ -57,7 +57,7 @@ export function RoomsAsk(props: AskProps) {
   );
 }
 
-/** The rooms in one's hand, to look at. */
+/** The rooms in my hand, to look at. */
 export function HandOfRooms({ cards }: { cards: string[] }) {
   return (
     <ul class="ab-doors">

@@ -1,4 +1,4 @@
-/** The head of the table: the room, the shared pool as flames, and how far the party has come. */
+/** The head of the table: the room, the shared pool as flames, and the party's progress. */
 
 import { plural } from "../../ui/words";
 import type { Step } from "../board";
@@ -34,7 +34,7 @@ export function SceneHead({ open, seat, log, going }: HeadProps) {
   );
 }
 
-/** One flame an action: lit, about to be spent by me, or smoke with the sigil of whoever spent it. */
+/** One flame per action: lit, about to be spent by me, or smoke with the sigil of the hero who spent it. */
 function Pool({ open, seat, log, going, of }: HeadProps & { of: number }) {
   const left = open.fight?.pool ?? 0;
   const spent = spenders(log);

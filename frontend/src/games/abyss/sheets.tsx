@@ -1,6 +1,6 @@
-/** Whole cards to look up: a hero with all they own, a monster with its rolls. Fetched when one is first opened. */
+/** Whole cards to look up: a hero with all they own, a monster with its rolls. Loaded when one is first opened. */
 
-import text from "@engines/abyss/cards.json?raw"; // apart from the cards the board itself needs
+import text from "@engines/abyss/cards.json?raw"; // separate from the cards that the board itself needs
 import { Sheet } from "../../kit/sheet";
 import { aimOf, goodsOf, heroOf, monsterOf, type Op, textOf } from "./content";
 import { AimMask } from "./masks";
@@ -93,7 +93,7 @@ function FoeSheet({ foe }: { foe: Foe }) {
   );
 }
 
-/** What a seat may see of somebody's hidden items: its own, and those it has seen. */
+/** The hidden items that a seat may see: its own, and those it has been shown. */
 const secretsOf = ({ own, seat }: View, at: number): string[] =>
   at === seat ? (own?.items ?? []) : (own?.known ?? []).flatMap((held) => (held.seat === at ? [held.card] : []));
 
@@ -126,7 +126,7 @@ export function Bestiary({ foes }: { foes: Foe[] }) {
   );
 }
 
-/** Whoever stands on a tile. */
+/** The figure on a tile. */
 export function CardAt({ view, names, spot }: SheetsProps & { spot: string }) {
   const at = view.open.heroes.findIndex((hero) => hero?.spot === spot);
   const foe = view.open.fight?.monsters?.find((one) => one.spot === spot);

@@ -1,4 +1,4 @@
-/** A shop: what one lends to the others, then purchases. What can be paid and bought next is the server's draft. */
+/** A shop: cards lent to the others, then purchases. The server's draft says what I can pay and buy next. */
 
 import { useEffect, useState } from "preact/hooks";
 import { Tabletop } from "../../kit/board";
@@ -15,7 +15,7 @@ import { type AskProps, choiceOf, Stage } from "./stage";
 const cardsOf = (legal: Choice<Action>[], type: "pledge" | "pay" | "buy"): string[] =>
   legal.flatMap(({ action }) => (action.type === type ? [action.card as string] : []));
 
-/** What is legal once these actions are done: as the server drafts it. */
+/** The legal actions after these actions, from the server's draft. */
 function useAhead({ draft, legal }: AskProps, actions: Action[]): Choice<Action>[] {
   const about = JSON.stringify(actions);
   const [ahead, keep] = useState<{ about: string; legal: Choice<Action>[] }>({ about: "[]", legal });
@@ -36,7 +36,7 @@ function useAhead({ draft, legal }: AskProps, actions: Action[]): Choice<Action>
 const toggled = (list: string[], one: string): string[] =>
   list.includes(one) ? list.filter((other) => other !== one) : [...list, one];
 
-/** Any number of own cards with which the others may pay. */
+/** Any number of my cards that the others may pay with. */
 export function PledgeAsk(props: AskProps) {
   const { ask, moment, busy, send, view } = props;
   const [lent, lend] = usePick<string[]>(moment, []);
@@ -87,7 +87,7 @@ export function PledgeAsk(props: AskProps) {
   );
 }
 
-/** One purchase a turn: a wanted card, and what goes into the pot for it. */
+/** One purchase per turn: a wanted card, and the cards and energy that go into the pot for it. */
 export function ShopAsk(props: AskProps) {
   const { ask, legal, moment, busy, send, view, names } = props;
   const shop = view.open.shop;

@@ -1,9 +1,9 @@
-/** Who has spent the party's actions of this round, read from what happened. */
+/** Who has spent the party's actions this round, read from the events. */
 
 import type { Step } from "../board";
 import type { Event } from "./model";
 
-/** One seat an action, oldest first. */
+/** One seat per action, oldest first. */
 export function spenders(log: Step<Event>[]): number[] {
   const seats: number[] = [];
   for (let at = log.length - 1; at >= 0; at--) {

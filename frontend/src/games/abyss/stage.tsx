@@ -1,4 +1,4 @@
-/** What every decision is about: the head of the table, its subject, and the party below it. */
+/** The scene of every decision: the head of the table, its subject, and the party below it. */
 
 import type { ComponentChildren } from "preact";
 import { now } from "../../ui/clock";
@@ -26,7 +26,7 @@ export interface AskProps
     | "isPast"
   > {
   moment: string | null;
-  look: (spot: string) => void; // opens the card of whoever stands there
+  look: (spot: string) => void; // opens the card of the figure there
 }
 
 export const choiceOf = (legal: Choice<Action>[], is: (action: Action) => boolean): Choice<Action> | undefined =>
@@ -42,7 +42,7 @@ export function Stage({ children, going = 0, ...props }: AskProps & { children?:
   );
 }
 
-/** One strip for every kind of waiting: who they are, how they stand, what they do, since when. */
+/** One strip for every kind of waiting: who the heroes are, how they are, what they do, since when. */
 function Party({ view, names, toAct, since }: AskProps) {
   const { open, seat } = view;
   return (

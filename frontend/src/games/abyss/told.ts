@@ -1,11 +1,11 @@
-/** What one step of the past did to whom, for the tiles: dice that were rolled, health that went or came. */
+/** The effects of one past step, for the tiles: rolled dice, health lost or gained. */
 
 import type { Step } from "../board";
 import type { Mark } from "./field";
 import type { Event, Open } from "./model";
 import { changeOf } from "./preview";
 
-/** Where somebody stands now, by seat or number; the fallen stand nowhere. */
+/** Where a figure stands now, by seat or number; the fallen stand nowhere. */
 function spotOf({ heroes, fight }: Open, who: { seat?: number | null; mid?: string | null }): string | null {
   if (who.seat != null) return heroes[who.seat]?.spot ?? null;
   return fight?.monsters?.find(({ mid }) => mid === who.mid)?.spot ?? null;
@@ -13,7 +13,7 @@ function spotOf({ heroes, fight }: Open, who: { seat?: number | null; mid?: stri
 
 const ENDS: Event["type"][] = ["died", "battle_ended"];
 
-/** All up to the last fall, or to the end of the battle: whoever fell stands there no longer. */
+/** All events up to the last fall, or to the end of the battle: the fallen are gone after that. */
 export const ended = (events: Event[]): number => events.findLastIndex(({ type }) => ENDS.includes(type)) + 1;
 
 export function toldMarks(open: Open, steps: Step<Event>[]): Map<string, Mark> {

@@ -1,4 +1,4 @@
-/** An exchange: what is wanted for what is offered, and the answer of whoever is asked. */
+/** An exchange: the wanted card, the offered card, and the other player's answer. */
 
 import { Tabletop } from "../../kit/board";
 import { usePick } from "../../kit/pick";
@@ -9,7 +9,7 @@ import type { View } from "./model";
 import { type AskProps, choiceOf, Stage } from "./stage";
 import { answerWords } from "./words";
 
-/** The card on offer; a hidden one is known to the two seats alone. */
+/** The card on offer; only the two seats know a hidden one. */
 const offeredCard = ({ open, own }: View): string | null =>
   open.turn?.offer?.card ?? own?.offering ?? own?.offered ?? null;
 

@@ -1,4 +1,4 @@
-/** A turn in battle: choose an attack or a card, choose whom it meets, see what would come of it, strike. */
+/** A turn in battle: choose an attack or a card, choose its targets, see the result, strike. */
 
 import { useState } from "preact/hooks";
 import { Tabletop } from "../../kit/board";
@@ -42,7 +42,7 @@ export function TurnAsk({ hero, ...props }: AskProps & { hero: Hero }) {
     ) : (
       way && `${way.choice.sentence}${losses && deed && isMove(deed) ? " From there it meets nobody." : ""}`
     );
-  const [end] = legal.length === 1 ? legal : []; // nothing else is left to do
+  const [end] = legal.length === 1 ? legal : []; // there is nothing else to do
   const refusal = told?.isRefused ? told.words : "";
   return (
     <Tabletop
@@ -131,19 +131,19 @@ export function TurnAsk({ hero, ...props }: AskProps & { hero: Hero }) {
   );
 }
 
-/** What a choice costs, e.g. "2 EP, 1 action". */
+/** The cost of a choice, e.g. "2 EP, 1 action". */
 function priceWords({ choice }: Way): string {
   const { ep, actions } = priceOf(choice.action);
   return `${ep ? `${ep} EP, ` : ""}${actions ? plural(actions, "action") : "no action"}`;
 }
 
-/** The attack that could be made again. */
+/** The attack that I could repeat. */
 function againWords({ open }: View): string {
   const { weapon, attack } = open.turn?.window ?? {};
   return (weapon && goodsOf(weapon).attacks?.[attack ?? 0]?.name) ?? "";
 }
 
-/** The damage that the card names. */
+/** The damage printed on the card. */
 function printedOf(view: View, deed: Deed): number | undefined {
   const amount = amountOf(opsOf(view, deed));
   return typeof amount === "number" ? amount : undefined;
@@ -162,7 +162,7 @@ interface OutcomeProps {
   printed: number | undefined;
 }
 
-/** What would come of it, with the sum, e.g. "Needle Spider 4 − 1 armour = 3 falls". */
+/** The result, with the sum, e.g. "Needle Spider 4 − 1 armour = 3 falls". */
 function Outcome({ losses, names, seat, printed }: OutcomeProps) {
   return (
     <span class="ab-outcome">
@@ -231,7 +231,7 @@ function Tools({ legal, hero, busy, send, isBagOpen, onBag }: ToolsProps) {
   );
 }
 
-/** Whether a touch on the board says all of it: arrows lie between the sides, other parts have tiles of their own. */
+/** Whether taps on the board cover the choice: arrows lie between the sides, other parts have their own tiles. */
 function isOnBoard(parts: string[]): boolean {
   if (parts.every(isBetween)) return true;
   const tiles = parts.map((part) => (/^to:.:/.test(part) ? [part] : tilesOf(part)));
@@ -243,7 +243,7 @@ function isOnBoard(parts: string[]): boolean {
 
 type PartsProps = { deed: Deed; names: string[]; sums: Map<string, number> } & Pick<Aimed, "parts" | "touch">;
 
-/** What can be chosen next and has no place of its own on the board. */
+/** The next choices that have no place on the board. */
 function Parts({ deed, parts, names, sums, touch }: PartsProps) {
   const shown = [...parts, ...openParts(deed, parts)];
   if (shown.length === 0 || deed.ways.length === 1 || isOnBoard(deed.ways.flatMap((way) => way.parts).filter(isFirst)))

@@ -1,4 +1,4 @@
-/** The vote, in which everybody decides at once. */
+/** The vote: everybody decides at once. */
 
 import { Tabletop } from "../../kit/board";
 import { Go, Tray } from "../../kit/tray";

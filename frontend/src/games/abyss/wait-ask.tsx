@@ -1,4 +1,4 @@
-/** What is shown while others decide. */
+/** What I see while others decide. */
 
 import { Tabletop } from "../../kit/board";
 import { ActBar, Tray } from "../../kit/tray";
@@ -11,7 +11,7 @@ import { toldMarks } from "./told";
 
 const LaidOut = later<LaidOutProps>(async () => (await import("./cards")).LaidOut);
 
-/** Nothing is asked of me. */
+/** The game asks me nothing. */
 export function WaitAsk(props: AskProps) {
   return (
     <Tabletop
@@ -25,7 +25,7 @@ export function WaitAsk(props: AskProps) {
   );
 }
 
-/** The table as it stands: the battle, the treasure, or what the shop has on offer. */
+/** The table now: the battle, the treasure, or the shop's offers. */
 export function Standing({ view, names, look, fresh, isPast }: AskProps) {
   const { open } = view;
   const cards = open.shop?.offer ?? open.treasure ?? [];

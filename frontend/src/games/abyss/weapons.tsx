@@ -11,11 +11,11 @@ interface WeaponsProps {
   hero: Hero;
   deeds: Map<string, Deed>;
   picked: string | null;
-  price: number; // energy about to be put on the picked weapon
+  price: number; // energy that I am about to put on the picked weapon
   recoverable: Map<string, string>; // in words, by weapon
   onPick: (key: string) => void;
   onRecover: (weapon: string) => void;
-  onTry: (weapon: string, attack: number) => void; // one that is not legal now
+  onTry: (weapon: string, attack: number) => void; // an attack that is not legal now
 }
 
 export function Weapons({ hero, ...props }: WeaponsProps) {
@@ -93,7 +93,7 @@ interface AttackButtonProps {
   attack: Attack;
   color: string; // of the weapon
   isPicked: boolean;
-  isBarred: boolean; // it can be touched to be told why
+  isBarred: boolean; // a tap tells the player why
   onPick: () => void;
 }
 

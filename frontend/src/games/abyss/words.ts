@@ -7,17 +7,17 @@ export const ROWS = ["a", "b", "c"] as const;
 export const CLASS_WORDS: Record<Color, string> = classes;
 export const COLORS: readonly Color[] = ["cyan", "green", "red"];
 
-/** A kind of monster in a letter; what a die decides is still open. */
+/** A kind of monster as a letter; a die still decides some. */
 export const letterOf = (kind: string): string => (kind === "white" ? "?" : kind.charAt(0).toUpperCase());
 
 const LINES: Record<string, string> = lines;
 const ENDS: Record<string, string> = ends;
 const WAYS: Record<string, string> = ways;
 
-/** A yes or no as its button has it. */
+/** A yes or no, as on its button. */
 export const answerWords = (to: "vote" | "answer", yes: boolean): string => answers[to][yes ? "yes" : "no"];
 
-/** What a part of a choice names, e.g. "foremost, top row". */
+/** The words for a part of a choice, e.g. "foremost, top row". */
 export function partWords(part: string, names: string[]): string {
   const [kind, rest = ""] = part.split(/:(.*)/);
   if (kind === "seat") return names[Number(rest)] ?? "";
@@ -31,7 +31,7 @@ export function partWords(part: string, names: string[]): string {
 export const spotWords = (spot: string): string =>
   `${spot.slice(2)} of the ${spot.startsWith("P") ? "heroes’" : "monsters’"} side`;
 
-/** How long the longest word of a name is, for a style that makes it fit: at most as long as can still be read. */
+/** The length of a name's longest word, for a style that makes it fit: capped so that it stays readable. */
 export const fitting = (name: string) => ({
   "--n": Math.min(13, Math.max(...name.split(" ").map((word) => word.length))),
 });

@@ -1,10 +1,10 @@
-/** What the dark sends: a body for each kind of monster, and the hide it wears. */
+/** Monsters: a body for each kind, and its hide. */
 
 interface Body {
   body: string; // in the hide's colour
   dark?: string; // folds, mouths, wings seen from behind
   light?: string; // bone, steel, teeth
-  line?: string; // a bow, a staff, legs: drawn with a stroke
+  line?: string; // a bow, a staff, legs: the drawing strokes them
   eyes: string;
 }
 
@@ -198,7 +198,7 @@ const KINDS: Record<string, [Shape, string]> = {
 
 const SHADES: Record<string, string> = { easy: "#8d9a5b", medium: "#b0703a", hard: "#93406b" };
 
-/** By the words of a name that a Game Master gave, e.g. "Old Ghoul"; else a shape in the dark. */
+/** Chosen by the words of the Game Master's name for it, e.g. "Old Ghoul"; else a shape in the dark. */
 function kindNamed(name: string): [Shape, string] | undefined {
   const words = name.toLowerCase().replaceAll(" ", "_");
   const id = Object.keys(KINDS).find((each) => words.includes(each));

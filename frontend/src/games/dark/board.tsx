@@ -1,4 +1,4 @@
-/** The board of By Dark of Torch: what is told on dark paper, what is owed on light parchment. */
+/** The board of By Dark of Torch: the story on dark paper, decisions on light parchment. */
 
 import { useMemo, useRef } from "preact/hooks";
 import { BoardRoot, Tabletop } from "../../kit/board";
@@ -141,7 +141,7 @@ export function Board(props: Props) {
   );
 }
 
-/** Foes that somebody can do something to by tapping them. */
+/** Foes that the player can tap to act on them. */
 function targetsOf(legal: Choice<Action>[]): Set<number> {
   return new Set(
     legal.flatMap(({ action }) =>
@@ -158,13 +158,13 @@ function roomsIn(log: Step<Event>[]): string[] {
   return events.flatMap((event) => (event.type === "dungeon_shown" ? event.dungeon.rooms.map(({ kind }) => kind) : []));
 }
 
-/** Foes that fall in the step that is shown. */
+/** Foes that fall in the step shown. */
 function felledIn(steps: Step<Event>[]): ReadonlySet<number> {
   const events = steps.flatMap((step) => step.events);
   return new Set(events.flatMap((event) => (event.type === "died" && event.foe !== null ? [event.foe] : [])));
 }
 
-/** Once a cell of the map is tapped, the place goes there. */
+/** The cell of the map that the player tapped for a new place. */
 function onlyAt(choices: Choice<Action>[], cell: string): Choice<Action>[] {
   const there = choices.filter(({ action }) => action.type === "put_place" && `${action.x}.${action.y}` === cell);
   return there.length > 0 ? there : choices;

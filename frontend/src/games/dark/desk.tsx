@@ -1,4 +1,4 @@
-/** What can be done, on parchment: a word to choose, what exactly, a text where one belongs to it, one button. */
+/** The possible actions, on parchment: a word, then the exact choice, a text if the action has one, one button. */
 
 import { useExplained } from "../../kit/explained";
 import { usePick } from "../../kit/pick";
@@ -24,19 +24,19 @@ interface DeskProps {
   offers: Offer[];
   moment: string | null;
   log: Written[];
-  aim?: number | null; // a foe that was tapped on the lane
+  aim?: number | null; // a foe that the player tapped on the lane
   onAim?: (foe: number | null) => void;
   busy: boolean;
   send: (actions: Action[]) => void;
   explain?: ((actions: Action[]) => Promise<string>) | undefined;
 }
 
-const FEW = 6; // as many stand side by side
-const LETTERS = 96; // that they have together
-/** Of these the first lies ready: it is what is mostly meant, and a form belongs to it. */
+const FEW = 6; // choices side by side
+const LETTERS = 96; // in all of them together
+/** For these the first choice is preselected: most players want it, and it has a form. */
 const PLAIN: Kind[] = ["roll", "respond", "narrate", "go_on", "begin_session", "rule", "cancel_request"];
 
-/** The choice with the best odds on a foe that was tapped. */
+/** The choice with the best odds against the tapped foe. */
 function aimedAt(offers: Offer[], foe: number | null | undefined): [Offer, Choice<Action>] | null {
   if (foe == null) return null;
   const found = offers
@@ -46,7 +46,7 @@ function aimedAt(offers: Offer[], foe: number | null | undefined): [Offer, Choic
   return found.sort(([, a], [, b]) => (percentOf(b) ?? 0) - (percentOf(a) ?? 0))[0] ?? null;
 }
 
-/** The likeliest blow is chosen beforehand; all other choices are for the player to weigh. */
+/** The likeliest blow is preselected; the player weighs all other choices. */
 function bestOf(offer: Offer | undefined): number | null {
   if (offer?.id !== "attack" && offer?.id !== "foe_attack") return null;
   const percents = offer.choices.map((choice) => percentOf(choice) ?? 0);
@@ -69,7 +69,7 @@ export function Desk(props: DeskProps) {
   const isSure =
     offer !== undefined &&
     (offer.choices.length === 1 || PLAIN.includes(offer.choices[0] ? kindOf(offer.choices[0].action) : "hold"));
-  const isMapped = !isSure && offer?.choices[0]?.action.type === "put_place"; // a cell is chosen on the map
+  const isMapped = !isSure && offer?.choices[0]?.action.type === "put_place"; // the player chooses a cell on the map
   const first = best ?? (isSure || (offer && !areFew(offer) && !isMapped) ? 0 : -1);
   const chosen = aimed?.[1] ?? offer?.choices[index ?? first];
   const kind = chosen && kindOf(chosen.action);
@@ -82,7 +82,7 @@ export function Desk(props: DeskProps) {
   const told = useExplained(isOther ? explain : undefined, filled && isOther ? [filled] : []);
   const words = told?.words ?? chosen?.sentence ?? (isMapped ? "Choose a place on the map." : "Choose one.");
   const isLegal = told ? !told.isRefused : !!chosen?.sentence;
-  const rolled = isOther ? undefined : chosen; // else the words have the odds
+  const rolled = isOther ? undefined : chosen; // otherwise the words give the odds
   if (!offer) return null;
   const take = (id: string) => {
     onAim?.(null);
@@ -139,7 +139,7 @@ export function Desk(props: DeskProps) {
   );
 }
 
-/** Empty lines of a list are no answers; foes without a name are picked by the game. */
+/** Empty lines of a list are no answers; the game picks foes without a name. */
 function withFields(action: Action, text: Values, more: Values): Action {
   const filled = { ...action, ...text, ...more } as Record<string, unknown>;
   if (Array.isArray(filled.options)) filled.options = filled.options.map((each) => String(each).trim()).filter(Boolean);
@@ -168,11 +168,11 @@ function labelOf(type: Kind | undefined, text: string, percent: number | null, o
 interface WordsProps {
   offers: Offer[];
   picked: Offer;
-  works: number; // done on this turn
+  works: number; // actions done this turn
   onPick: (id: string) => void;
 }
 
-/** The words to choose from, in rows by what they mean for the turn; where room is short, one row at a time. */
+/** The words to choose from, in rows by their meaning for the turn; where room is short, one row at a time. */
 function Words({ offers, picked, works, onPick }: WordsProps) {
   const parts = [...new Set(offers.map(({ part }) => part))].sort((a, b) => (a === "" ? 1 : b === "" ? -1 : 0));
   const notes: Record<string, string> = { "Hand over": "ends your turn", Work: works > 0 ? `${works} done` : "" };
@@ -215,7 +215,7 @@ interface ExactlyProps {
   onPick: (at: number) => void;
 }
 
-/** What exactly: side by side where they are few, in a list where they are many. */
+/** The exact choices: a few side by side, many in a list. */
 function Exactly({ offer, at, onPick }: ExactlyProps) {
   if (areFew(offer))
     return (

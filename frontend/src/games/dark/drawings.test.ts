@@ -1,4 +1,4 @@
-/** Every monster and every thing of the tables has a drawing of its own, and is called as the tables call it. */
+/** Every monster and every item of the tables has its own drawing, and has the same name as in the tables. */
 
 import { bosses, items, monsters } from "@engines/dark/tables.json";
 import { expect, test } from "vitest";
@@ -14,7 +14,7 @@ test("no monster is a nameless shape, and no two look alike", () => {
   expect(new Set(looks.map(([body, hide]) => body.body + hide)).size).toBe(looks.length);
 });
 
-test("no two things look alike", () => {
+test("no two items look alike", () => {
   const looks = items.map(({ id }) => JSON.stringify(pictureOf(id)));
   expect(new Set(looks).size).toBe(items.length);
 });

@@ -1,4 +1,4 @@
-/** What somebody may fill in besides the choice itself: a text first, then what is folded away until it is wanted. */
+/** Fields beside the choice itself: a text first, then folded fields that open on demand. */
 
 import { CHANGES, type Changeable, type Kind } from "./groups";
 import { ITEM_NAMES, TRADES_OF_CHECKS } from "./words";

@@ -1,4 +1,4 @@
-/** A fight in the making: who is met. */
+/** Setting up a fight: which foes the party meets. */
 
 import { useId } from "preact/hooks";
 import { capital } from "../../ui/words";
@@ -19,18 +19,18 @@ const SPOTS = $range("foe_entry.spot");
 const HEALTH = $range("foe_entry.health");
 const oneOf = (tier: string): Foe => ({ name: "", tier, spot: SPOTS.start, reach: "melee", size: "human" });
 
-/** By the names that their ids stand for. */
+/** Foes, as the names behind their ids. */
 export const MONSTERS = new Map($values("foe_entry.monster").map((id) => [capital(id.replaceAll("_", " ")), id]));
 const KINDS = ["reach", "size"] as const;
 const OF_KIND = { reach: $values("foe_entry.reach"), size: $values("foe_entry.size") };
 
 interface FoesProps {
-  value: Foe[] | null | undefined; // null: those who wait in the room of a delve
+  value: Foe[] | null | undefined; // null: the foes that wait in the room of a delve
   set: (value: unknown) => void;
   open: Open;
 }
 
-/** A button for each tier adds one. A name may be that of a monster, or of somebody whom nobody has met yet. */
+/** A button for each tier adds one. A name may be a monster's, or that of an invented foe. */
 export function Foes({ value, set, open }: FoesProps) {
   const id = useId();
   const foes = value ?? [oneOf("easy")];

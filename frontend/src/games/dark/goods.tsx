@@ -1,8 +1,8 @@
-/** What is carried, as small pictures: by the item's id, else by its kind. */
+/** Carried items as small pictures: by the item's id, else by its kind. */
 
 import { items } from "@engines/dark/tables.json";
 
-/** A shape in the ink of the text, and what of it is coloured. */
+/** A shape in the ink of the text, and its coloured part. */
 type Picture = [ink: string, tint?: string];
 
 const SWORD = "M18 2l4-1-1 4L10 16l-3-3zM5 12l7 7-1.500 1.500-7-7zM6 16l2 2-4 4.500L1.500 20z";
@@ -69,7 +69,7 @@ const TINTS: Record<string, string> = {
 
 const KINDS = new Map(items.map(({ id, kind, ...item }) => [id, "use" in item && item.in_combat ? "potion" : kind]));
 
-/** The sorts of a treasure, which the faces of its dice stand for. */
+/** The kinds of treasure that the faces of its dice stand for. */
 const SORTS: Record<string, string> = {
   gold: "coins",
   item: "rope",

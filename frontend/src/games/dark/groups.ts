@@ -1,11 +1,11 @@
-/** What can be done, by the word a player would use for it. Each word stands for one or more kinds of action. */
+/** Actions under the word a player would use. Each word stands for one or more kinds of action. */
 
 import type { Choice } from "../board";
 import type { Action, Open } from "./model";
 
 type Change = Extract<Action, { type: "change" }>;
 
-/** What a Game Master may change, as the rules' table has it: under which word, and what can be filled in. */
+/** The changes in the rules' table for Game Masters: the word for each, and its fields. */
 export interface Changeable {
   group: string;
   label: string;
@@ -14,7 +14,7 @@ export interface Changeable {
 
 export const CHANGES: Record<Change["what"], Changeable> = $means("change.what");
 
-/** A kind of action; of changes, which one. */
+/** A kind of action; for a change, which change. */
 export type Kind = Exclude<Action["type"], "change"> | Change["what"];
 
 export const kindOf = (action: Action): Kind => (action.type === "change" ? action.what : action.type);
@@ -41,7 +41,7 @@ const changing = (id: string): Group => {
   return group(id, kinds[0] ? CHANGES[kinds[0]].label : id, kinds, "Work");
 };
 
-/** In the order in which they are offered: what is owed first. */
+/** In the order of the offer: owed actions first. */
 const ASKED: Group[] = [
   group("go_on", "Go on", ["go_on"]),
   group("roll", "Roll", ["roll"]),
@@ -82,7 +82,7 @@ const ASKED: Group[] = [
   group("end", "End", ["end_combat", "end_session", "end_campaign"]),
 ];
 
-/** What can be seen to besides, at any time. */
+/** Optional actions that are possible at any time. */
 const BESIDES: Group[] = [
   group("use", "Use", ["use_item"]),
   group("pick_up", "Pick up", ["pick_up"]),
@@ -109,7 +109,7 @@ const unlisted = (action: Action): Choice<Action> => ({ action, sentence: "", pr
 
 const [SPELL] = $values("cast.spell") as [Extract<Action, { type: "cast" }>["spell"]];
 
-/** What no list has, and the server is asked about to hear why: a blow and a spell that cannot be. */
+/** Impossible blows and spells: no list has them, so the page asks the server for the reason. */
 export function besidesListed(legal: Choice<Action>[], open: Open, seat: number | null): Offer[] {
   const has = (kind: Kind) => legal.some(({ action }) => action.type === kind);
   const found: Choice<Action>[] = [];
@@ -122,7 +122,7 @@ export function besidesListed(legal: Choice<Action>[], open: Open, seat: number 
   return offered(ASKED, found);
 }
 
-/** What is asked, and what can be seen to besides, by the kinds that answer; null: all do. */
+/** The question and the optional actions, by the kinds that answer; null: all kinds do. */
 export function offersOf(legal: Choice<Action>[], answers: string[] | null): { asked: Offer[]; besides: Offer[] } {
   if (!answers) return { asked: offered(ASKED, legal), besides: [] };
   const isAnswer = ({ action }: Choice<Action>) => answers.includes(action.type);

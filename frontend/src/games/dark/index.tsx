@@ -1,4 +1,4 @@
-/** By Dark of Torch's board, and how its seats are shown beside it. */
+/** The board of By Dark of Torch, and how the party beside it shows its seats. */
 
 import { plural } from "../../ui/words";
 import type { BoardModule, SeatNote } from "../board";
@@ -29,7 +29,7 @@ function seatNote({ open }: View, seat: number): SeatNote {
 
 const ENDS: Event["type"][] = ["died", "combat_ended"];
 
-/** All up to the last fall, or to the end of the fight: the lane is there no longer, or somebody on it is not. */
+/** All events up to the last fall, or to the end of the fight: after that the lane, or a figure on it, is gone. */
 const ended = (events: Event[]): number => events.findLastIndex(({ type }) => ENDS.includes(type)) + 1;
 
 const board: BoardModule<View, Action, Event> = {

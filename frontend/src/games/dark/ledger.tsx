@@ -1,4 +1,4 @@
-/** Who owes what: those who are waited for, and a row of faces of those who have answered. */
+/** Who owes what: the players that the game waits for, and a row of faces of those who have answered. */
 
 import { now } from "../../ui/clock";
 import { howLong } from "../../ui/time";
@@ -11,7 +11,7 @@ interface LedgerProps {
   open: Open;
   names: string[];
   toAct: number[];
-  since: (string | null)[]; // by seat, when they were asked
+  since: (string | null)[]; // by seat, when the game asked them
   seat: number | null;
 }
 

@@ -1,4 +1,4 @@
-/** Making a character: race, points, kit, a name. Only listed combinations go together. */
+/** Making a character: race, points, kit, a name. Only listed combinations are possible. */
 
 import { abilities, races } from "@engines/dark/tables.json";
 import { useState } from "preact/hooks";
@@ -19,7 +19,7 @@ const LEAST = {
   health: Math.min(...races.map(({ health }) => health)),
 };
 
-/** What sets a race apart from the others. */
+/** The special trait of a race. */
 function giftsOf({ slots, health, nimble_bonus, dark_sight, melee_floor_vs_large }: Race): string {
   const gifts = [
     slots > LEAST.slots && `carries ${slots} slots`,

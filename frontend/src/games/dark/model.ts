@@ -1,4 +1,4 @@
-/** By Dark of Torch's wire types, by the names the board uses. All come from the server's document. */
+/** The API types of By Dark of Torch under the board's own names. All come from the server's document. */
 
 import type { components } from "../../api/schema";
 

@@ -1,14 +1,14 @@
-/** How likely a roll is: the sums of its dice as small bars, those that will do in colour. */
+/** The odds of a roll: the sums of its dice as small bars; successful sums are coloured. */
 
 import { Sums } from "../../kit/sums";
 import type { Choice } from "../board";
 import type { Action } from "./model";
 
-/** Of what is rolled; null: nothing is. */
+/** The odds of the roll; null: there is no roll. */
 export const percentOf = (choice: Choice<Action> | undefined): number | null =>
   choice?.prospect?.chances?.[0]?.percent ?? null;
 
-/** A choice in a word or two, where its sentence, which stands below, says the rest. */
+/** A choice in a word or two; its sentence below says the rest. */
 export function shortOf(choice: Choice<Action>): string {
   const percent = percentOf(choice);
   const label = choice.prospect?.label || choice.sentence;

@@ -1,4 +1,4 @@
-/** The party: a sheet for every character, one's own with the whole pack. */
+/** The party: a sheet for every character; my own shows the whole pack. */
 
 import { Meter } from "../../kit/meter";
 import { emphasised } from "../../kit/prose";
@@ -138,7 +138,7 @@ function Past({ open, seat }: { open: Open; seat: number }) {
   );
 }
 
-/** Slots as cells as wide as the thing; what is too much is marked with its price. */
+/** Slots as cells; each cell is as wide as its item. Excess items show their penalty. */
 function Pack({ hero, isWhole }: { hero: Hero; isWhole: boolean }) {
   const load = hero.load ? <b class="dk-load">, −{hero.load} on Brute and Nimble</b> : null;
   return (

@@ -1,4 +1,4 @@
-/** Writing: a text that is kept until the table has it, and how it will be read. */
+/** Writing: a text that the browser keeps until the table has it, with a preview. */
 
 import type { ComponentChildren } from "preact";
 import { useEffect, useId, useState } from "preact/hooks";
@@ -46,7 +46,7 @@ export function Pen({ label, text, most, lines = 3, onWrite, children }: PenProp
   );
 }
 
-/** A step of the log, as far as it matters whose it was. */
+/** The parts of a log step that say whose it was. */
 export interface Written {
   seat: number | null;
 }
@@ -55,16 +55,16 @@ interface Sent {
   table: string;
   name: string;
   text: string;
-  from: number; // steps that the log had
+  from: number; // the length of the log at that time
 }
 
-const PENDING = new Map<string, Sent>(); // a box may be gone when its text arrives
-const BOXES = new Set<string>(); // that are there, and see to it themselves
+const PENDING = new Map<string, Sent>(); // a box may be gone by the time its text arrives
+const BOXES = new Set<string>(); // boxes on the page, which do it themselves
 
 const hasArrived = (sent: Sent, seat: number, log: Written[]): boolean =>
   log.slice(sent.from).some((step) => step.seat === seat);
 
-/** What has arrived is forgotten, also where nothing is asked any more and its box is gone. */
+/** Forgets texts that have arrived, even if the question and its box are gone. */
 export function useArrivals(table: string, seat: number | null, log: Written[]): void {
   useEffect(() => {
     for (const [key, sent] of PENDING)
@@ -75,7 +75,7 @@ export function useArrivals(table: string, seat: number | null, log: Written[]):
   });
 }
 
-/** A text that stays until a step of one's own has followed it: a refusal or a lost connection costs no word. */
+/** A text that stays until my own step follows it: a refusal or a lost connection loses no word. */
 export function useSentText(
   table: string,
   name: string,
@@ -116,7 +116,7 @@ interface LetterProps {
 /** A text with its own button. */
 export function Letter({ table, seat, log, name, label, button, most, busy, start = "", onSend }: LetterProps) {
   const [kept, write, sent] = useSentText(table, `${seat}.${name}`, seat, log);
-  const [isEmptied, empty] = useState(false); // of what it began with
+  const [isEmptied, empty] = useState(false); // whether the player cleared the initial text
   const text = kept || (isEmptied ? "" : start);
   const isReady = (text.trim() !== "" || start !== "") && !busy;
   const change = (next: string) => {

@@ -2,7 +2,7 @@
 
 import { bodyOf } from "./beasts";
 
-/** Its height is the time that is left. */
+/** The candle's height is the time left. */
 export function Candle({ clock, deadline }: { clock: number; deadline: number }) {
   const left = Math.max(0, 1 - clock / deadline);
   const top = 18 + 62 * (1 - left);
@@ -19,7 +19,7 @@ export function Candle({ clock, deadline }: { clock: number; deadline: number })
   );
 }
 
-/** What the place looks like from outside, one silhouette for each theme. */
+/** The place from outside, one silhouette for each theme. */
 const SKYLINES: Record<string, string> = {
   crypt: "M0 60V44h18V30l9-10 9 10v14h14V26q8-14 16 0v18h14V34h5v-6h4v6h5v26z",
   mine: "M0 60l16-24 12 10 18-34 14 22 10-8 30 34zM40 60V46h14v14z",
@@ -53,7 +53,7 @@ export function Door({ state, isLair, isHere }: { state: DoorState; isLair: bool
   );
 }
 
-/** Somebody of the party, whoever it is. */
+/** Any member of the party. */
 export function Cloak({ ink }: { ink: string }) {
   return (
     <svg class="dk-figure" viewBox="0 0 40 44" style={{ color: ink }} aria-hidden="true">
@@ -71,7 +71,7 @@ const HAIR: Record<string, string> = {
   halfling: "M11 17q-1-8 4-8 2-4 6-2 6-2 7 4 3 2 1 6l-3-3q-6 2-11 0z",
 };
 
-/** What a kit is known by. */
+/** The emblem of a kit. */
 const TOOLS: Record<string, string> = {
   guard: "M31 24l6 2q0 9-6 12-6-3-6-12z",
   reaver: "M33 40V18M29 20q4-6 8 0-4 4-8 0z",
@@ -126,7 +126,7 @@ export function Shield({ state }: { state: "full" | "going" | "empty" }) {
   );
 }
 
-/** Two actions are two flames; a used one is smoke. */
+/** Two actions are two flames; a used action is smoke. */
 export function Flames({ count }: { count: number }) {
   return (
     <svg class="dk-flames" viewBox="0 0 24 14" aria-hidden="true">

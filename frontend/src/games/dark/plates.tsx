@@ -1,10 +1,10 @@
-/** By Dark of Torch's pictures for its rulebook. */
+/** The pictures for the rulebook of By Dark of Torch. */
 
 import { capital } from "../../ui/words";
 import type { Plates } from "../plates";
 import { Candle, Door, Figure, Monster } from "./pictures";
 import { inkOf, RACES } from "./words";
-import "./index"; // with the board itself, so that what both need is not cut off into files of its own
+import "./index"; // loads the board too, so that the build makes no extra files for shared modules
 
 const plates: Plates = {
   board: "dk",

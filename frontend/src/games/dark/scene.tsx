@@ -1,4 +1,4 @@
-/** What a decision is about: the scene with its candle, the doors of a delve, the lane of a fight. */
+/** The scene of a decision: its candle, the doors of a delve, the lane of a fight. */
 
 import { emphasised } from "../../kit/prose";
 import { plural } from "../../ui/words";
@@ -37,7 +37,7 @@ function doorWords(delve: Delve, at: number, kind: string | null | undefined): s
   return `Room ${at + 1}: ${known}${delve.cleared[at] ? ", done with" : ""}${here}`;
 }
 
-/** After the end what lay behind the doors that stayed shut is told too. */
+/** After the end the board also shows what lay behind the closed doors. */
 export function Doors({ delve, shown }: { delve: Delve; shown: string[] }) {
   return (
     <ol class="dk-doors" aria-label="The rooms">
@@ -56,7 +56,7 @@ export function Doors({ delve, shown }: { delve: Delve; shown: string[] }) {
   );
 }
 
-/** What is so many steps away. */
+/** The figures at this distance in steps. */
 const AWAY: string[] = $means("foe_entry.spot");
 
 interface LaneProps {
@@ -65,9 +65,9 @@ interface LaneProps {
   names: string[];
   seat: number | null;
   aim: number | null;
-  targets: Set<number>; // foes that can be tapped now
-  health: number[]; // of the foes, to the Game Master
-  felled: ReadonlySet<number>; // foes, just now
+  targets: Set<number>; // foes that the player can tap now
+  health: number[]; // the foes' health, for the Game Master
+  felled: ReadonlySet<number>; // foes that have just fallen
   onAim: (foe: number) => void;
 }
 

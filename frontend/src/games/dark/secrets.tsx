@@ -1,4 +1,4 @@
-/** What the Game Master alone knows: the rooms ahead, foes and their Health, what was rolled in secret. */
+/** The Game Master's secrets: the rooms ahead, foes and their Health, secret rolls. */
 
 import { listed } from "../../ui/words";
 import type { Master } from "./model";

@@ -1,4 +1,4 @@
-/** The log as a story: what people wrote, scenes, dice; small steps in one quiet line each. */
+/** The log as a story: the players' texts, scenes, dice; one quiet line for each small step. */
 
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { Dice } from "../../kit/dice";
@@ -14,7 +14,7 @@ interface Told {
   names: string[];
   log: Step<Event>[];
   fresh: Step<Event>[];
-  veiled: ReadonlySet<number | null>; // pieces, even if the veil came later than the moment shown
+  veiled: ReadonlySet<number | null>; // pieces, even if the veil is newer than the moment shown
   isPast: boolean;
   send: (actions: Action[]) => void;
 }
@@ -24,7 +24,7 @@ const isOf = <T extends Event["type"]>(event: Event, ...types: T[]): event is Ex
 
 const idOf = (log: Step<Event>[], at: number, place: number): string => `${log.length - at}.${place}`;
 
-/** A narration that still needs an answer, even if it is older than one's last move: other questions repeat it. */
+/** A narration that still needs an answer, even if it is older than my last move: other questions repeat it. */
 export function askedIn(log: Step<Event>[], { request }: View["open"]): string | undefined {
   if (request?.kind !== "beat") return undefined;
   const isIt = (event: Event) => isOf(event, "requested") && event.id === request.id;
@@ -58,7 +58,7 @@ interface Around {
 
 type Piece = Omit<Passage, "id">;
 
-/** What somebody wrote, under the veil that was drawn over it or with the means to draw one. */
+/** A player's text under its veil, or with a button to veil it. */
 function withVeil(
   passage: Piece,
   sentence: string,
@@ -131,13 +131,13 @@ const LATEST = 8;
 interface LatestProps {
   passages: Passage[];
   scene: string | undefined;
-  asked: string | undefined; // the passage to be answered
+  asked: string | undefined; // the passage to answer
 }
 
-/** What has just been told, beside the question that it led to: read downwards, the newest, or what is to be answered, in sight from its beginning. */
+/** The latest passages beside the question they led to, oldest first. The newest, or the one to answer, is in sight. */
 export function Latest({ passages, scene, asked }: LatestProps) {
   const box = useRef<HTMLElement>(null);
-  const told = passages.filter(({ kind, text }) => kind !== "scene" && !(scene && text === scene)); // the head tells the scene
+  const told = passages.filter(({ kind, text }) => kind !== "scene" && !(scene && text === scene)); // the head has it
   const news = told.filter(({ isNew }) => isNew);
   const latest = (news.length > 0 ? news : told).slice(-LATEST);
   const first = told.find(({ id }) => id === asked);
@@ -151,7 +151,7 @@ export function Latest({ passages, scene, asked }: LatestProps) {
       const place = shelf.children[read] as HTMLElement | undefined;
       if (place) shelf.scrollTop = place.offsetTop - shelf.offsetTop;
     };
-    const size = new ResizeObserver(turn); // where there was no room for it, there may be now
+    const size = new ResizeObserver(turn); // there may be room for it now
     size.observe(shelf);
     turn();
     return () => size.disconnect();

@@ -1,4 +1,4 @@
-/** Treasure: dice to tap for keeping. What is offered, and what it is worth, comes from the list alone. */
+/** Treasure: the player taps dice to keep them. The offers and their worth come from the list alone. */
 
 import { treasure as hoard } from "@engines/dark/tables.json";
 import { DieFace } from "../../kit/dice";
@@ -17,7 +17,7 @@ interface TreasureProps {
   explain?: ((actions: Action[]) => Promise<string>) | undefined;
 }
 
-/** All dice of some faces are listed; what is kept besides, of other faces, is filled in. */
+/** The list has all dice of some faces; the player fills in the dice of other faces. */
 function rerollOf(dice: number[], kept: number[], choices: Choice<Action>[]): Choice<Action> | undefined {
   const count = (of: number[], face: number) => of.filter((each) => each === face).length;
   const faces = [...new Set(kept)].filter((face) => count(kept, face) === count(dice, face));

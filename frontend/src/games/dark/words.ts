@@ -1,4 +1,4 @@
-/** Names of things and people, as the tables and the table have them. */
+/** Names of items from the rules' tables, and names of people at the table. */
 
 import {
   backgrounds,
@@ -43,7 +43,7 @@ export function called(thing: Thing): string {
   return thing.name ? `${thing.name} (${plain.toLowerCase()})` : plain;
 }
 
-/** What the next level takes, and how much of it is there; null: there is none. */
+/** The experience for the next level, and how much of it the character has; null: there is no next level. */
 export function towardsNext({ level, xp }: Hero): { have: number; of: number } | null {
   const [from, to] = [level, level + 1].map((each) => levels.find((row) => row.level === each)?.xp);
   return from === undefined || to === undefined ? null : { have: xp - from, of: to - from };
@@ -61,7 +61,7 @@ export function stateOf(thing: Thing): string {
   return thing.points == null ? "" : `${thing.points} points`;
 }
 
-/** A character's name, or the player's where it has none of its own. */
+/** A character's name, or the player's if the character has none. */
 export function heroName(open: Open, names: string[], seat: number): string {
   const hero = open.heroes[seat];
   return hero && isNamed(hero) ? hero.name : (names[seat] ?? "");
@@ -73,7 +73,7 @@ export const armorOf = (hero: Hero): Thing | undefined => hero.gear?.find(({ ref
 
 export const heldBy = (hero: Hero): Thing[] => (hero.gear ?? []).filter(({ ref }) => hero.held?.includes(ref));
 
-/** How long so many ticks are, e.g. "1 h 20 min". */
+/** The length of some ticks, e.g. "1 h 20 min". */
 export function time(ticks: number): string {
   const hours = Math.floor((ticks * MINUTES) / 60);
   const minutes = (ticks * MINUTES) % 60;

@@ -1,10 +1,10 @@
-/** The map: land and water on parchment, an icon for each place, and cells that light up while one is put down. */
+/** The map: land and water on parchment, an icon for each place, and cells that light up for a new place. */
 
 import type { Choice } from "../board";
 import type { Action, Open } from "./model";
 import { heroName, LOCATIONS, OUTLINES } from "./words";
 
-/** The land of an outline as one path, a cell a unit. */
+/** The land of an outline as one path; a cell is one unit. */
 function land(rows: string[]): string {
   return rows.flatMap((row, y) => [...row].map((cell, x) => (cell === "L" ? `M${x} ${y}h1v1h-1z` : ""))).join("");
 }
@@ -23,12 +23,12 @@ export function Outline({ id }: { id: string }) {
 
 interface MapProps {
   open: Open;
-  choices: Choice<Action>[]; // of putting a place down
+  choices: Choice<Action>[]; // the cells for a new place
   picked: string | null;
   onPick: (cell: string) => void;
 }
 
-/** The texts of the places: on the map there is only room for their numbers. */
+/** The texts of the places: the map only has room for their numbers. */
 export function Places({ open, names }: { open: Open; names: string[] }) {
   return (
     <ul class="dk-past">

@@ -1,4 +1,4 @@
-/** Writing that asks for no answer: posts, whispers, one's notebook page; and a pause. */
+/** Writing that needs no answer: posts, whispers, my notebook page; and a pause. */
 
 import { useId, useState } from "preact/hooks";
 import { useKeptText } from "../../kit/text";
@@ -7,16 +7,16 @@ import { Icon } from "./icons";
 import type { Action } from "./model";
 import { Letter } from "./pen";
 
-/** Where a text goes. */
+/** The destination of a text. */
 interface Place {
-  name: string; // by which the text is kept
+  name: string; // the key of the stored text
   icon: string;
   word: string;
   label: string;
   button: string;
   most: number;
   start?: string;
-  hasFigure?: boolean; // who speaks may be anybody of the story
+  hasFigure?: boolean; // the speaker may be any figure of the story
   action: (text: string) => object;
 }
 

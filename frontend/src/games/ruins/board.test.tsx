@@ -1,4 +1,4 @@
-/** The board as a player uses it: what is offered, what is said, what is sent. */
+/** The board from a player's point of view: its choices, its words, and the moves it sends. */
 
 import { act } from "preact/test-utils";
 import { expect, test, vi } from "vitest";
@@ -34,7 +34,7 @@ function button(name: string, at = 0): HTMLButtonElement {
 const press = (name: string, at = 0) => act(() => button(name, at).click());
 const text = (selector: string) => [...page.querySelectorAll(selector)].map((one) => one.textContent?.trim());
 
-test("picked ruins say at once what they are, in the server's words, and go out as they were picked", async () => {
+test("the server's words for picked ruins appear at once, and the board sends exactly these ruins", async () => {
   const send = vi.fn();
   const explain = vi.fn().mockResolvedValue("Play Theatre B and Theatre C: a pair of 7s.");
   show(follow({ send, explain }));
@@ -48,7 +48,7 @@ test("picked ruins say at once what they are, in the server's words, and go out 
   expect(send).toHaveBeenCalledExactlyOnceWith([{ type: "play", cards: ["R07-2", "R07-3"], rank: 7, size: 2 }]);
 });
 
-test("ruins that can be played are raised and say so", () => {
+test("playable ruins are raised and say so", () => {
   show(follow());
   expect(page.querySelectorAll(".kit-legal")).toHaveLength(5);
   expect(spoken(button("Cellar"))).toBe("Cellar A, rank 2, can be played with Tower (1 torch)");
@@ -61,7 +61,7 @@ test("one touch picks the fullest set of a group", () => {
   expect(words()).toBe("Play Temple A and Temple B: a pair of 9s.");
 });
 
-test("the server says why a choice of ruins is no set", async () => {
+test("the server says why the picked ruins are no set", async () => {
   vi.useFakeTimers();
   const explain = vi.fn().mockRejectedValue(new Error("These ruins do not have one common rank (7, 9)."));
   show(follow({ explain, draft: vi.fn() }));
@@ -76,7 +76,7 @@ test("the server says why a choice of ruins is no set", async () => {
   vi.useRealTimers();
 });
 
-test("a discovery is tried on, and all steps go out with the play in one request", async () => {
+test("a player tries a discovery on, and one request sends all steps with the play", async () => {
   const send = vi.fn();
   const table = lead({ send });
   const draft = vi.fn().mockResolvedValue(withTower(table));
@@ -95,7 +95,7 @@ test("a discovery is tried on, and all steps go out with the play in one request
   expect(send).toHaveBeenCalledExactlyOnceWith([step, { type: "play", cards: ["R02-1"], rank: 5, size: 1 }]);
 });
 
-test("undo takes the last step back without asking the server, Escape takes back all", async () => {
+test("undo takes back the last step without asking the server, Escape takes back all steps", async () => {
   const table = lead();
   const draft = vi.fn().mockResolvedValue(withTower(table));
   show({ ...table, draft });
@@ -111,7 +111,7 @@ test("undo takes the last step back without asking the server, Escape takes back
   expect(draft).toHaveBeenCalledOnce();
 });
 
-test("a step that is refused is explained and changes nothing", async () => {
+test("a refused step is explained and changes nothing", async () => {
   const draft = vi.fn().mockRejectedValue(new Error("After this step you could not make a legal play."));
   show(follow({ draft }));
   press("Step, +1 rank");
@@ -133,7 +133,7 @@ test("a turn that takes another discovery says so", async () => {
   expect(button("Play").getAttribute("aria-disabled")).toBe("true");
 });
 
-test("a discovery touched while others play is answered with why it cannot be bought", async () => {
+test("a tap on a discovery while others play tells why it cannot be bought", async () => {
   const explain = vi.fn().mockRejectedValue(new Error("It is not your turn."));
   show(aTable({ explain, legal: [], toAct: [0] }));
   press("Tower");
@@ -141,7 +141,7 @@ test("a discovery touched while others play is answered with why it cannot be bo
   expect(explain).toHaveBeenCalledWith([{ type: "upgrade", slot: 0, card: "R02-1" }]);
 });
 
-test("the Tab key finds what is left in the market after a discovery was drafted", async () => {
+test("the Tab key finds the rest of the market after a discovery is drafted", async () => {
   show(follow({ draft: vi.fn().mockResolvedValue(withTower(follow())) }));
   press("Tower");
   press("Cellar");
@@ -151,7 +151,7 @@ test("the Tab key finds what is left in the market after a discovery was drafted
   ]);
 });
 
-test("a group that is picked with a wild ruin has the rank of the set", () => {
+test("a group picked with a wild ruin has the rank of the set", () => {
   const hand = ["R03-1", "R07-1", "R07-2"] as const;
   const ruins = { "R03-1": crafted(6, { middle: "DM08", face: { wild: true } }) };
   show(lead({ ruins, open: { committed: ["R03-1"] }, own: { hand: [...hand] }, legal: [play([...hand], 7)] }));
@@ -223,13 +223,13 @@ test("a leader cannot pass, a follower can", () => {
   expect(send).toHaveBeenCalledExactlyOnceWith([PASS.action]);
 });
 
-test("a ruin that cannot be played says which discovery may change that, and its price", () => {
+test("an unplayable ruin names the discovery that may change that, and its price", () => {
   show(follow({ explain: vi.fn(), draft: vi.fn() }));
   press("Cellar");
   expect(words()).toBe("These ruins make no set you can play now. From the market Tower (1 torch) may change that.");
 });
 
-test("to pass is the main thing to do where nothing else is left, and only there", () => {
+test("Pass is the main button only where there is nothing else to do", () => {
   show(follow());
   expect(button("Pass").className).toContain("kit-quiet");
   show(follow({ legal: [PASS] }));
@@ -237,7 +237,7 @@ test("to pass is the main thing to do where nothing else is left, and only there
   expect(text(".kit-acts button")).toEqual(["Pass"]);
 });
 
-test("nothing is sent while a move is under way", () => {
+test("the board sends nothing while a move is under way", () => {
   const send = vi.fn();
   show(follow({ send, busy: true }));
   press("pick 2 × 9");
@@ -246,14 +246,14 @@ test("nothing is sent while a move is under way", () => {
   expect(send).not.toHaveBeenCalled();
 });
 
-test("what was picked is forgotten when the moment has passed", () => {
+test("the board forgets what was picked once the moment has passed", () => {
   show(follow());
   press("Theatre");
   show(follow({ open: { round: 2 }, legal: follow().legal.slice(1) }));
   expect(button("Theatre").getAttribute("aria-pressed")).toBe("false");
 });
 
-test("the arrow keys walk through the hand, and Tab stops at one ruin only", () => {
+test("the arrow keys move through the hand, and Tab stops at only one ruin", () => {
   show(follow());
   const stops = () =>
     [...page.querySelectorAll<HTMLElement>('.kit-fan-cards [tabindex="0"]')].map((one) => one.dataset.stop);
@@ -265,7 +265,7 @@ test("the arrow keys walk through the hand, and Tab stops at one ruin only", () 
   expect(document.activeElement).toBe(button("Cellar"));
 });
 
-test("the account of a round takes the focus from the hand, and gives it back when it is put away", () => {
+test("the account of a round takes the focus from the hand, and gives it back when it is closed", () => {
   show(follow());
   act(() => button("Theatre").focus());
   show(nextRound());
@@ -303,7 +303,7 @@ test.each([
   expect(explain).toHaveBeenCalledExactlyOnceWith([action]);
 });
 
-test("after a sift the new ruins are marked and one is discarded at a time", () => {
+test("after a sift the new ruins are marked, and the player discards one at a time", () => {
   const send = vi.fn();
   show(sifting({ send }));
   expect(spoken(button("Temple"))).toBe("Temple A, rank 9, new, can be discarded");
@@ -313,7 +313,7 @@ test("after a sift the new ruins are marked and one is discarded at a time", () 
   expect(send).toHaveBeenCalledExactlyOnceWith([{ type: "discard", card: "R02-1" }]);
 });
 
-test("who wants to may pass until the trick ends, and no longer", () => {
+test("a player may choose to pass until the trick ends, and no longer", () => {
   const send = vi.fn();
   const waiting = { toAct: [2], legal: [], send, open: { trick: [set(0, ["R04-1"], 4)] } };
   show(aTable(waiting));
@@ -325,7 +325,7 @@ test("who wants to may pass until the trick ends, and no longer", () => {
   expect(send).toHaveBeenCalledOnce();
 });
 
-test("a spectator sees the table and no hand", () => {
+test("a spectator sees the table but no hand", () => {
   show(follow({ seat: null, legal: [], toAct: [1] }));
   expect(page.querySelector(".kit-hand")).toBeNull();
   expect(text(".rn-beat > span")).toEqual(["To beat pair of 4s by Ann"]);
@@ -342,7 +342,7 @@ test("players show ruins, torches, claims, points and what they did", () => {
   expect(cleo).toContain("wins if first out");
 });
 
-test("the end of a round is shown with what every player won or lost, until it is put away", () => {
+test("the end of a round shows what every player won or lost, until it is closed", () => {
   show(nextRound());
   expect(text(".rn-places li").map((line) => line?.replace(/^(\w+?)\d(?=[A-Z])/, "$1 "))).toEqual([
     "1st Ann+55 VP",
@@ -353,7 +353,7 @@ test("the end of a round is shown with what every player won or lost, until it i
   expect(page.querySelector(".kit-round")).toBeNull();
 });
 
-test("the end of the game shows the ruins most was made of, and leaves the result to the page", () => {
+test("the end of the game shows the most improved ruins, and leaves the result to the page", () => {
   const changed = { "R02-1": crafted(5, { top: "DT05" }), "R09-2": crafted(11, { night: true, claim: 2 }) };
   const open = { phase: "over", winner: 1, ending: "showdown" } as const;
   show(aTable({ open, ruins: changed, legal: [], toAct: [] }));
@@ -361,7 +361,7 @@ test("the end of the game shows the ruins most was made of, and leaves the resul
   expect(text(".kit-round h2")).toEqual(["The finest ruins of this game"]);
 });
 
-test("the register lists what everyone has seen, and can be narrowed down", () => {
+test("the register lists what everyone has seen, and can be filtered", () => {
   const changed = {
     "R02-1": crafted(5, { top: "DT05", claim: 0 }),
     "R09-2": crafted(9, { middle: "DM09", face: { count: 1 } }),
@@ -377,7 +377,7 @@ test("the register lists what everyone has seen, and can be narrowed down", () =
   expect(text(".rn-register b")).toEqual(["Cellar A"]);
 });
 
-test("the party beside the board is told of hands and points", () => {
+test("the party beside the board shows hands and points", () => {
   expect(ruins.seatNote({ ...aTable().view, marks: ["out 1st", "", ""] }, 0)).toEqual({
     role: "",
     status: "4 ruins · out 1st",

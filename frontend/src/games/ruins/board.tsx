@@ -87,7 +87,7 @@ function askedFrom({ legal }: Props): Asked {
   return first === "flip" ? "flip" : first === "discard" ? "sift" : "turn";
 }
 
-/** Why a discovery that was touched cannot be bought while no turn of mine is under way. */
+/** Why the tapped discovery cannot be bought while it is not my turn. */
 function useStall({ view: { open, own }, explain }: Props, asked: Asked) {
   const [slot, ask] = usePick<number | null>([open.round, open.phase, open.turn, open.trick.length].join(), null);
   const card = own?.hand[0];
@@ -96,7 +96,7 @@ function useStall({ view: { open, own }, explain }: Props, asked: Asked) {
   return { why: told?.isRefused ? told.words : "", ask, forget: () => ask(null) };
 }
 
-/** Escape puts a discovery back, else takes the whole draft back, wherever the focus is. */
+/** Escape puts a discovery back, or else takes back the whole draft, wherever the focus is. */
 function useEscape(asked: Asked, turn: Turn): void {
   const latest = useRef(turn);
   latest.current = turn;

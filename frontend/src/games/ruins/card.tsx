@@ -1,4 +1,4 @@
-/** A ruin as a card: its place by sun or moon, the rank it has in all, and what lies on it. */
+/** A ruin as a card: its place by sun or moon, its total rank, and the discoveries on it. */
 
 import { copyOf, dayRank, discoveryCard, type Effect, POSITIONS, ruinName, sideOf } from "./content";
 import type { Position, Ruin } from "./model";
@@ -39,9 +39,9 @@ export function RuinFace({ ruin, drafted = [] }: { ruin: Known; drafted?: Positi
 const signs = (effects: Effect[], x: number, y: number) =>
   effects.map((effect) => <Sign key={effect.type} effect={effect} x={x} y={y} />);
 
-const LETTER = 8.4; // about how wide a letter of the name is
+const LETTER = 8.4; // the approximate width of a letter in the name
 
-/** The name, centred in what the ribbon leaves of the foot, and set closer where it would not fit. */
+/** The name, centred in the foot beside the ribbon, and set more tightly where it would not fit. */
 function Inscription({ name, from }: { name: string; from: number }) {
   const room = 94 - from;
   const closer = name.length * LETTER > room ? { textLength: room, lengthAdjust: "spacingAndGlyphs" } : {};
@@ -52,7 +52,7 @@ function Inscription({ name, from }: { name: string; from: number }) {
   );
 }
 
-/** The rank that counts; a star with the own rank beside it for a wild ruin. */
+/** The rank that counts; for a wild ruin, a star with its own rank beside it. */
 function Plaque({ ruin: { face, night, crafted } }: { ruin: Known }) {
   const changed = night || POSITIONS.some((at) => crafted[at]);
   return (
@@ -109,7 +109,7 @@ const SUN_AT = [80, 72, 84, 66, 78];
 interface SceneProps {
   card: Ruin;
   night: boolean;
-  printed: number | null; // told by the sun or the moon where it is not the rank that counts
+  printed: number | null; // shown by the sun or the moon if it is not the rank that counts
 }
 
 function Scene({ card, night, printed }: SceneProps) {

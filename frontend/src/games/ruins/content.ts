@@ -1,4 +1,4 @@
-/** What is printed on the cards, from the game's own card file. What a ruin is worth in all comes with the view. */
+/** The printed text of the cards, from the game's card file. The view has the full worth of a ruin. */
 
 import {
   aids,
@@ -40,7 +40,7 @@ interface DiscoveryCard {
   effects: Effect[];
 }
 
-// The compiler reads the file's words as strings.
+// The compiler types the words in the file as plain strings.
 const RUINS = new Map((ruins as RuinCard[]).map((card) => [card.id, card]));
 const DISCOVERIES = new Map((discoveries as DiscoveryCard[]).map((card) => [card.id, card]));
 
@@ -66,7 +66,7 @@ export const discoveryCard = (id: Discovery): DiscoveryCard => DISCOVERIES.get(i
 export const dayRank = (card: Ruin): number => ruinCard(card).day.rank;
 export const copyOf = (card: Ruin): number => ruinCard(card).copy;
 
-/** E.g. "Theatre B": what the card is inscribed with, and what the sentences of the server call it. */
+/** E.g. "Theatre B": the inscription on the card, and its name in the server's sentences. */
 export const ruinName = (card: Ruin): string => `${ruinCard(card).name} ${letters[copyOf(card) - 1]}`;
 
 export const sideOf = (card: Ruin, night: boolean): Side => ruinCard(card)[night ? "night" : "day"];

@@ -1,4 +1,4 @@
-/** Positions for the board's tests: one of every decision, small enough to read. */
+/** Positions for the board's tests: one for each decision, small enough to read. */
 
 import { listed } from "../../ui/words";
 import type { Choice, Draft } from "../board";
@@ -67,7 +67,7 @@ const OPEN: Open = {
   ending: null,
 };
 
-/** Those of the hand that can stand for one another, as the server tells. */
+/** The interchangeable ruins of the hand, as the server groups them. */
 export const TWINS = [
   ["R07-1", "R07-2", "R07-3"],
   ["R09-1", "R09-2"],
@@ -143,7 +143,7 @@ export const set = (seat: number, cards: Ruin[], rank: number): PlayedSet => ({
 
 const PAIR_OF_FOURS = [set(0, ["R04-1", "R04-2"], 4)];
 
-/** Against a pair of 4s: the list names one pair of 7s for all three of them. */
+/** Against a pair of 4s: the list names one pair of 7s for all three pairs. */
 export const follow = (changes: TableChanges = {}): Props =>
   aTable({
     open: { trick: PAIR_OF_FOURS },
@@ -151,7 +151,7 @@ export const follow = (changes: TableChanges = {}): Props =>
     ...changes,
   });
 
-/** What the server would answer to a +3 on the Cellar: it is a 5, must be played, and one torch is out. */
+/** The server's answer to a +3 on the Cellar: the Cellar is a 5, must be played, and one torch is out. */
 export function withTower(props: Props): Draft<View, Action> {
   const { open } = props.view;
   const ruins = { ...open.ruins, "R02-1": crafted(5, { top: "DT05" }) };
@@ -192,7 +192,7 @@ export const sifting = (changes: TableChanges = {}): Props =>
     ...changes,
   });
 
-/** Ben's last move of round 1, by which they go out after Ann, and all that follows it. */
+/** Ben's last move of round 1, with which they go out after Ann, and everything that follows. */
 const ROUND_END: Event[] = [
   { type: "went_out", to: null, seat: 1, place: 2, vp_change: 2, vp: 5 },
   { type: "round_ended", to: null, round: 1, out_order: [0, 1], last: 2, changes: [5, 2, -1], vp: [5, 5, 8] },

@@ -1,4 +1,4 @@
-/** Which ruin turns to its night side for good: both sides are shown before. */
+/** Which ruin turns to its night side for good: the player sees both sides first. */
 
 import { useState } from "preact/hooks";
 import { useExplained } from "../../kit/explained";
@@ -15,7 +15,7 @@ import { faceWords, type Known, known } from "./words";
 
 interface FlipChoice {
   picked: Ruin | null;
-  shown: Ruin | null; // the one looked at, else the picked one
+  shown: Ruin | null; // the ruin that the player looks at, else the picked one
   pick: (card: Ruin | null) => void;
   look: (card: Ruin | null) => void;
 }
@@ -75,7 +75,7 @@ export function FlipAsk({ props: { view, names, legal, busy, send, explain }, fl
   );
 }
 
-/** A ruin by day and by night, side by side; or what is to be decided. */
+/** A ruin by day and by night, side by side; or the question. */
 export function BothSides({ view, card }: { view: View; card: Ruin | null }) {
   return (
     <section class="rn-table rn-flipping" aria-label="Both sides">

@@ -1,4 +1,4 @@
-/** The own hand: in groups of one rank, low to high, what can be played raised. */
+/** My hand in groups of one rank, low to high; playable ruins are raised. */
 
 import type { ComponentChildren } from "preact";
 import { CardButton, Hand as KitHand, type Stop } from "../../kit/hand";
@@ -11,16 +11,16 @@ import { known, ruinWords } from "./words";
 
 interface RuinState {
   raised?: boolean; // a choice that is open now
-  aim?: boolean; // would take the discovery in hand
-  hint?: boolean; // not as it is, but with an upgrade
+  aim?: boolean; // can take the armed discovery
+  hint?: boolean; // playable only with an upgrade
   picked?: boolean;
   locked?: boolean; // committed
   fresh?: boolean;
-  note?: string; // said with the ruin
+  note?: string; // read out with the ruin
   drafted?: Position[];
 }
 
-const LAP = 0.56; // how much of a ruin shows beside the next of its group
+const LAP = 0.56; // the visible share of a ruin beside the next one of its group
 
 interface HandProps {
   view: View;

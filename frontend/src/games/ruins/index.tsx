@@ -1,4 +1,4 @@
-/** Ruins' board, and how its seats are shown beside it. */
+/** The Ruins board, and how the party beside it shows its seats. */
 
 import { plural } from "../../ui/words";
 import type { BoardModule, SeatNote } from "../board";

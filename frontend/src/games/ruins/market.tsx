@@ -10,7 +10,7 @@ import { effectWords } from "./words";
 
 interface MarketProps {
   open: Open;
-  before: Open; // without the steps that are only tried
+  before: Open; // without the steps only tried so far
   steps: StepChoice[] | null; // null: nothing can be bought now
   armed: number | null;
   onArm: (slot: number | null) => void;
@@ -24,7 +24,7 @@ export function Market({ open, before, steps, armed, onArm, onAsk }: MarketProps
       <h2>
         Market <small>paid in torches · {open.discoveries_left} to come</small>
       </h2>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys walk between the buttons within */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys move between the buttons inside */}
       <div class="rn-stalls" ref={roving.ref} onKeyDown={roving.walk}>
         {COSTS.map((cost, slot) => {
           const id = open.market[slot];
@@ -113,7 +113,7 @@ function Price({ cost }: { cost: number }) {
   );
 }
 
-/** A little card that shows which of its three places is meant. */
+/** A little card that marks one of its three places. */
 function Where({ position }: { position: Position }) {
   return (
     <span class="rn-where" aria-hidden="true">

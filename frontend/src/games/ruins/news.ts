@@ -1,4 +1,4 @@
-/** What happened since my last move, sorted for the board. */
+/** The news since my last move, sorted for the board. */
 
 import type { Step } from "../board";
 import type { Event, Position, Ruin } from "./model";
@@ -10,7 +10,7 @@ export interface RoundEnd {
   last: number;
   vp: number[];
   changes: number[]; // VP won or lost, by seat
-  showdown: number[] | null; // who plays it
+  showdown: number[] | null; // the seats that play it
 }
 
 export interface News {

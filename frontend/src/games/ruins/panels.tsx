@@ -1,4 +1,4 @@
-/** The end of a round, laid over the table, and what is left at the end of the game. */
+/** The end of a round, shown over the table, and the outcome at the end of the game. */
 
 import { RoundPanel as RoundAccount } from "../../kit/round-panel";
 import { capital, listed } from "../../ui/words";
@@ -50,7 +50,7 @@ export function RoundPanel({ end, names, seat, onClose }: RoundPanelProps) {
 
 const FINEST = 5;
 
-/** What the game leaves behind: the ruins most was made of. Who won is the page's to say. */
+/** The outcome of the game: the most improved ruins. The page says who won. */
 export function Legacy({ view, names }: { view: View; names: string[] }) {
   const finest = craftedIn(view.open)
     .sort(([, a], [, b]) => upgrades(b) - upgrades(a) || b.face.rank - a.face.rank)

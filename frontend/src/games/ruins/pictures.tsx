@@ -1,4 +1,4 @@
-/** Ruins' pictures: the sprite, icons, torches and pennants. All decorative; words go beside them. */
+/** The Ruins pictures: the sprite, icons, torches and pennants. All are decorative; words go beside them. */
 
 import { iconsOf } from "../../kit/sprite";
 import type { Effect } from "./content";
@@ -34,7 +34,7 @@ export function Torches({ lit, of }: { lit: number; of: number }) {
   );
 }
 
-// Each seat's flag has a shape of its own besides its colour and number.
+// Each seat's flag has its own shape as well as its colour and number.
 const FLAGS = [
   "M7 4h22l-6 9 6 9H7z",
   "M7 1l27 12L7 25z",

@@ -1,4 +1,4 @@
-/** Ruins' pictures for its rulebook. */
+/** The pictures for the Ruins rulebook. */
 
 import type { Piece, Plates } from "../plates";
 import art from "./art.svg?raw";
@@ -6,9 +6,9 @@ import { RuinFace } from "./card";
 import { discoveryCard, type Effect, ruinName, sideOf } from "./content";
 import type { Crafted, Discovery, Face, Ruin } from "./model";
 import { effectWords } from "./words";
-import "./index"; // with the board itself, so that what both need is not cut off into files of its own
+import "./index"; // loads the board too, so that the build makes no extra files for shared modules
 
-/** A ruin with what is printed on the side that shows, and one discovery that leaves its rank as it is. */
+/** A ruin with the printed text of its visible side, and one discovery that does not change its rank. */
 function ruin(card: Ruin, night: boolean, words: string, middle: Discovery | null = null): Piece {
   const { rank, effects } = sideOf(card, night);
   const worth = (type: Effect["type"]) => effects.find((effect) => effect.type === type)?.value ?? 0;

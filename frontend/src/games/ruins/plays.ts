@@ -1,4 +1,4 @@
-/** The list of legal actions, read: which ruins make up which play, what may be bought, claimed and lit. */
+/** Reads the list of legal actions: which ruins make up which play, and what I may buy, claim and light. */
 
 import type { Choice } from "../board";
 import type { Action, Play, Ruin, Step, View } from "./model";
@@ -8,17 +8,17 @@ type ActionChoice = Choice<Action>;
 
 export interface PlayChoice {
   action: Play;
-  sentence: string | null; // null: of twins, which the server is to be asked for
+  sentence: string | null; // null: a play of twins, whose sentence only the server knows
 }
 
 export interface StepChoice {
   action: Step;
   sentence: string;
-  label?: string | undefined; // as short as a button
+  label?: string | undefined; // short enough for a button
 }
 
 export interface Listing {
-  plays: Map<string, PlayChoice[]>; // by their ruins, each named by the first of its twins
+  plays: Map<string, PlayChoice[]>; // by their ruins; the first twin stands for each ruin
   looks: Map<Ruin, string>; // the first of a ruin's twins
   steps: StepChoice[];
   pass: ActionChoice | null;
@@ -49,14 +49,14 @@ export function playsOf({ plays, looks }: Listing, cards: Ruin[]): PlayChoice[] 
     .sort((a, b) => a.action.rank - b.action.rank || a.action.size - b.action.size);
 }
 
-/** A listed play with these ruins put in for the twins it names; then the list has no sentence for it. */
+/** A listed play with these ruins in place of their twins; the list has no sentence for it. */
 function renamed({ action, sentence }: PlayChoice, cards: Ruin[]): PlayChoice {
   const meant = [...cards].sort();
   const isListed = meant.join() === [...action.cards].sort().join();
   return { action: { ...action, cards: meant }, sentence: isListed ? sentence : null };
 }
 
-/** How many more ruins make a play of these: the fewest; null if no play contains them. */
+/** The fewest ruins that would complete a play with these; null if no play contains them. */
 export function lacking({ plays, looks }: Listing, cards: Ruin[]): number | null {
   const mine = together(looks, cards);
   let fewest: number | null = null;
@@ -73,7 +73,7 @@ export function lacking({ plays, looks }: Listing, cards: Ruin[]): number | null
   return fewest;
 }
 
-/** The ruins that some play has. */
+/** The ruins that occur in some play. */
 export function playable({ plays, looks }: Listing, hand: Ruin[]): Set<Ruin> {
   const served = new Set<string>();
   for (const [choice] of plays.values())
@@ -81,7 +81,7 @@ export function playable({ plays, looks }: Listing, hand: Ruin[]): Set<Ruin> {
   return new Set(hand.filter((card) => served.has(looks.get(card) ?? card)));
 }
 
-/** The most ruins of this group that make up a play, with the lowest ids first. */
+/** The largest play made of this group's ruins, with the lowest ids first. */
 export function fullestOf({ plays }: Listing, group: Ruin[], must: Ruin[]): Ruin[] | null {
   let best: Ruin[] | null = null;
   for (const [choice] of plays.values()) {

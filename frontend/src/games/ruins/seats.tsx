@@ -1,4 +1,4 @@
-/** The players: what each holds, burns and has won, and what each has just done. */
+/** The players: what each one holds, burns and has won, and what they have just done. */
 
 import { listed, plural } from "../../ui/words";
 import { CLAIMS, GLOWING_FROM, LAST_POINT, ROUNDS, SHOWDOWN, SHOWDOWN_AID, scoringFor, TORCHES } from "./content";
@@ -9,15 +9,15 @@ import { ordinal, signed } from "./words";
 
 interface SeatsProps {
   open: Open;
-  strong: number[]; // who wins by going out first
-  marks: string[]; // what became of each
+  strong: number[]; // the seats that win by going out first
+  marks: string[]; // the result for each
   names: string[];
   seat: number | null;
   toAct: number[];
   news: News;
 }
 
-/** From the one after me round the table, me last. */
+/** From the player after me around the table, me last. */
 function around(players: number, seat: number | null): number[] {
   return Array.from({ length: players }, (_, at) => (at + (seat === null ? 0 : seat + 1)) % players);
 }
@@ -80,7 +80,7 @@ function Seat({ open, strong, marks, names, seat, toAct, news, who }: SeatsProps
   );
 }
 
-/** The stairs of the score, the rounds, and what each place is worth. */
+/** The stairs of the score, the rounds, and the worth of each place. */
 export function Tracks({ open, names, seat }: { open: Open; names: string[]; seat: number | null }) {
   const points = Array.from({ length: LAST_POINT + 1 }, (_, at) => at);
   const standing = (vp: number) => open.vp.flatMap((each, who) => (each === vp ? [who] : []));

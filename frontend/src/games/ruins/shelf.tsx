@@ -1,4 +1,4 @@
-/** One touch away: the player aid, and the register of every ruin that has been changed. */
+/** One tap away: the player aid, and the register of every changed ruin. */
 
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
@@ -63,7 +63,7 @@ function Aid() {
 const isCrafted = (crafted: Crafted): boolean =>
   crafted.night || crafted.claim !== null || POSITIONS.some((at) => crafted[at]);
 
-// The document types the keys of an object as strings; these are ruins.
+// In the document the keys of objects are strings; these are ruins.
 export const craftedIn = ({ ruins }: Open): [Ruin, Crafted][] =>
   (Object.entries(ruins) as [Ruin, Crafted][]).filter(([, ruin]) => isCrafted(ruin));
 

@@ -1,4 +1,4 @@
-/** After a sift: which ruin goes. And the hand of a player who has nothing to decide. */
+/** After a sift: which ruin to discard. Also the hand of a player who has nothing to decide. */
 
 import { useExplained } from "../../kit/explained";
 import { usePick } from "../../kit/pick";

@@ -1,4 +1,4 @@
-/** The middle of the table: the set to beat, the sets before it, what lies beside them. */
+/** The middle of the table: the set to beat, the sets before it, the cards beside them. */
 
 import { listed } from "../../ui/words";
 import { RuinBack, RuinFace } from "./card";

@@ -51,7 +51,7 @@ export function TurnAsk({ props, turn, news }: TurnAskProps) {
   );
 }
 
-/** A discovery on a ruin, listed or not: what is not listed the server explains. */
+/** A discovery on a ruin, listed or not: the server explains unlisted ones. */
 function upgradeStep(steps: StepChoice[], slot: number, card: Ruin): StepChoice {
   const found = steps.find(({ action }) => isUpgrade(action) && action.slot === slot && action.card === card);
   return found ?? { action: { type: "upgrade", slot, card }, sentence: "" };
@@ -69,7 +69,7 @@ function noteOf(turn: Turn, card: Ruin, open: Set<Ruin>, crafts: Set<Ruin>, aims
   return crafts.has(card) ? `can be played with ${helpWords(turn, [card])}` : "cannot be played now";
 }
 
-/** The discoveries that these ruins could take now, each with its price, the cheapest first. */
+/** The discoveries that these ruins can take now, each with its price, the cheapest first. */
 function helpWords({ listing, view }: Turn, cards: Ruin[]): string {
   const slots = listing.steps.flatMap(({ action }) =>
     isUpgrade(action) && cards.includes(action.card) ? [action.slot] : [],
@@ -167,7 +167,7 @@ function askWords(turn: Turn): string {
   return "Nothing in your hand can follow: pass.";
 }
 
-/** How many cards the set counts as, and which rank only wild ruins take. */
+/** How many cards the set counts as, and which rank a set of only wild ruins takes. */
 function Variants({ turn }: { turn: Turn }) {
   const { choices, chosen } = turn;
   if (!chosen) return null;
@@ -215,7 +215,7 @@ function Steps({ label, values, value, onChange }: StepsProps) {
   );
 }
 
-/** What the picked ruins could still do: light torches, and be claimed unless they make no set together. */
+/** Other uses of the picked ruins: they can light torches, and a claim needs them to make a set. */
 function offersOf({ listing, picked, chosen, lacks }: Turn): StepChoice[] {
   const fit = picked.length === 1 || chosen !== null || lacks !== null;
   return listing.steps.filter(
@@ -223,7 +223,7 @@ function offersOf({ listing, picked, chosen, lacks }: Turn): StepChoice[] {
   );
 }
 
-/** What has been tried so far, what the picked ruins may count as, and what else is offered for them. */
+/** The steps tried so far, the possible counts of the picked ruins, and the other offers for them. */
 function Crafting({ before, turn }: { before: View; turn: Turn }) {
   const offers = offersOf(turn);
   if (turn.steps.length === 0 && offers.length === 0 && turn.choices.length < 2) return null;

@@ -1,4 +1,4 @@
-/** A turn being composed: ruins picked, steps tried out and taken back, until all goes out at once. */
+/** A turn in progress: the player picks ruins, tries steps and takes them back; then all of it goes out at once. */
 
 import { useMemo, useRef, useState } from "preact/hooks";
 import { useExplained } from "../../kit/explained";
@@ -9,7 +9,7 @@ import { known } from "./words";
 
 export type Props = BoardProps<View, Action, Event>;
 
-/** What was asked of the market while nothing can be bought. */
+/** The market slot that the player asked about while nothing can be bought. */
 export interface Stall {
   why: string;
   forget: () => void;
@@ -25,12 +25,12 @@ export interface Turn {
   steps: StepChoice[];
   picked: Ruin[];
   armed: number | null; // the market slot whose discovery waits for a ruin
-  choices: PlayChoice[]; // what the picked ruins can be played as
+  choices: PlayChoice[]; // the plays that the picked ruins can make
   chosen: PlayChoice | null;
   lacks: number | null;
-  refusal: string; // why the last step tried is not possible
+  refusal: string; // why the last tried step is impossible
   reason: string; // why the picked ruins are no play
-  sentence: string; // what the chosen play does; empty until the server has said it
+  sentence: string; // the effect of the chosen play; empty until the server answers
   waiting: boolean;
   toggle: (card: Ruin) => void;
   pick: (cards: Ruin[]) => void;
@@ -133,19 +133,19 @@ export function useTurn(props: Props, moment: string | null): Turn {
   };
 }
 
-/** What the player asked for, else the highest rank and the most cards. */
+/** The play that the player asked for, else the highest rank and the most cards. */
 function chosenOf(choices: PlayChoice[], wish: Memory["wish"]): PlayChoice | null {
   const wished = choices.filter(({ action }) => action.rank === wish?.rank);
   return wished.find(({ action }) => action.size === wish?.size) ?? wished.at(-1) ?? choices.at(-1) ?? null;
 }
 
-/** The play that the server is to speak of: twins of a listed one, or ruins that are none. */
+/** The play to ask the server about: twins of a listed one, or ruins that make no play. */
 function meantBy(view: View, picked: Ruin[], chosen: PlayChoice | null, isOpen: boolean): Play | null {
   if (chosen) return chosen.sentence === null ? chosen.action : null;
   return isOpen || picked.length === 0 ? null : likelyPlay(view, picked);
 }
 
-/** What the player seems to mean by ruins that are no play. */
+/** The likely intention behind ruins that make no play. */
 export function likelyPlay(view: View, cards: Ruin[]): Play {
   const faces = cards.map((card) => known(view, card).face);
   const rank = (faces.find(({ wild }) => !wild) ?? faces[0])?.rank ?? 0;

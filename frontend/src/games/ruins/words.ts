@@ -1,4 +1,4 @@
-/** Ruins' words: ruins, sets and effects as a player says them. */
+/** The words of Ruins: ruins, sets and effects as players say them. */
 
 import { AID, discoveryCard, type Effect, POSITIONS, ruinName, SETS, sideOf } from "./content";
 import type { Crafted, Face, Ruin, View } from "./model";
@@ -15,7 +15,7 @@ export const setWords = (rank: number, size: number): string =>
 export const effectWords = ({ type, value }: Effect): string =>
   AID.find((kind) => kind.type === type)?.words.replace("N", String(value)) ?? "";
 
-/** All that a ruin is worth; its rank is the sum, not what was added. */
+/** The full worth of a ruin; its rank is the sum, not the bonus. */
 export const faceWords = (face: Face): string =>
   AID.flatMap(({ type }) => {
     const value = Number(face[type]);
@@ -43,7 +43,7 @@ export function known({ open, own }: View, card: Ruin): Known {
   };
 }
 
-/** Everything on a ruin, for the ear and for the line below the hand. */
+/** Everything on a ruin, for screen readers and for the line below the hand. */
 export function ruinWords(ruin: Known, names: string[]): string {
   const { card, crafted, face, night, secret } = ruin;
   const parts = [ruinName(card), faceWords(face)];

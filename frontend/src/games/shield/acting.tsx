@@ -1,4 +1,4 @@
-/** Whoever acts: their picture, their kit, how they are, and what their rank is good for. */
+/** The acting dwarf: their picture, their kit, their condition, and the benefit of their rank. */
 
 import { profiles } from "@engines/shield/crews.json";
 import type { View } from "./model";

@@ -1,4 +1,4 @@
-/** The Torch & Shield board: the map with light and dark, how the game stands, and the tray with what is asked. */
+/** The Torch & Shield board: the map with light and dark, the state of the game, and the tray with the question. */
 
 import { useMemo } from "preact/hooks";
 import { BoardRoot, Tabletop } from "../../kit/board";
@@ -21,7 +21,7 @@ import { MapAsk, PlainAsk } from "./tray";
 
 type Props = BoardProps<View, Action, Event>;
 
-const FEW = 7; // so many choices have buttons of their own besides the map
+const FEW = 7; // up to this many choices also have buttons beside the map
 
 export function Board({ view, legal, ask, names, fresh, isPast, busy, send, explain }: Props) {
   const { open } = view;

@@ -17,7 +17,7 @@ const choice = (action: Action, prospect: Prospect = {}): Choice<Action> => ({
 });
 
 describe("the choices of a decision", () => {
-  it("puts actions of one kind together, with the squares they go to", () => {
+  it("groups actions of one kind, with their target squares", () => {
     const options = optionsFrom(
       [
         choice({ type: "act", kind: "move", to: [4, 7], leap_from: null }, { label: "Move" }),
@@ -37,7 +37,7 @@ describe("the choices of a decision", () => {
     expect(buttons.map(({ choice: { action } }) => action.type === "act" && action.kind)).toEqual(["hold"]);
   });
 
-  it("finds an enemy to engage where it stands, and leaves what has no place to a button", () => {
+  it("finds an enemy to engage on its square, and gives choices without a square a button", () => {
     const options = optionsFrom(
       [choice({ type: "engage", target: "m1" }, { at: ["m1"] }), choice({ type: "no_engage" })],
       open,
@@ -46,7 +46,7 @@ describe("the choices of a decision", () => {
     expect(grouped(options).buttons).toHaveLength(1);
   });
 
-  it("is one of cards where there is more than one to use", () => {
+  it("asks for a card where several can be used", () => {
     const using = (card: "AS" | "RJ") => choice({ type: "use_card", card, warrior: "0-1" }, { label: "Skor" });
     const options = optionsFrom([using("AS"), using("RJ")], open);
     expect(options.map(({ group, name }) => [group, name])).toEqual([
@@ -55,7 +55,7 @@ describe("the choices of a decision", () => {
     ]);
   });
 
-  it("is said in its sentence where there is no more to draw", () => {
+  it("shows its sentence where there is nothing else to draw", () => {
     const [shot, other] = optionsFrom(
       [
         choice({ type: "target", target: "m1" }, { plain: "Shoot at monster 1 with 2 dice." }),
@@ -94,7 +94,7 @@ describe("odds", () => {
     return page;
   };
 
-  it("are a bar of results, each in its tone and with its words where they have room", () => {
+  it("are a bar of results, each in its tone, with its words where there is room", () => {
     const bar = drawn(shot).querySelector(".sh-odds");
     expect(bar?.getAttribute("aria-label")).toBe("69% no harm, 25% down, 6% falls");
     expect([...(bar?.children ?? [])].map((part) => [part.className, part.textContent?.trim()])).toEqual([
@@ -104,11 +104,11 @@ describe("odds", () => {
     ]);
   });
 
-  it("have a sum where dice come from, with what takes dice away below nothing", () => {
+  it("have a sum of the sources of dice, where a loss of dice is negative", () => {
     expect(drawn(shot).querySelector(".sh-made-of")?.textContent).toBe("aim 2near +1moved −1 = 2 dice");
   });
 
-  it("keep the sums of both sides apart, where one of them has none", () => {
+  it("keep the sums of both sides apart, even if one side has none", () => {
     const rolls = [
       { dice: 3 },
       {
@@ -126,7 +126,7 @@ describe("odds", () => {
     ]);
   });
 
-  it("are nothing where nothing is left to chance", () => {
+  it("are absent where nothing is left to chance", () => {
     expect(drawn(NOTHING).innerHTML).toBe("");
     expect(oddsNote(NOTHING)).toBe("");
   });
@@ -139,7 +139,7 @@ describe("odds", () => {
 });
 
 describe("the map", () => {
-  it("is turned half a turn for the crew from the north", () => {
+  it("is rotated by half a turn for the crew from the north", () => {
     const north = { seat: 1 } as View;
     expect(seen(north, [7, 1])).toEqual({ column: 9, row: 19 });
     expect(meant(north, { column: 9, row: 19 })).toEqual([7, 1]);
@@ -157,7 +157,7 @@ describe("the map", () => {
     expect([isLit(lit, [0, 0]), isLit(lit, [1, 0])]).toEqual([false, true]);
   });
 
-  it("shows to each crew the zones that stop it", () => {
+  it("shows each crew the zones that stop it", () => {
     const by = (seat: number | null) => ({ seat, open: { zones: ["0123"] } }) as unknown as View;
     const stopped = (view: View) => [0, 1, 2, 3].filter((x) => isMenaced(view, [x, 0]));
     expect([stopped(by(0)), stopped(by(1)), stopped(by(null)), isMenaced(by(0), [9, 9])]).toEqual([
@@ -170,7 +170,7 @@ describe("the map", () => {
 });
 
 describe("cards", () => {
-  it("have names for the eye and for the ear", () => {
+  it("have names to read and names to hear", () => {
     expect([rankOf("TS"), signOf("TS"), cardName("TS")]).toEqual(["10", "♠", "ten of spades"]);
     expect([rankOf("RJ"), signOf("RJ"), cardName("RJ")]).toEqual(["★", "", "red joker"]);
     expect((["9H", "QC", "RJ", "BJ"] as const).map(isRed)).toEqual([true, false, true, false]);
@@ -189,7 +189,7 @@ describe("cards", () => {
 });
 
 describe("a dwarf", () => {
-  it("is told as the game's content has it, but for what is said beside it", () => {
+  it("is described in the words of the game's content, without what is said beside it", () => {
     const each = { damage: 1, knocked_down: true, light: true, shrouded: true, activated: true } as Warrior;
     expect(stateWords(each)).toBe("carries the light, hurt, knocked down, in the dark, has acted");
     expect(stateWords(each, "shrouded", "activated")).toBe("carries the light, hurt, knocked down");
@@ -204,7 +204,7 @@ describe("the way to a square", () => {
       open,
     );
 
-  it("leads over squares that can be chosen, not through what lies between", () => {
+  it("leads over squares that can be chosen, not through the obstacles between them", () => {
     const free = to([1, 0], [2, 0], [2, 1], [2, 2], [1, 2], [0, 2]);
     expect(wayOver(free, [0, 0], [0, 2])).toEqual([
       [0, 0],
@@ -226,7 +226,7 @@ describe("the way to a square", () => {
     ]);
   });
 
-  it("ends in a line to everybody at whom it is aimed", () => {
+  it("ends in a line to each target", () => {
     const foe = (slot: number, pos: At | null) => ({ id: `1-${slot}`, pos });
     const table = { ...open, warriors: [foe(0, [3, 3]), foe(1, [4, 4]), foe(2, null)] } as unknown as Open;
     const going = choice({ type: "act", kind: "shoot", to: [5, 6] });

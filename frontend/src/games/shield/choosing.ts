@@ -1,4 +1,4 @@
-/** The choices of a decision, told apart by what they are of: a group to choose first, and a square to choose on the map. */
+/** The choices of a decision, sorted: the player first chooses a group, and then a square on the map. */
 
 import type { Prospect } from "../../api/types";
 import type { Choice } from "../board";
@@ -8,11 +8,11 @@ import { cardName } from "./words";
 
 export interface Option {
   key: string;
-  group: string; // e.g. a kind of action, a card, a dwarf to be placed
+  group: string; // e.g. a kind of action, a card, a dwarf to place
   kind: string; // of action; empty for anything else
-  square: At | null; // where it is chosen on the map; null: by a button
+  square: At | null; // its square on the map; null: it has a button
   name: string; // a word or two, for a button of its own
-  words: string; // the rest, where its odds are drawn
+  words: string; // the rest of the words, beside its odds
   prospect: Required<Prospect>;
   choice: Choice<Action>;
 }
@@ -58,7 +58,7 @@ interface Group {
 
 export interface Grouped {
   groups: Group[]; // those with squares, in order
-  buttons: Option[]; // what is chosen without the map
+  buttons: Option[]; // the choices outside the map
 }
 
 export function grouped(options: Option[]): Grouped {

@@ -1,4 +1,4 @@
-/** What can be looked up: both crews, and the standing orders, which can be changed at any time. */
+/** Things to look up: both crews, and the standing orders, which the player can change at any time. */
 
 import { numbers } from "@engines/shield/crews.json";
 import { Drawers } from "../../kit/drawers";
@@ -10,7 +10,7 @@ import { kitWords, RANKS, stateWords } from "./words";
 interface LookUpProps {
   view: View;
   names: string[];
-  send: ((actions: Action[]) => void) | null; // null: nothing can be ordered now
+  send: ((actions: Action[]) => void) | null; // null: no order can be given now
 }
 
 export function LookUp({ view, names, send }: LookUpProps) {
@@ -18,7 +18,7 @@ export function LookUp({ view, names, send }: LookUpProps) {
   const drawers = [];
   if (open.warriors.length > 0)
     drawers.push({ title: "The crews", content: () => <Crews view={view} names={names} /> });
-  const hasOrders = own !== null && open.phase !== "over"; // then they answer nothing any more
+  const hasOrders = own !== null && open.phase !== "over"; // after the game they answer nothing
   if (hasOrders)
     drawers.push({
       title: "Standing orders",

@@ -1,4 +1,4 @@
-/** Dice that lie on the table: both pools of a fight or the one of a roll, where they come from, and the step of the hit. */
+/** Dice on the table: both pools of a fight or the pool of one roll, their sources, and the step of the hit. */
 
 import { summed } from "@engines/shield/crews.json";
 import { hit_steps } from "@engines/shield/names.json";
@@ -51,7 +51,7 @@ export function Fight({ view }: { view: View }) {
 interface SideProps {
   open: Open;
   model: string;
-  words?: string; // instead of a name: what was rolled
+  words?: string; // instead of a name: the purpose of the roll
   dice: readonly number[];
   parts: readonly Part[];
 }
@@ -69,10 +69,10 @@ function Side({ open, model, words, dice, parts }: SideProps) {
   );
 }
 
-/** Of some rolls the number itself matters; of all others successes count. */
+/** In some rolls the number itself matters; in all others successes count. */
 export const isAdded = (what: string | undefined): boolean => what !== undefined && summed.includes(what);
 
-/** Dice as they fell, and what they come to. */
+/** The rolled dice and their result. */
 export function Roll({ dice, what }: { dice: readonly number[]; what?: string | undefined }) {
   const good = (die: number) => !isAdded(what) && die >= SUCCESS;
   const all = isAdded(what) ? dice.reduce((sum, die) => sum + die, 0) : dice.filter(good).length;

@@ -7,7 +7,7 @@ const seenBy = (seat: number | null, map: string): View => ({ seat, open: { map 
 describe("the plates with the rooms' names", () => {
   const cases = ["brewery", "vaults"].flatMap((map) => [0, 1, null].map((seat) => [map, seat] as const));
 
-  it.each(cases)("are wide enough and apart on the map %s seen by %s", (map, seat) => {
+  it.each(cases)("are wide enough and do not overlap on the map %s seen by %s", (map, seat) => {
     const plates = platesOf(seenBy(seat, map));
     expect(plates.map(({ room }) => room).sort()).toEqual(["A", "B", "C", "D"]);
     for (const { x, y, wide } of plates) {

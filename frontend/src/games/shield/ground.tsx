@@ -82,7 +82,7 @@ function Patterns() {
   );
 }
 
-/** The glow of each light, as far as it falls and no further than the board; what is dark is laid over it. */
+/** The glow of each light, as far as it reaches within the board; the dark lies over it. */
 function Lamps({ view }: { view: View }) {
   const { open } = view;
   return (
@@ -127,7 +127,7 @@ function Rims({ view }: { view: View }) {
   return <path class="sh-rim" d={lines.join("")} />;
 }
 
-/** A brass plate in a wall of each room, with its name and the badge of whoever holds it. */
+/** A brass plate in a wall of each room, with its name and the badge of the crew that holds it. */
 function Plates({ view }: { view: View }) {
   const { open } = view;
   const map = printed(open.map);
@@ -158,7 +158,7 @@ interface Place {
   wide: number;
 }
 
-/** A plate for each room, none over another; rooms from the top to the bottom, so that all have room enough. */
+/** A plate for each room, none over another; rooms go from top to bottom, so that all plates have enough space. */
 export function platesOf(view: View): Place[] {
   const taken = new Set<string>();
   const found = printed(view.open.map).rooms as Place["room"][];

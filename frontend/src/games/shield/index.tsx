@@ -1,4 +1,4 @@
-/** Torch & Shield's board, and how its seats are shown beside it. */
+/** The Torch & Shield board, and how the party beside it shows its seats. */
 
 import { sides } from "@engines/shield/names.json";
 import { plural } from "../../ui/words";

@@ -1,10 +1,10 @@
-/** Torch & Shield's wire types, by the names the board uses. All come from the server's document. */
+/** The API types of Torch & Shield under the board's own names. All come from the server's document. */
 
 import type { components } from "../../api/schema";
 
 type Schemas = components["schemas"];
 
-/** What the server sends is complete: it may leave out what has a usual value only in what it is sent. */
+/** The server's answers are complete: only requests may leave out fields that have a default. */
 type Filled<T> = T extends object ? { [Key in keyof T]-?: Filled<T[Key]> } : T;
 
 export type View = Filled<Schemas["TorchShieldView"]>;

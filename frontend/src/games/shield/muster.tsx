@@ -1,4 +1,4 @@
-/** Choosing a crew: six ready-made ones and who carries the light; or kit by kit. */
+/** Choosing a crew: one of six ready-made crews and its light bearer; or a crew built kit by kit. */
 
 import roll from "@engines/shield/crews.json";
 import { shelves } from "@engines/shield/names.json";
@@ -100,7 +100,7 @@ function Member({ seat, slot, name, kit, hasLight, onPick }: MemberProps) {
   );
 }
 
-/** Who carries the light of a crew that was built kit by kit. */
+/** The light bearer of a crew built kit by kit. */
 function Bearer({ view, legal, moment, busy, send }: MusterProps) {
   const [slot, pick] = usePick<number>(moment, roll.ranks.length - 1);
   const giving = (to: number) => legal.find(({ action }) => action.type === "set_light" && action.slot === to);
@@ -137,7 +137,7 @@ const SHELVES = [...new Set(Object.values(shelves))].map((label): [string, strin
 
 const gearOf = (item: string) => roll.items[item as keyof typeof roll.items];
 
-/** The crew so far, and whoever is given a kit now. */
+/** The crew so far, and the dwarf who gets a kit now. */
 function LineUp({ view, items }: { view: View; items: string[] }) {
   const done = view.own?.muster.kits ?? [];
   return (
@@ -156,7 +156,7 @@ function LineUp({ view, items }: { view: View; items: string[] }) {
   );
 }
 
-/** A kit, item by item; whether it may be taken, and why not, is the server's to say. */
+/** A kit, item by item; the server says whether it is allowed, and why not. */
 function Kits({ view, legal, moment, busy, send, explain }: MusterProps) {
   const [items, pick] = usePick<string[]>(moment, []);
   const slot = view.own?.muster.kits.length ?? 0;

@@ -1,4 +1,4 @@
-/** Actions that are not possible now: in sight where there is room, folded where there is little; touched, the server says why. */
+/** Actions that are impossible now, folded where there is little room. On a tap the server says why. */
 
 import type { Choice } from "../board";
 import type { Action, View } from "./model";

@@ -1,4 +1,4 @@
-/** The odds of a choice as a bar in plain results, with the dice that it rolls. */
+/** The odds of a choice as a bar of plain results, with the dice that it rolls. */
 
 import type { Prospect } from "../../api/types";
 import { plural } from "../../ui/words";
@@ -6,7 +6,7 @@ import { Sum } from "./parts";
 
 type Foretold = Required<Prospect>;
 
-/** Whether words have room in their share of a bar as wide as a phone. */
+/** Whether words fit into their share of a bar as wide as a phone. */
 const fits = (words: string, percent: number): boolean => percent > 7 + 2.4 * words.length;
 
 export function Odds({ prospect: { chances, rolls } }: { prospect: Foretold }) {

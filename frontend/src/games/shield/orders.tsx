@@ -1,4 +1,4 @@
-/** Standing orders: under the very question they answer, as chips of what is in force, and all nine in a drawer. */
+/** Standing orders: one below the question it answers, chips for those in force, and all nine in a drawer. */
 
 import { numbers, orders } from "@engines/shield/crews.json";
 import { Orders } from "../../kit/orders";
@@ -8,10 +8,10 @@ type Order = keyof Given;
 
 interface Kind {
   label: string;
-  values: Record<string, string>; // what can be ordered, in words
-  asks: string[]; // those of them that leave it to me
-  answers: string; // the kind of action that is asked for without it
-  by: string; // and how it answers that from then on
+  values: Record<string, string>; // the possible values, in words
+  asks: string[]; // the values that leave the decision to me
+  answers: string; // the kind of action that the game asks for without it
+  by: string; // and its answer from then on
 }
 
 const ORDERS = Object.entries(orders) as [Order, Kind][];
@@ -21,7 +21,7 @@ interface Standing {
   words: string;
 }
 
-/** The order that would decide what is asked now, if there is one and it may still be changed. */
+/** The order that would answer the present question, if there is one and it can still change. */
 export function standingFor(type: Action["type"] | undefined, view: View): Standing | null {
   const found = ORDERS.find(([, { answers }]) => answers === type);
   if (!found || !view.own || view.own.orders_set >= numbers.orders) return null;
@@ -68,7 +68,7 @@ export function OrdersForm({ orders: given, left, send }: OrdersFormProps) {
   );
 }
 
-/** What is decided without asking, in a few words. */
+/** The decisions that orders make, in a few words. */
 export function Chips({ orders: given }: { orders: Given }) {
   const inForce = ORDERS.filter(([order, { asks }]) => !asks.includes(given[order]));
   if (inForce.length === 0) return null;

@@ -1,4 +1,4 @@
-/** Where the dice of a roll come from, told as a sum: skill 4, fury +1, wounded −1. */
+/** The sources of a roll's dice as a sum: skill 4, fury +1, wounded −1. */
 
 import type { Part } from "../../api/types";
 

@@ -1,4 +1,4 @@
-/** The cards: mine hang on a copper pipe from high to low, the one in question raised; the others' are backs with a number. */
+/** The cards: mine hang on a copper pipe, high to low, the current one raised; the others' are numbered backs. */
 
 import { plural } from "../../ui/words";
 import type { Card, View } from "./model";
@@ -35,9 +35,9 @@ export function Pipe({ view, names }: { view: View; names: string[] }) {
   );
 }
 
-const SHOWN = 4; // used cards that have room
+const SHOWN = 4; // used cards with room to show
 
-/** What has been used in this turn, with who took it. */
+/** The cards used this turn, with the player who took each. */
 function Used({ view: { open } }: { view: View }) {
   if (open.used.length === 0) return null;
   return (

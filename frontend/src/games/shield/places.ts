@@ -1,12 +1,12 @@
-/** Squares: the printed map, what stands on it, and how each seat sees it. */
+/** Squares: the printed map, the figures on it, and how each seat sees it. */
 
 import sheet from "@engines/shield/maps.json";
 import { ground } from "@engines/shield/names.json";
 import type { Square } from "../../kit/camera";
 import type { At, Monster, Open, View, Warrior } from "./model";
 
-const BARE: Record<string, string> = ground; // what stands on the map for no area with a name
-const GRID = sheet.maps[0]?.tiles ?? []; // all maps are as large
+const BARE: Record<string, string> = ground; // the map's signs for areas without a name
+const GRID = sheet.maps[0]?.tiles ?? []; // all maps have the same size
 export const COLUMNS = GRID[0]?.length ?? 0;
 export const ROWS = GRID.length;
 
@@ -18,7 +18,7 @@ export function printed(name: string): Printed {
 
 export const at = (square: unknown): At => square as At;
 
-/** Each seat has its own entrance at the bottom: for seat 1 the board is turned half a turn. */
+/** Each seat has its own entrance at the bottom: for seat 1 the board is rotated by half a turn. */
 export function seen({ seat }: View, [x, y]: At): Square {
   return seat === 1 ? { column: COLUMNS - 1 - x, row: ROWS - 1 - y } : { column: x, row: y };
 }
@@ -56,7 +56,7 @@ function monsterOf({ monsters }: Open, model: string): Monster | undefined {
 export const nameOf = (open: Open, model: string): string =>
   warriorOf(open, model)?.name ?? `Monster ${model.slice(1)}`;
 
-/** Where a model stands, if it does. */
+/** The square of a model, if it is on the map. */
 export function placeOf(open: Open, model: string): At | null {
   const found = warriorOf(open, model)?.pos ?? monsterOf(open, model)?.pos;
   return found ? at(found) : null;
@@ -66,5 +66,5 @@ export function allSquares(): At[] {
   return Array.from({ length: COLUMNS * ROWS }, (_, place) => [place % COLUMNS, Math.floor(place / COLUMNS)] as At);
 }
 
-/** Where there is room enough, all of the map is shown, and nothing is folded. */
+/** Whether there is enough room for the whole map, so that nothing needs folding. */
 export const isRoomy = (): boolean => innerWidth > 640 && innerHeight > 560;

@@ -1,4 +1,4 @@
-/** What would be done, on the map: the way there, whoever goes it at its end, and the lines along which they would strike. */
+/** The chosen action on the map: the way there, the dwarf at its end, and the lines of their strikes. */
 
 import type { Option } from "./choosing";
 import type { At, Open, View, Warrior } from "./model";
@@ -10,7 +10,7 @@ const STRIKING = new Set(["engage", "target"]);
 
 interface PlanProps {
   view: View;
-  options: Option[]; // everything that can be chosen: the way leads over these squares
+  options: Option[]; // all choices: the way leads over their squares
   chosen: Option;
   square: At;
 }
@@ -36,7 +36,7 @@ export function Plan({ view, options, chosen, square }: PlanProps) {
   );
 }
 
-/** Whoever goes, where they would stand. */
+/** The dwarf on the square where they would stand. */
 function Ghost({ each, x, y }: { each: Warrior; x: number; y: number }) {
   return (
     <g class={`sh-token sh-ghost sh-of-${each.seat}`} transform={`translate(${x} ${y})`}>
@@ -65,7 +65,7 @@ function Line({ view, squares, class: look }: { view: View; squares: At[]; class
   return <polyline class={look} points={points.join(" ")} />;
 }
 
-/** The shortest chain of squares that can be chosen, from neighbour to neighbour; straight on where there is none. */
+/** The shortest chain of neighbouring squares that can be chosen; a straight line where there is none. */
 export function wayOver(options: Option[], start: At, end: At): At[] {
   const before = new Map<string, At | null>([[start.join(), null]]);
   const free = options.flatMap(({ square }) => (square ? [square] : []));
@@ -87,7 +87,7 @@ export function wayOver(options: Option[], start: At, end: At): At[] {
 
 const bends = ([x, y]: At, [fromX, fromY]: At): number => Math.abs(x - fromX) + Math.abs(y - fromY);
 
-/** Where those stand at whom a choice is aimed. */
+/** The squares of a choice's targets. */
 export function aimsOf(open: Open, { prospect }: Option): At[] {
   return prospect.at.map((model) => placeOf(open, model)).filter((square) => square !== null);
 }

@@ -1,11 +1,11 @@
-/** Torch & Shield's pictures for its rulebook. */
+/** The pictures for the Torch & Shield rulebook. */
 
 import type { Plates } from "../plates";
 import type { Warrior } from "./model";
 import { Face } from "./pipe";
 import { Portrait } from "./token";
 import { kitWords, RANKS } from "./words";
-import "./index"; // with the board itself, so that what both need is not cut off into files of its own
+import "./index"; // loads the board too, so that the build makes no extra files for shared modules
 
 const KITS: [Warrior["rank"], string[], boolean][] = [
   ["grey", ["sword", "armour", "shield"], false],

@@ -1,4 +1,4 @@
-/** The map with all that lies on it: light and dark, who stands where, what can be reached, what would be done. */
+/** The map with everything on it: light and dark, figures, squares in reach, and the chosen action. */
 
 import type { Square } from "../../kit/camera";
 import { SquareMap } from "../../kit/square-map";
@@ -29,10 +29,10 @@ import { squareWords } from "./words";
 interface SceneProps {
   view: View;
   names: string[];
-  options: Option[]; // what can be chosen on the map now
-  every: Option[]; // all that can be chosen, also of other groups
+  options: Option[]; // the choices on the map now
+  every: Option[]; // all choices, including other groups
   chosen: Option | undefined;
-  told: Step<Event>[] | null; // a step of the past, to be shown
+  told: Step<Event>[] | null; // a past step to show
   areNumbered: boolean; // a few squares, numbered as in the tray
   onPick: (option: Option) => void;
 }
@@ -68,7 +68,7 @@ export function Scene({ view, names, options, every, chosen, told, areNumbered, 
   );
 }
 
-/** What a decision is about, to be brought into sight: the active dwarf, or the squares to choose from. */
+/** The squares to bring into sight for a decision: the active dwarf's, or those to choose from. */
 function aboutOf(view: View, options: Option[]): Square[] {
   const { open } = view;
   const mine = open.asked.find(({ seat }) => seat === view.seat);
@@ -97,7 +97,7 @@ interface ReachProps {
   areNumbered: boolean;
 }
 
-/** One outline around all that can be reached; dots inside, or the dice, or the number that the tray has too. */
+/** One outline around all squares in reach; inside are dots, the dice, or the same numbers as in the tray. */
 function Reach({ view, options, areNumbered }: ReachProps) {
   const squares = options.flatMap(({ square }) => (square ? [seen(view, square)] : []));
   const taken = new Set(squares.map(({ column, row }) => `${column}.${row}`));

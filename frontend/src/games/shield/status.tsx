@@ -1,4 +1,4 @@
-/** How the game stands, beside the map: turn, fuel, lights, rooms, losses, coin and Valor. */
+/** The state of the game beside the map: turn, fuel, lights, rooms, losses, coin and Valor. */
 
 import { numbers } from "@engines/shield/crews.json";
 import type { ComponentChildren } from "preact";

@@ -22,11 +22,11 @@ interface TokenProps {
   x: number;
   y: number;
   isActive: boolean;
-  isRinged: boolean; // can be chosen
+  isRinged: boolean; // the player can choose it
   isDone: boolean;
 }
 
-/** Where a figure stands; a change is a journey. */
+/** The place of a figure; when it changes, the figure travels. */
 const stand = (x: number, y: number) => ({ transform: `translate(${x + 0.5}px, ${y + 0.5}px)` });
 
 export function Token({ each, x, y, isActive, isRinged, isDone }: TokenProps) {
@@ -104,7 +104,7 @@ interface PortraitProps {
   light: boolean;
 }
 
-/** A dwarf before the game, as the board will show them. */
+/** A dwarf before the game, drawn as on the board. */
 export function Portrait({ seat, rank, items, light }: PortraitProps) {
   const each = { seat, rank, light, items: items as Warrior["items"] };
   return (

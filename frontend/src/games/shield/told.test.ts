@@ -12,8 +12,8 @@ const seenBy = (seat: number, active: string | null = null): View =>
   ({ seat, open: { active: active && { warrior: active }, warriors, monsters: [{ id: "m1", pos: [5, 7] }] } }) as View;
 const told = (...events: object[]) => [{ events }] as unknown as Step<Event>[];
 
-describe("where a step of the past happens", () => {
-  it("is the whole way that somebody went, as each seat sees the map", () => {
+describe("the place of a past step", () => {
+  it("is the whole way that a figure went, as each seat sees the map", () => {
     const moved = told({
       type: "moved",
       model: { id: "0-1", name: "Skor" },
@@ -28,7 +28,7 @@ describe("where a step of the past happens", () => {
     expect(toldSquares(seenBy(1), moved)).not.toContainEqual(first);
   });
 
-  it("is where those stand who strike and are struck; who fell stands nowhere", () => {
+  it("is the squares of the attacker and the target; the fallen stand nowhere", () => {
     const shot = { type: "shot", attacker: { id: "0-1", name: "Skor" }, target: { id: "m1", name: "Monster 1" } };
     expect(toldSquares(seenBy(0), told(shot))).toEqual([
       { column: 4, row: 7 },
@@ -37,7 +37,7 @@ describe("where a step of the past happens", () => {
     expect(toldSquares(seenBy(0), told({ type: "casualty", model: { id: "1-3", name: "Brim" } }))).toEqual([]);
   });
 
-  it("is where whoever acts stands, whatever else is told", () => {
+  it("is the square of the acting figure, whatever else happens", () => {
     expect(toldSquares(seenBy(0, "1-2"), told({ type: "handed_on", seat: 1 }))).toEqual([{ column: 9, row: 9 }]);
   });
 });

@@ -1,4 +1,4 @@
-/** A step of the past: who went where, who struck at whom, and the dice that fell. */
+/** A past step: who went where, who struck whom, and the rolled dice. */
 
 import type { Part } from "../../api/types";
 import type { Square } from "../../kit/camera";
@@ -22,7 +22,7 @@ const FALLS: Kind[] = ["casualty", "monster_slain"];
 const FIGHTS: Kind[] = ["contest_rolled", "contest_won", "contest_stalemate", ...FALLS];
 const BLOWS: Kind[] = [...FIGHTS, "saved", "damaged", "driven_back", "pressed"];
 
-/** The blows that are over: their dice lie there no longer, and whoever fell is gone. */
+/** The finished blows: their dice and the fallen are gone. */
 export function ended(events: Event[], { open }: View): number {
   const going = open.todo.find((each) => each.frame === "contest")?.n;
   const begun = events.findLastIndex((event) => event.type === "fight_chosen" && event.contest === going);
@@ -31,7 +31,7 @@ export function ended(events: Event[], { open }: View): number {
   return isOver ? past.findLastIndex(({ type }) => BLOWS.includes(type)) + 1 : 0;
 }
 
-/** Where it happens, to be brought into sight. */
+/** The squares of the step, to bring into sight. */
 export function toldSquares(view: View, steps: Step<Event>[]): Square[] {
   const { open } = view;
   const models: (string | undefined)[] = [open.active?.warrior];
@@ -77,7 +77,7 @@ export function Told({ view, steps }: ToldProps) {
   );
 }
 
-/** Who was hurt, or fell. */
+/** The figures that were hurt or fell. */
 function Struck({ at, isGone }: { at: readonly [number, number] | null; isGone: boolean }) {
   if (!at) return null;
   const [x, y] = at;
@@ -95,7 +95,7 @@ interface ToldRoll {
   parts: readonly Part[];
 }
 
-/** The dice of that step, each roll with what it was for and where it came from. */
+/** The dice of that step, each roll with its purpose and its source. */
 export function ToldDice({ view, steps }: ToldProps) {
   const rolls = eventsOf(steps).flatMap((event): ToldRoll[] => {
     if (event.type === "rolled") {

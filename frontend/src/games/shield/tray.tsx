@@ -1,4 +1,4 @@
-/** What is chosen from: kinds of action, names, squares with numbers, cards; with the odds and the buttons. */
+/** The choices: kinds of action, names, numbered squares, cards; with the odds and the buttons. */
 
 import type { ComponentChildren } from "preact";
 import { usePick } from "../../kit/pick";
@@ -16,8 +16,8 @@ interface AskProps {
   moment: string | null;
   options: Option[];
   chosen: Option | undefined;
-  others: ComponentChildren; // what cannot be done now, after what can
-  refused: string; // why something that was tried cannot be done
+  others: ComponentChildren; // impossible actions, below the possible ones
+  refused: string; // why a tried action is impossible
   busy: boolean;
   onPick: (key: string | null) => void;
   send: (actions: Action[]) => void;
@@ -25,13 +25,13 @@ interface AskProps {
 
 interface MapAskProps extends AskProps, Grouped {
   group: string;
-  few: Option[]; // choices of this group that have buttons of their own
+  few: Option[]; // choices of this group with their own buttons
   onGroup: (name: string) => void;
 }
 
-const LONG = 16; // signs of a name, of which three do not fit beside each other
+const LONG = 16; // letters of a name; three such names do not fit side by side
 
-/** A choice on the map, with buttons beside it where there are few. */
+/** A choice on the map, with buttons beside it if there are few options. */
 export function MapAsk(props: MapAskProps) {
   const { view, moment, groups, group, few, buttons, chosen, refused, others, busy, onGroup, onPick, send } = props;
   const first = props.options[0]?.choice.action;
@@ -89,7 +89,7 @@ const WISHES: Partial<Record<Action["type"], string>> = {
 
 const wish = (action: Action | undefined): string => (action && WISHES[action.type]) ?? "Choose a square.";
 
-/** What the main button does, in two words or three. */
+/** The effect of the main button in two or three words. */
 function doing(chosen: Option | undefined): string {
   if (!chosen) return "Choose first";
   const { action } = chosen.choice;
@@ -178,7 +178,7 @@ const firstType = (options: Option[]): Action["type"] | undefined => options[0]?
 function plainWords(options: Option[], chosen: Option | undefined, isLong: boolean): string {
   if (chosen) return chosen.words;
   if (isLong) return "Choose one.";
-  const note = options[0]?.prospect.note; // where there is one, the question has told the rest
+  const note = options[0]?.prospect.note; // if there is one, the question says the rest
   return note ? `${capital(note)}.` : options.map(({ words }) => words).join(" ");
 }
 

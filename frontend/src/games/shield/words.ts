@@ -1,4 +1,4 @@
-/** Names of things that no sentence names here. All come from the game's content. */
+/** Names that the server's sentences do not bring here. All come from the game's content. */
 
 import { items, numbers, profiles } from "@engines/shield/crews.json";
 import { acts, bare_hands, card_ranks, conditions, ground, jokers, phases, suits } from "@engines/shield/names.json";
@@ -6,7 +6,7 @@ import { plural } from "../../ui/words";
 import type { At, Card, Open, View, Warrior } from "./model";
 import { areaName, at, idOf, isLit, isMenaced, printed, same } from "./places";
 
-export const SUCCESS = numbers.success; // a die that shows this or more is drawn as one
+export const SUCCESS = numbers.success; // a die with this number or more is drawn as a success
 export const RANKS: Record<string, string> = Object.fromEntries(
   Object.entries(profiles).map(([rank, profile]) => [rank, profile.name]),
 );
@@ -30,7 +30,7 @@ export const cardName = (card: Card): string =>
 
 const ACTS: Record<string, string> = acts;
 
-/** What a suit allows besides the standard actions, in a word; of a joker, what it is. */
+/** The special action of a suit, in a word; for a joker, its name. */
 export const specialOf = (card: Card): string => ACTS[suitOf(card)?.act ?? ""]?.split(" ")[0] ?? "Joker";
 
 /** E.g. "Shoot", "Fury ♥". */
@@ -43,7 +43,7 @@ type Profile = (typeof profiles)[Warrior["rank"]];
 
 const NOW: Record<Warrior["rank"], Profile[]> = $means("warrior.damage");
 
-/** The characteristics as they count now. */
+/** The characteristics with their present values. */
 export const traitsOf = ({ rank, damage }: Warrior): Profile => NOW[rank][damage] ?? profiles[rank];
 
 /** The state of a dwarf, without what is said or shown beside it. */
@@ -55,7 +55,7 @@ export function stateWords(each: Warrior, ...seen: (keyof Warrior)[]): string {
 export const itemName = (item: string): string => items[item as keyof typeof items].name;
 export const kitWords = (carried: readonly string[]): string => carried.map(itemName).join(", ") || bare_hands;
 
-/** Everything there is to say of a square. */
+/** The full description of a square. */
 export function squareWords(view: View, names: string[], square: At): string {
   const { open, seat } = view;
   const name = areaName(printed(open.map), square);

@@ -1,4 +1,4 @@
-/** Each kind of decision as the lower half of the board: the hands, and the bar that sends. */
+/** The lower half of the board for each kind of decision: the hands, and the bar with the send button. */
 
 import { usePick } from "../../kit/pick";
 import { ActBar, Go } from "../../kit/tray";
@@ -146,7 +146,7 @@ export function Ending({ view, decision, moment, busy, send }: AskProps<"final">
   );
 }
 
-/** The hand of mine that plays next, while nothing is asked of it; for a spectator the backs of all. */
+/** My hand that plays next, while the game asks nothing; for a spectator the backs of all hands. */
 export function Resting({ view, words, explain }: Pick<Props, "view" | "explain"> & { words: string }) {
   const held = heldBy(view, restingOne(view));
   const why = useWhyNot(momentOf(view.open), explain);
@@ -168,7 +168,7 @@ export function Resting({ view, words, explain }: Pick<Props, "view" | "explain"
   );
 }
 
-/** Whose hand is shown while nothing is asked. */
+/** The adventurer whose hand is shown while the game asks nothing. */
 export const restingOne = (view: View): number => nextOfMine(view) ?? heldOf(view)[0]?.adventurer ?? 0;
 
 /** Which of my adventurers plays next in this trick. */
@@ -178,7 +178,7 @@ function nextOfMine({ open, seat }: View): number | undefined {
     .find((adventurer) => open.owner[adventurer] === seat);
 }
 
-/** In a duel the other adventurer's hand is a strip that can be opened. */
+/** In a duel the other adventurer's hand is a strip that opens. */
 export function Partners({ view, explain, open }: Pick<Props, "view" | "explain"> & { open: number | null }) {
   const why = useWhyNot(momentOf(view.open), explain);
   return (

@@ -1,4 +1,4 @@
-/** The board as a player uses it: what is offered, what is said, what is sent. */
+/** The board from a player's point of view: its choices, its words, and the moves it sends. */
 
 import { act } from "preact/test-utils";
 import { expect, test, vi } from "vitest";
@@ -35,13 +35,13 @@ function button(name: string): HTMLButtonElement {
 const press = (name: string) => act(() => button(name).click());
 const labels = (selector: string) => [...page.querySelectorAll(selector)].map(spoken);
 
-test("legal cards are raised and the others say that they are not", () => {
+test("legal cards are raised, and the others say that they are not legal", () => {
   show(follow());
   expect(labels(".kit-legal")).toEqual(["Goblin 1, legal", "Goblin 4, legal", "Goblin 5, legal"]);
   expect(labels(".kit-barred")).toContain("Dragon 6, not legal now");
 });
 
-test("the first touch shows what a card does, the second plays it", () => {
+test("the first tap shows what a card does, the second plays it", () => {
   const send = vi.fn();
   show(follow({ send }));
   press("Goblin 4, legal");
@@ -59,7 +59,7 @@ test("the button plays the chosen card", () => {
   expect(send).toHaveBeenCalledExactlyOnceWith([{ type: "play_card", adventurer: 2, card: "G5" }]);
 });
 
-test("a card that is not legal says why in the server's words and sends nothing", async () => {
+test("an illegal card says why in the server's words and sends nothing", async () => {
   const send = vi.fn();
   const explain = vi.fn().mockRejectedValue(new Error("You must follow the Goblin."));
   show(follow({ send, explain }));
@@ -103,7 +103,7 @@ test("a sole legal card is preselected but not sent", () => {
   expect(send).toHaveBeenCalledOnce();
 });
 
-test("nothing is sent while a move is under way", () => {
+test("the board sends nothing while a move is under way", () => {
   const send = vi.fn();
   show(soleCard({ send, busy: true }));
   press("Sending…");
@@ -111,14 +111,14 @@ test("nothing is sent while a move is under way", () => {
   expect(send).not.toHaveBeenCalled();
 });
 
-test("a choice is forgotten when the moment has passed", () => {
+test("the board forgets a choice once the moment has passed", () => {
   show(follow());
   press("Goblin 4, legal");
   show(aTable({ open: { trick_no: 7 }, legal: follow().legal.slice(1) }));
   expect(button("Goblin 4, legal").getAttribute("aria-pressed")).toBe("false");
 });
 
-test("the arrow keys walk through the hand, and Tab stops at one card only", () => {
+test("the arrow keys move through the hand, and Tab stops at only one card", () => {
   show(follow());
   expect(labels('.kit-fan-cards [tabindex="0"]')).toEqual(["Goblin 1, legal"]);
   act(() => button("Goblin 1, legal").focus());
@@ -149,7 +149,7 @@ test("the hand can be sorted by rank and by suit", () => {
   expect(cards().slice(0, 3)).toEqual(["Dragon 1", "Dragon 6", "Skeleton 4"]);
 });
 
-test("the trick bears the marks the server gives, and empty places for those to come", () => {
+test("the trick has the server's marks, and empty places for the cards to come", () => {
   show(follow());
   const places = [...page.querySelectorAll(".tl-place")].map((place) => ({
     who: place.querySelector(".tl-who b")?.textContent,
@@ -165,7 +165,7 @@ test("the trick bears the marks the server gives, and empty places for those to 
   expect(page.querySelector(".tl-next .tl-who b")?.textContent).toBe("Cleric");
 });
 
-test("a door tells who stands in it, what lies below and what it is worth", () => {
+test("a door says who stands in it, what lies below it and what it is worth", () => {
   show(follow());
   const doors = labels(".tl-door > .unseen");
   expect(doors[0]).toBe("Door 0: Rogue (Ben, Torchbearer); below it Eye and Goblin; 2 gold.");
@@ -174,7 +174,7 @@ test("a door tells who stands in it, what lies below and what it is worth", () =
   expect(page.querySelectorAll(".tl-door.tl-mine")).toHaveLength(1);
 });
 
-test("what was placed and who moved since my last move is marked", () => {
+test("placed tiles and moved adventurers since my last move are marked", () => {
   show(
     waiting({
       fresh: [
@@ -208,7 +208,7 @@ test("lighting a torch says what it means", () => {
   expect(send).toHaveBeenCalledExactlyOnceWith([{ type: "light_torch", adventurer: 2, card: "G4" }]);
 });
 
-test("while torches are lit one sees who has lit theirs", () => {
+test("while players light torches, each can see who has lit theirs", () => {
   show(lighting());
   expect(labels(".tl-lighting .unseen")).toEqual([
     "Barbarian (Ann): torch lit.",
@@ -218,7 +218,7 @@ test("while torches are lit one sees who has lit theirs", () => {
   ]);
 });
 
-test("in a duel both torches are chosen and sent in one request", () => {
+test("in a duel the player chooses both torches and sends them in one request", () => {
   const send = vi.fn();
   show(duelLighting({ send }));
   press("Goblin 5, legal");
@@ -250,7 +250,7 @@ test("the final trick offers the last card and the torch as two buttons", () => 
   expect(send).toHaveBeenCalledExactlyOnceWith([{ type: "play_torch", adventurer: 2 }]);
 });
 
-test("placing starts with what every choice contains and previews it below the doors", () => {
+test("placing starts with the cards of every choice and previews them below the doors", () => {
   show(placing());
   expect(labels('.tl-switch[aria-pressed="true"]')).toEqual([
     "Place Dragon 5 below door 5",
@@ -261,7 +261,7 @@ test("placing starts with what every choice contains and previews it below the d
   expect(button("Choose the monsters").getAttribute("aria-disabled")).toBe("true");
 });
 
-test("of two cards of a suit one is placed, as with radio buttons", () => {
+test("one of two cards of a suit is placed, as with radio buttons", () => {
   const send = vi.fn();
   show(placing({ send }));
   press("Place Goblin 4 below door 4");
@@ -273,7 +273,7 @@ test("of two cards of a suit one is placed, as with radio buttons", () => {
   expect(send).toHaveBeenCalledExactlyOnceWith([{ type: "place_monsters", adventurer: 2, cards: ["E1", "D5", "G6"] }]);
 });
 
-test("a wild trick is called so, and nothing need be placed", () => {
+test("a wild trick is called wild, and nothing needs to be placed", () => {
   const send = vi.fn();
   show(wild({ send }));
   expect(page.querySelector(".tl-wild-word")?.textContent).toContain("Wild!");
@@ -284,7 +284,7 @@ test("a wild trick is called so, and nothing need be placed", () => {
   expect(send).toHaveBeenCalledExactlyOnceWith([{ type: "place_monsters", adventurer: 2, cards: [] }]);
 });
 
-test("a round that was paid since my last move is shown until it is closed, and again on demand", () => {
+test("a round scored since my last move is shown until it is closed, and again on demand", () => {
   show(nextRound());
   const account = () => labels(".kit-round tbody tr");
   expect(account()[0]).toBe("BarbarianAnn36by 23+366");
@@ -298,7 +298,7 @@ test("a round that was paid since my last move is shown until it is closed, and 
   expect(page.querySelector(".kit-round")).toBeNull();
 });
 
-test("when the game is over the last round stays in sight and nothing is asked", () => {
+test("when the game is over the last round stays in sight and the game asks nothing", () => {
   show(gameOver());
   expect(page.querySelector(".kit-round h2")?.textContent).toContain("Round 3 is paid");
   expect(page.querySelector(".kit-hand, .kit-act")).toBeNull();
@@ -310,7 +310,7 @@ test("a spectator sees backs and counts, and no card of a hand", () => {
   expect(labels(".tl-backs li")[0]).toBe("Barbarian8 cards");
 });
 
-test("the grid of cards tells one's own from those seen", () => {
+test("the grid of cards tells my own cards from those seen", () => {
   show(waiting());
   press("Cards seen");
   const rows = [...page.querySelectorAll(".tl-seen tbody tr")].map((row) =>

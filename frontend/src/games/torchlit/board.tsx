@@ -66,7 +66,7 @@ export function Board(props: Props) {
   );
 }
 
-/** Whose cards lie open in the tray already; null: those of all. */
+/** The adventurers whose cards already lie open in the tray; null: all of them. */
 function openHand(view: View, decision: Decision): number | null {
   switch (decision.kind) {
     case "light":
@@ -170,7 +170,7 @@ function Placing({ props: { view, busy, send, explain }, decision, moment, picke
   );
 }
 
-/** Which scored round lies over the table: by itself when it is news, again when asked for. */
+/** The scored round over the table: it appears when it is news, and again on demand. */
 function useScoring(view: View, news: News, isPast: boolean) {
   const { open } = view;
   const over = open.phase === "game_over";

@@ -1,4 +1,4 @@
-/** What the list of legal actions tells the board. */
+/** What the board reads from the list of legal actions. */
 
 import { describe, expect, test } from "vitest";
 import { decisionFrom, forced, isWild, type Placing, placingOf, toggled } from "./decision";
@@ -7,7 +7,7 @@ import type { Card } from "./model";
 const placings = (...sets: Card[][]): Placing[] =>
   sets.map((cards) => ({ cards, sentence: "", action: { type: "place_monsters", adventurer: 0, cards } }));
 
-test("without legal actions one waits", () => {
+test("without legal actions the player waits", () => {
   expect(decisionFrom([])).toEqual({ kind: "wait" });
 });
 
@@ -26,17 +26,17 @@ describe("choosing what to place", () => {
     expect(isWild(pairs)).toBe(false);
   });
 
-  test("what every choice has is forced", () => {
+  test("cards in every choice are forced", () => {
     expect(forced(placings(["G1", "E0"], ["G4", "E0"]))).toEqual(["E0"]);
     expect(forced(pairs)).toEqual([]);
     expect(forced([])).toEqual([]);
   });
 
-  test("a card puts away what it cannot go with and leaves the rest", () => {
+  test("a card removes the cards that do not fit with it and leaves the rest", () => {
     expect(toggled(pairs, ["G1", "M3"], "G4")).toEqual(["M3", "G4"]);
   });
 
-  test("a card goes out only where a choice is left without it", () => {
+  test("a card can be removed only if some choice does without it", () => {
     expect(toggled(pairs, ["G1", "M3"], "G1")).toEqual(["G1", "M3"]);
     expect(toggled(free, ["G1", "M2"], "G1")).toEqual(["M2"]);
   });

@@ -1,4 +1,4 @@
-/** What the player is asked for, read from the list of legal actions alone. */
+/** The player's decision, read from the list of legal actions alone. */
 
 import type { Choice } from "../board";
 import type { Action, Card } from "./model";
@@ -60,11 +60,11 @@ function placings(legal: ActionChoice[]): Placing[] {
 const together = (choices: Placing[], a: Card, b: Card): boolean =>
   choices.some(({ cards }) => cards.includes(a) && cards.includes(b));
 
-/** The choice these cards make up, in whatever order; undefined while they are none. */
+/** The choice that these cards make up, in any order; undefined if they make none. */
 export const placingOf = (choices: Placing[], cards: Card[]): Placing | undefined =>
   choices.find((choice) => choice.cards.length === cards.length && cards.every((card) => choice.cards.includes(card)));
 
-/** The cards every choice contains. */
+/** The cards that every choice contains. */
 export function forced(choices: Placing[]): Card[] {
   const [first, ...others] = choices;
   return first ? first.cards.filter((card) => others.every(({ cards }) => cards.includes(card))) : [];
@@ -72,14 +72,14 @@ export function forced(choices: Placing[]): Card[] {
 
 export const isWild = (choices: Placing[]): boolean => choices.some(({ cards }) => cards.length === 0);
 
-/** Takes a card in, putting away what no choice has together with it; or takes it out, where a choice allows. */
+/** Adds a card and removes those that no choice has together with it; or removes the card, if a choice allows that. */
 export function toggled(choices: Placing[], picked: Card[], card: Card): Card[] {
   if (!picked.includes(card)) return [...picked.filter((other) => together(choices, other, card)), card];
   const without = picked.filter((other) => other !== card);
   return placingOf(choices, without) ? without : picked;
 }
 
-/** A choice that has what is picked, short of this card: what the player seems to mean by putting it away. */
+/** A choice with the picked cards except this one: the likely intention when the player removes it. */
 export function without(choices: Placing[], picked: Card[], card: Card): Card[] {
   const whole = choices.find(({ cards }) => picked.every((one) => cards.includes(one)));
   return (whole?.cards ?? picked).filter((one) => one !== card);

@@ -1,4 +1,4 @@
-/** The row of doors: who stands where, what lies below, what it is worth. */
+/** The row of doors: who stands where, what lies below each door, what each is worth. */
 
 import { listed } from "../../ui/words";
 import type { Card, Open, Worth } from "./model";
@@ -11,8 +11,8 @@ interface DungeonProps {
   names: string[];
   seat: number | null;
   news: News;
-  preview: Card[]; // what the player is about to place
-  worth: Worth[]; // what doors would be worth with it
+  preview: Card[]; // the cards that the player is about to place
+  worth: Worth[]; // the worth of doors with the preview
 }
 
 export function Dungeon(props: DungeonProps) {

@@ -1,4 +1,4 @@
-/** The final trick: the last card or the torch, as two large buttons. */
+/** The final trick: two large buttons for the last card and the torch. */
 
 import type { ActionChoice } from "./decision";
 import type { Card, Held, Keeps } from "./model";

@@ -1,4 +1,4 @@
-/** Positions for the board's tests: one of every decision, small enough to read. */
+/** Positions for the board's tests: one for each decision, small enough to read. */
 
 import { listed } from "../../ui/words";
 import type { BoardProps, Choice } from "../board";
@@ -95,7 +95,7 @@ const GOBLINS_LED: Partial<Open> = {
   standing: { winning: 1, lowest: 2, movers: [1, 2] },
 };
 
-/** The Rogue's torch wins over the Goblin led, and I hold Goblins. */
+/** The Rogue's torch beats the Goblin led, and I hold Goblins. */
 export const follow = (changes: Partial<Props> = {}): Props =>
   aTable({
     open: {
@@ -132,7 +132,7 @@ const TRICK: Partial<Open> = {
   standing: { winning: 3, lowest: 2, movers: [3] },
 };
 
-/** Two Goblins, a Dragon and an Eye: one Goblin is to be chosen. */
+/** Two Goblins, a Dragon and an Eye: I have to choose one Goblin. */
 export const placing = (changes: Partial<Props> = {}): Props =>
   aTable({
     open: {
@@ -152,7 +152,7 @@ export const placing = (changes: Partial<Props> = {}): Props =>
     ...changes,
   });
 
-/** A wild trick of two cards' freedom: any of M3 and W0, or none. */
+/** A wild trick with two free cards: any of M3 and W0, or none. */
 export const wild = (changes: Partial<Props> = {}): Props =>
   aTable({
     open: {

@@ -1,4 +1,4 @@
-/** The own hand: legal cards raised, the torch beside them. */
+/** My hand: legal cards are raised, with the torch beside them. */
 
 import { signal } from "@preact/signals";
 import { CardButton, Hand as KitHand, type Stop } from "../../kit/hand";
@@ -14,7 +14,7 @@ const order = signal<Order>(recall<Order>(KEY) ?? "suit");
 
 interface HandProps {
   held: Held;
-  choices: Map<Card, ActionChoice> | null; // null: nothing is asked of this hand
+  choices: Map<Card, ActionChoice> | null; // null: the game asks nothing of this hand
   chosen: Card | null;
   title: string;
   onFocus?: (card: Card) => void;

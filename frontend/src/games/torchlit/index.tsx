@@ -1,4 +1,4 @@
-/** Torchlit's board, and how its seats are shown beside it. */
+/** The Torchlit board, and how the party beside it shows its seats. */
 
 import { plural } from "../../ui/words";
 import type { BoardModule, SeatNote } from "../board";

@@ -1,4 +1,4 @@
-/** What is new on the board since the player's last move, read from the events. */
+/** The changes on the board since the player's last move, read from the events. */
 
 import type { Step } from "../board";
 import type { Card, Event } from "./model";

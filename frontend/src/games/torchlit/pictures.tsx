@@ -1,4 +1,4 @@
-/** Torchlit's pictures: the sprite, cards, tiles, coins, meeples and doors. All decorative; words go beside them. */
+/** The Torchlit pictures: sprite, cards, tiles, coins, meeples and doors. All are decorative; words go beside them. */
 
 import type { JSX } from "preact";
 import { iconsOf } from "../../kit/sprite";
@@ -88,7 +88,7 @@ export function Coin({ gold, isNew = false }: { gold: number; isNew?: boolean })
   );
 }
 
-// Each adventurer has a silhouette of its own: horns, hood, mitre, hat, shield.
+// Each adventurer has its own silhouette: horns, hood, mitre, hat, shield.
 const SHAPES: { body: JSX.Element; ink: JSX.Element | null; letter: number }[] = [
   {
     body: (

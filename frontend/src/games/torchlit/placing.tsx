@@ -52,7 +52,7 @@ export function PlacingBoard({ open, choices, picked, onToggle }: PlacingProps) 
   );
 }
 
-/** What every choice has of a group, in words. */
+/** The part of a group that every choice has, in words. */
 function wishFor(group: Card[], choices: Placing[]): string {
   const counts = new Set(choices.map(({ cards }) => group.filter((card) => cards.includes(card)).length));
   if (counts.size !== 1) return "";

@@ -1,11 +1,11 @@
-/** Torchlit's pictures for its rulebook. */
+/** The pictures for the Torchlit rulebook. */
 
 import type { Piece, Plates } from "../plates";
 import art from "./art.svg?raw";
 import type { Card, Suit } from "./model";
 import { CardFace, Meeple } from "./pictures";
 import { ADVENTURERS, rankOf, SUIT_NAMES, suitOf } from "./words";
-import "./index"; // with the board itself, so that what both need is not cut off into files of its own
+import "./index"; // loads the board too, so that the build makes no extra files for shared modules
 
 const piece = (card: Card, note = ""): Piece => ({
   picture: <CardFace card={card} />,

@@ -1,4 +1,4 @@
-/** The end of a round: torches turn over, doors pay, the account by adventurer. */
+/** The end of a round: torches turn over, doors pay, and each adventurer has an account. */
 
 import { RoundPanel } from "../../kit/round-panel";
 import type { Open, Round } from "./model";
@@ -9,7 +9,7 @@ interface ScoringProps {
   open: Open;
   names: string[];
   seat: number | null;
-  number: number; // of the round, from 1
+  number: number; // the round's number, from 1
   round: Round;
   onClose: (() => void) | null;
   closing: string;

@@ -1,4 +1,4 @@
-/** What can be looked up: scores, the last trick, the discard pile, all cards seen, the legend. */
+/** Things to look up: scores, the last trick, the discard pile, all cards seen, the legend. */
 
 import type { ComponentChildren } from "preact";
 import { Drawers } from "../../kit/drawers";

@@ -1,4 +1,4 @@
-/** The trick in order of play, with its marks and the places of those still to come. */
+/** The trick in order of play, with its marks and the places of the cards still to come. */
 
 import type { ComponentChildren } from "preact";
 import type { Open, Played } from "./model";
@@ -104,7 +104,7 @@ function Who({ adventurer, open, names, seat, children }: WhoProps) {
   );
 }
 
-/** While torches are lit: who has done so. */
+/** Who has lit their torch, while players light torches. */
 export function TorchesLit({ open, names, seat }: TrickProps) {
   return (
     <ul class="tl-trick tl-lighting" aria-label="Torches" style={{ "--places": open.owner.length }}>

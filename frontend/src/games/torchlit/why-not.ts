@@ -1,4 +1,4 @@
-/** Why a card that was touched cannot be chosen: the server is asked for its reason. */
+/** Why the tapped card cannot be chosen: the page asks the server for the reason. */
 
 import { useExplained } from "../../kit/explained";
 import { usePick } from "../../kit/pick";
@@ -7,7 +7,7 @@ import type { Action, Card, Event, Open, View } from "./model";
 import { cardName } from "./words";
 
 interface WhyNot {
-  words: string; // empty: no such card was touched
+  words: string; // empty: the player tapped no such card
   ask: (name: string, action: Action) => void;
   forget: () => void;
 }
@@ -22,7 +22,7 @@ export function useWhyNot(moment: string | null, explain: BoardProps<View, Actio
   };
 }
 
-/** What the player seems to mean by touching a card of a hand. */
+/** The likely intention behind a tap on a card. */
 export const meantBy = ({ phase }: Open, adventurer: number, card: Card): [string, Action] => [
   cardName(card),
   { type: phase === "light_torches" ? "light_torch" : "play_card", adventurer, card },
@@ -30,6 +30,6 @@ export const meantBy = ({ phase }: Open, adventurer: number, card: Card): [strin
 
 export const torchOf = (adventurer: number): [string, Action] => ["The torch", { type: "play_torch", adventurer }];
 
-/** Names a position in which nothing is asked. */
+/** The name of a position without a question. */
 export const momentOf = ({ round, trick_no, phase, trick, torch_lit }: Open): string =>
   [round, trick_no, phase, trick.length, torch_lit].join();
