@@ -27,9 +27,9 @@ const Unsubscribe = later(async () => (await import("./pages/unsubscribe")).Unsu
 // For developers; a build leaves it out.
 const Gallery = import.meta.env.DEV ? later(async () => (await import("./kit/gallery")).Gallery) : null;
 
-const PATIENCE = 5000; // milliseconds in which a page should have its heading
+const PATIENCE = 5000; // milliseconds for a page to show its heading
 
-/** After a change of page the focus goes to its heading, as soon as there is one. */
+/** After a change of page the focus goes to the new page's heading as soon as it appears. */
 function focusHeading(): void {
   const main = document.getElementById("main");
   const heading = main?.querySelector("h1");
@@ -52,10 +52,10 @@ function turned(): void {
 
 export function App() {
   useEffect(() => {
-    // what is known of me will do until then; a table tells it with its first look
+    // the stored facts about me will do until then; the first look at a table brings fresh ones
     if (!isAtTable()) refreshMe().catch(() => {});
     if (!isAtTable()) void countWaiting();
-    TablePage.fetch().catch(() => {}); // wherever one begins, a table is next
+    TablePage.fetch().catch(() => {}); // a visitor's next page is a table
     return keepCounting();
   }, []);
   return (

@@ -11,7 +11,7 @@ const plates = import.meta.glob<{ default: Plates }>("./games/*/plates.tsx");
 const sparks = import.meta.glob<{ default: Spark }>("./games/*/spark.ts");
 const emblems = import.meta.glob<string>("./games/*/emblem.svg", { query: "?url", import: "default", eager: true });
 
-/** Loaded when a table is first shown. Null: the game has no board yet, and is played by its sentences. */
+/** Loaded when a table is first shown. Null: the game has no board yet; players use its sentences. */
 export async function loadBoard(game: string): Promise<AnyBoard | null> {
   const load = boards[`./games/${game}/index.tsx`];
   return load ? (await load()).default : null;
@@ -23,7 +23,7 @@ export async function loadPlates(game: string): Promise<Plates | null> {
   return load ? (await load()).default : null;
 }
 
-/** What flies when a game has been won. */
+/** The shapes that fly after a victory. */
 export async function loadSpark(game: string): Promise<Spark> {
   const load = sparks[`./games/${game}/spark.ts`];
   return load ? (await load()).default : EMBERS;

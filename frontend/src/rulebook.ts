@@ -1,4 +1,4 @@
-/** A rulebook in Markdown as a page: headings and numbered rules get anchors, headings a list of contents. */
+/** Turns a rulebook in Markdown into a page: headings and numbered rules get anchors, headings a list of contents. */
 
 import { Marked } from "marked";
 
@@ -27,14 +27,14 @@ function unique(wanted: string, taken: Set<string>): string {
   return id;
 }
 
-/** Raw HTML in a rulebook is shown, never run. */
+/** The page shows raw HTML in a rulebook as text, and never runs it. */
 function escaped(text: string): string {
   return text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;");
 }
 
 const markdown = new Marked({ gfm: true, renderer: { html: ({ text }) => escaped(text) } });
 
-/** The number of a rule, where it stands out, is the link to it. */
+/** A rule's number in bold is the link to the rule. */
 function linkToItself(block: Element, name: string): void {
   const number = block.querySelector("strong");
   if (!number?.textContent?.startsWith(name)) return;
@@ -63,7 +63,7 @@ function anchorHeadings(root: DocumentFragment, taken: Set<string>): Heading[] {
   });
 }
 
-/** A table that is wider than a phone scrolls by itself, by keyboard too. */
+/** A table wider than a phone has its own scrolling, which works by keyboard too. */
 function frameTables(root: DocumentFragment): void {
   for (const table of root.querySelectorAll("table")) {
     const frame = table.ownerDocument.createElement("div");
@@ -79,7 +79,7 @@ function frameTables(root: DocumentFragment): void {
 export function readRulebook(text: string): Rulebook {
   const template = document.createElement("template");
   template.innerHTML = markdown.parse(text, { async: false });
-  template.content.querySelector("h1")?.remove(); // the page has its own
+  template.content.querySelector("h1")?.remove(); // the page has its own title
   const taken = new Set<string>();
   anchorRules(template.content, taken);
   const contents = anchorHeadings(template.content, taken);

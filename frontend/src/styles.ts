@@ -1,3 +1,3 @@
-/** The styles of all pages. Pages are fetched later, but these are small, and so have one order on every way through the site. */
+/** The styles of all pages. Pages load later, but styles are small; loading all at once gives them one fixed order. */
 
 import.meta.glob("./{ui,table,pages}/*.css", { eager: true });

@@ -31,7 +31,7 @@ function any(words: string[]): string {
   return words[Math.floor(Math.random() * words.length)] ?? "";
 }
 
-/** A friendly name for somebody who has not given one. */
+/** A friendly name for a player who has not given one. */
 export function guestName(): string {
   return `${any(LANTERNS)} ${any(BEARERS)}`;
 }
@@ -43,7 +43,7 @@ async function arrive(name: string): Promise<void> {
   keep(body);
 }
 
-/** Makes a guest if there is none; at most one at a time. */
+/** Makes a guest if there is none; makes at most one at a time. */
 export async function ensurePlayer(name = guestName()): Promise<void> {
   if (session.value) return;
   arriving ??= arrive(name).finally(() => {
@@ -52,7 +52,7 @@ export async function ensurePlayer(name = guestName()): Promise<void> {
   await arriving;
 }
 
-/** A call that needs a player. If the server has forgotten our guest, a new one makes it. */
+/** A call that needs a player. If the server has forgotten our guest, a new guest makes the call. */
 async function asPlayer<T>(call: () => Promise<Answer<T>>): Promise<Answer<T>> {
   const name = session.value?.player.name;
   if (expired.value !== null) throw new SignedOutError();
@@ -75,14 +75,14 @@ export async function game(id: string, abort?: AbortSignal): Promise<GameDetail>
   return (await ask("get", "/games/{game}", { names: { game: id }, abort })).body;
 }
 
-/** What the seats of a game are called with these options, and how often somebody will be waited for. */
+/** The names of a game's seats with these options, and how often the game will wait for somebody. */
 export async function seating(game: string, seats: number, options: unknown, abort?: AbortSignal): Promise<Seating> {
   const body = { seats, options } as { seats: number };
   const call = { names: { game }, body, isRepeatable: true, abort };
   return (await ask("post", "/games/{game}/seating", call)).body;
 }
 
-/** Gives the player a name, and makes the player if there is none. */
+/** Names the player, and makes a guest first if there is no player. */
 export async function rename(name: string): Promise<void> {
   if (!session.value) return ensurePlayer(name);
   const { body } = await asPlayer(() => ask("patch", "/me", { body: { name } }));
@@ -103,7 +103,7 @@ export function table(id: string, abort?: AbortSignal): Promise<Answer<Table>> {
   return ask("get", "/tables/{table}", { names: { table: id }, abort });
 }
 
-/** What is new since what I know of a table; all of it if I know nothing. */
+/** The changes to a table since my last look; the whole table if I know nothing. */
 export function look(
   id: string,
   known: { moves?: number; posts?: number; move?: number; step?: number },
@@ -123,7 +123,7 @@ export async function renewInvitation(id: string, seat: number): Promise<Invitat
   return (await ask("post", "/tables/{table}/seats/{seat}/invitation", { names: { table: id, seat } })).body;
 }
 
-/** Sends invitations by mail, several at once; former links to these seats are void. */
+/** Sends several invitations by mail at once; earlier links to these seats stop working. */
 export async function inviteByMail(id: string, seats: { seat: number; email: string }[]): Promise<Invitation[]> {
   return (await ask("post", "/tables/{table}/invitations", { names: { table: id }, body: { seats } })).body.invitations;
 }
@@ -134,7 +134,7 @@ type OfATable<P> = P extends `/tables/{table}/${infer What}`
     : What
   : never;
 
-/** What can be done with a table besides a move, e.g. "nudge". */
+/** A command to a table other than a move, e.g. "nudge". */
 export type Command = Exclude<
   OfATable<Path<"post">>,
   "moves" | "undo" | "draft" | "choice" | "posts" | "rematch" | "invitations"
@@ -159,12 +159,12 @@ export async function rematch(id: string): Promise<Opened> {
 
 type Actions = Parameters<typeof ask<"post", "/tables/{table}/moves">>[2]["body"];
 
-/** What is sent is what the server listed, or a board made of it: the server reads it by the game's own types. */
+/** An action comes from the server's list, or a board built it from one: the server checks it by the game's types. */
 function asked(actions: unknown): Actions {
   return { action: actions } as Actions;
 }
 
-/** One move. The key makes a repeat harmless, so it is repeated until the network carries an answer. */
+/** One move. Its key makes a repeat harmless, so the page repeats it until an answer arrives. */
 export function move(id: string, actions: unknown[], etag: string, key: string, abort?: AbortSignal) {
   return ask("post", "/tables/{table}/moves", {
     names: { table: id },
@@ -175,21 +175,21 @@ export function move(id: string, actions: unknown[], etag: string, key: string, 
   });
 }
 
-/** Where actions would lead, without playing them. */
+/** Where these actions would lead; nothing is played. */
 export async function draft(id: string, actions: unknown[]): Promise<Draft> {
   return (await ask("post", "/tables/{table}/draft", { names: { table: id }, body: asked(actions) })).body;
 }
 
-/** The last of these actions in words, after those before it. Rejects with the reason if it cannot be done. */
+/** The last of these actions in words, once the others are done. Rejects with the reason if it is impossible. */
 export async function explain(id: string, actions: unknown[]): Promise<string> {
   const { body } = await ask("post", "/tables/{table}/choice", { names: { table: id }, body: asked(actions) });
   if (!body.legal) throw new Error(body.sentence);
   return body.sentence;
 }
 
-const PAGE = 100; // of what is older
+const PAGE = 100; // older entries per request
 
-/** The newest moves before one. */
+/** The newest moves before a given one. */
 export async function movesBefore(id: string, before: number, abort?: AbortSignal): Promise<Moves> {
   return (await ask("get", "/tables/{table}/moves", { names: { table: id }, query: { before, limit: PAGE }, abort }))
     .body;
@@ -199,7 +199,7 @@ export async function moment(id: string, n: number, step: number, abort?: AbortS
   return (await ask("get", "/tables/{table}/moves/{n}", { names: { table: id, n }, query: { step }, abort })).body;
 }
 
-/** The steps from one on, each with my view right after it. */
+/** The steps from a given one on, each with my view right after it. */
 export async function steps(id: string, from: { n: number; step: number }, abort?: AbortSignal): Promise<Moment[]> {
   const query = { move: from.n, step: from.step };
   return (await ask("get", "/tables/{table}/steps", { names: { table: id }, query, abort })).body.steps;
@@ -216,7 +216,7 @@ export async function record(id: string): Promise<unknown> {
   return (await ask("get", "/tables/{table}/record", { names: { table: id } })).body;
 }
 
-/** The newest posts before one. */
+/** The newest posts before a given one. */
 export async function postsBefore(id: string, before: number, abort?: AbortSignal): Promise<Posts> {
   return (await ask("get", "/tables/{table}/posts", { names: { table: id }, query: { before, limit: PAGE }, abort }))
     .body;

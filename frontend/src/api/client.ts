@@ -12,7 +12,7 @@ interface Manner {
   isRepeatable?: boolean; // sending it twice is harmless; GETs always are
 }
 
-/** What a call carries: the names in its path, its query, its body. */
+/** The parts of a call: the names in its path, its query, its body. */
 export type Call<M extends Method, P extends string> = Manner & {
   query?: QueryOf<M, P>;
 } & (P extends `${string}{${string}` ? { names: Record<keyof PathOf<M, P>, string | number> } : object) &
@@ -29,9 +29,9 @@ export interface Answer<T> {
   etag: string | null;
 }
 
-const WEAK = /^W\//; // an answer that was compressed on its way is the same
+const WEAK = /^W\//; // compression on the way does not change an answer
 const AWAY = new Set([429, 502, 503, 504]);
-const PATIENCE = 5; // times an answering but unable server is asked again
+const PATIENCE = 5; // tries while the server answers but cannot help
 const LONGEST_WAIT = 30_000; // a longer wait is reported instead
 
 function request(path: string, call: Sent): Promise<Response> {
@@ -64,7 +64,7 @@ function waitAsked(response: Response, failures: number): number {
   return seconds > 0 ? seconds * 1000 : backOff(failures);
 }
 
-/** Calls until there is an answer: for ever without a network, a few times when the server is there but unable. */
+/** Calls until an answer comes: for ever while the network is down, a few times while the server cannot help. */
 async function insist(path: string, call: Sent): Promise<Response> {
   const isRepeatable = call.isRepeatable ?? call.method === "get";
   for (let failures = 0; ; failures++) {
@@ -97,7 +97,7 @@ async function send<T>(path: string, call: Sent): Promise<Answer<T>> {
 
 type Loose = Manner & { names?: Record<string, string | number>; query?: Record<string, unknown>; body?: unknown };
 
-/** Makes one call. A token the server does not know is dropped, and a question asked once more without it. */
+/** Makes one call. If the server does not know the token, the page drops it and repeats a GET without it. */
 export function ask<M extends Method, P extends Path<M>>(
   method: M,
   path: P,

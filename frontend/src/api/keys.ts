@@ -1,11 +1,11 @@
-/** Keys by which the server recognises a repeated request, and does nothing twice. */
+/** Keys by which the server recognises a repeated request, so that it does nothing twice. */
 
-/** One that no other request has, and nobody guesses. `randomUUID` would do, but plain http on a home network lacks it. */
+/** A key that is unique and hard to guess. `randomUUID` would do, but plain http on a home network lacks it. */
 export function newKey(): string {
   return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** What makes a repeat of a request harmless, so that it is repeated until the network carries an answer. */
+/** The header that makes a repeat harmless, so that the page can repeat the request until an answer arrives. */
 export function once(): { headers: Record<string, string>; isRepeatable: true } {
   return { headers: { "Idempotency-Key": newKey() }, isRepeatable: true };
 }

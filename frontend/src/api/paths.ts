@@ -1,4 +1,4 @@
-/** Every call there is, by its path, as the server's document has it: what it is asked with, and what it gives. */
+/** Every call in the server's document by its path: what it takes, and what it gives. */
 
 import type { paths } from "./schema";
 
@@ -6,7 +6,7 @@ export type Method = "get" | "post" | "patch" | "delete";
 
 type Documented<P extends string> = `/v1${P}` extends keyof paths ? paths[`/v1${P}`] : never;
 
-/** The paths that know a method, without the /v1 they all begin with. */
+/** The paths that have this method, without the /v1 at the beginning of each. */
 export type Path<M extends Method> = {
   [P in keyof paths]: paths[P] extends Record<M, object> ? (P extends `/v1${infer Rest}` ? Rest : never) : never;
 }[keyof paths];
@@ -17,13 +17,13 @@ type Asked<O, Kind extends "path" | "query"> = O extends { parameters: { [K in K
 
 type Json<T> = T extends { content: { "application/json": infer Body } } ? Body : undefined;
 
-/** What stands in the address, in its query and in the body. */
+/** What a call takes in its address, its query and its body. */
 export type PathOf<M extends Method, P extends string> = Asked<Operation<M, P>, "path">;
 export type QueryOf<M extends Method, P extends string> = Asked<Operation<M, P>, "query">;
 export type BodyOf<M extends Method, P extends string> =
   Operation<M, P> extends { requestBody: infer Body } ? Json<Body> : undefined;
 
-/** What comes back when all is well. */
+/** What a successful call gives back. */
 export type GivenBy<M extends Method, P extends string> =
   Operation<M, P> extends { responses: infer R }
     ? R extends { 200: infer Ok }

@@ -1,4 +1,4 @@
-/** The calls about people: signing in and out, settings, and mail no longer wanted. */
+/** The calls about people: signing in and out, settings, and unsubscribing. */
 
 import { drop, keep, keepPlayer, session } from "../state/session";
 import { ask } from "./client";
@@ -10,24 +10,24 @@ export async function askSignIn(email: string): Promise<void> {
   await ask("post", "/sessions", { body: { email } });
 }
 
-/** The same to the address an invitation was mailed to, by the token of its link. */
+/** Sends the same letter to the address of a mailed invitation, which the token of its link identifies. */
 export async function askSignInByInvitation(invitation: string): Promise<void> {
   await ask("post", "/sessions", { body: { invitation } });
 }
 
-/** Signs in. If a guest asked for the letter, the call may have to say what becomes of them. */
+/** Signs in. If a guest asked for the letter, the call may have to say what happens to that guest. */
 export async function signIn(proof: Proof, guest?: GuestChoice): Promise<void> {
   const body = guest ? { ...proof, guest } : proof;
   keep((await ask("post", "/sessions/confirm", { body })).body);
 }
 
-/** The guest the server asks about before it signs anybody in; null if the problem is another one. */
+/** The guest that the server asks about before it signs anybody in; null for any other problem. */
 export function guestInQuestion(trouble: unknown): GuestInQuestion | null {
   if (!(trouble instanceof ProblemError) || trouble.code !== "guest_in_question") return null;
   return (trouble.problem as unknown as { guest: GuestInQuestion }).guest;
 }
 
-/** On this device. Nobody waits for the server's answer: leaving takes effect at once. */
+/** Signs out on this device, at once: the page does not wait for the server's answer. */
 export function signOut(): void {
   const leaving = session.value ? ask("delete", "/sessions/current") : null;
   leaving?.catch(() => {});
@@ -39,7 +39,7 @@ export async function signOutEverywhere(): Promise<void> {
   drop();
 }
 
-/** Asks who I am, since another device may have changed something. Changes made here meanwhile are newer. */
+/** Asks who I am, since another device may have changed it. Changes made here in the meantime win. */
 export async function refreshMe(): Promise<void> {
   const before = session.value;
   if (before === null) return;

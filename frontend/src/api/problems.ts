@@ -1,8 +1,8 @@
-/** What can go wrong with a request, as errors that say what to do. */
+/** Errors for failed requests; each says what to do. */
 
 import type { Problem } from "./types";
 
-/** The server answered, and refused. */
+/** The server answered with a refusal. */
 export class ProblemError extends Error {
   constructor(
     readonly problem: Problem,
@@ -43,7 +43,7 @@ export function isAborted(error: unknown): boolean {
   return error instanceof DOMException && error.name === "AbortError";
 }
 
-/** A sentence for the player, whatever was thrown. */
+/** A sentence for the player about any thrown error. */
 export function sentenceOf(error: unknown): string {
   const isOurs = [ProblemError, ConnectionError, SignedOutError].some((kind) => error instanceof kind);
   if (isOurs && error instanceof Error) return error.message;

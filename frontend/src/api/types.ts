@@ -1,4 +1,4 @@
-/** The shapes that travel between the server and the page, by the names the page uses. All come from the server's document. */
+/** The types of requests and answers under the page's own names. All come from the server's document. */
 
 import type { components } from "./schema";
 
@@ -9,22 +9,22 @@ export type GameDetail = Schemas["GameDetails"];
 export type Level = GameFacts["levels"][number];
 export type Me = Schemas["Person"];
 export type Settings = Schemas["SettingsBody"];
-export type Proof = { token: string } | { email: string; code: string }; // of who reads an address
+export type Proof = { token: string } | { email: string; code: string }; // that the player reads this address
 export type GuestChoice = "bring" | "leave";
 
-/** The guest who asked for a letter that somebody else may have opened. */
+/** The guest who asked for a letter; somebody else may have opened it. */
 export interface GuestInQuestion {
   name: string;
   asked_from: string;
   tables: number;
-  account: string | null; // the name of the player already known by the address
+  account: string | null; // the name of the player who already has this address
 }
 export type Unsubscribed = Schemas["Unsubscribed"];
 export type Result = Schemas["Result"];
 export type Table = Schemas["Table"];
 export type Seat = Schemas["TableSeat"];
 export type Right = keyof Table["can"];
-export type Terms = Schemas["Terms"]; // what is agreed at a table
+export type Terms = Schemas["Terms"]; // the agreed terms of a table
 export type Pace = Terms["pace"];
 export type Choice = Schemas["Choice"];
 export type Prospect = Schemas["Prospect"];
@@ -54,5 +54,5 @@ export type MailboxLine = Schemas["LetterLine"];
 export type MailboxLetter = Schemas["MailboxLetter"];
 
 export interface Problem extends Omit<Schemas["Problem"], "table"> {
-  table?: Table; // with 412: the table as it stands
+  table?: Table; // with 412: the present table
 }

@@ -1,4 +1,4 @@
-/** Links by which this page may watch tables that are closed to its player. */
+/** Links that let this page watch tables that are closed to its player. */
 
 export const WATCH = "watch."; // how their tokens begin
 
@@ -12,7 +12,7 @@ export function stopWatchingBy(table: string): void {
   links.delete(table);
 }
 
-/** The token to send with a call about a table that is watched by a link. */
+/** The token for calls about a table that I watch by a link. */
 export function watchToken(path: string): string | null {
   const table = /^\/tables\/([^/?]+)/.exec(path)?.[1];
   return table === undefined ? null : (links.get(table) ?? null);

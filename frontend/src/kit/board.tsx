@@ -13,14 +13,14 @@ interface BoardRootProps {
   children: ComponentChildren;
 }
 
-/** Where containers lie in one another, Chromium keeps styles of a window that was much wider: they are made anew. */
+/** In nested containers Chromium keeps the styles of a much wider window: this makes it compute them again. */
 function useFreshStyles(root: RefObject<HTMLDivElement | null>): void {
   useEffect(() => {
     const renew = () => {
       const style = root.current?.style;
       if (!style) return;
       style.containerType = "normal";
-      root.current?.offsetWidth; // makes it so
+      root.current?.offsetWidth; // forces new styles
       style.containerType = "";
     };
     addEventListener("resize", renew);
@@ -41,12 +41,12 @@ export function BoardRoot({ name, art, state = "", rootRef, children }: BoardRoo
 }
 
 interface TabletopProps {
-  moment: string | null; // names the decision that is asked for; null: nothing is asked
-  tray: ComponentChildren; // null: there is nothing to choose from and nothing to say
-  children: ComponentChildren; // what the decision is about
+  moment: string | null; // the name of the decision; null: the game asks nothing
+  tray: ComponentChildren; // null: there is nothing to choose and nothing to say
+  children: ComponentChildren; // the subject of the decision
 }
 
-/** Tells the style how high the tray is, so that nothing with the focus comes to rest below it. */
+/** Tells the style the height of the tray, so that the focused element never ends up under it. */
 function useTrayHeight(root: RefObject<HTMLDivElement | null>, hasTray: boolean): void {
   useLayoutEffect(() => {
     const tray = root.current?.querySelector<HTMLElement>(":scope > .kit-tray");
@@ -58,7 +58,7 @@ function useTrayHeight(root: RefObject<HTMLDivElement | null>, hasTray: boolean)
   }, [hasTray]);
 }
 
-/** What a decision is about, and the tray with what it is chosen from: together in sight whenever something is asked. */
+/** The subject of a decision and the tray with its choices: both are in sight whenever the game asks something. */
 export function Tabletop({ moment, tray, children }: TabletopProps) {
   const root = useRef<HTMLDivElement>(null);
   useInSight(root, moment);

@@ -8,26 +8,26 @@ describe("the camera of a map", () => {
     expect(viewBox(whole(MAP), MAP)).toBe("0 0 20 10");
   });
 
-  it("keeps the point that is held in its place while it zooms", () => {
+  it("keeps the held point in its place while it zooms", () => {
     const before = { x: 10, y: 5, zoom: 1 };
     const after = zoomed(before, 2, { x: 5, y: 5 }, MAP);
     expect(after).toEqual({ x: 7.5, y: 5, zoom: 2 });
     expect(zoomed(after, 0.5, { x: 5, y: 5 }, MAP)).toEqual(before);
   });
 
-  it("never shows what lies beyond the edges, nor less than a few squares", () => {
+  it("never shows anything beyond the edges, or less than a few squares", () => {
     expect(panned({ x: 10, y: 5, zoom: 2 }, -100, 100, MAP)).toEqual({ x: 5, y: 7.5, zoom: 2 });
     expect(zoomed(whole(MAP), 0.1, { x: 0, y: 0 }, MAP).zoom).toBe(1);
     expect(10 / zoomed(whole(MAP), 1000, { x: 0, y: 0 }, MAP).zoom).toBeCloseTo(3);
   });
 
-  it("shows more of the map, and nothing beside it, in a frame that is wider", () => {
+  it("shows more of the map, and nothing beside it, in a wider frame", () => {
     const wider = { ...MAP, aspect: 3 };
     expect(viewBox(panned({ x: 20, y: 5, zoom: 2 }, 0, 0, wider), wider)).toBe("5 2.5 15 5");
     expect(viewBox(panned(whole(MAP), 3, 3, wider), wider)).toBe("-5 0 30 10");
   });
 
-  it("has the small whole map at the other side where it would lie over what is asked about", () => {
+  it("moves the small whole map to the other side if it would cover the subject of the question", () => {
     const camera = { x: 10, y: 5, zoom: 1 };
     const at = (...columns: number[]) => columns.map((column) => ({ column, row: 1 }));
     expect(isInsetAside(camera, at(9), MAP)).toBe(false);

@@ -1,4 +1,4 @@
-/** Which part of a map is in sight, in squares: pure sums, so that touch, wheel and keys say the same thing. */
+/** The visible part of a map, in squares: pure sums, so that touch, wheel and keys agree. */
 
 export interface Square {
   column: number;
@@ -8,10 +8,10 @@ export interface Square {
 export interface Extent {
   columns: number;
   rows: number;
-  aspect?: number; // width by height of the frame it is shown in; absent or 0: as the map's
+  aspect?: number; // width by height of the frame; absent or 0: the same as the map's
 }
 
-/** The middle of what is shown, and how many times larger than the whole map it is drawn. */
+/** The middle of the visible part, and its scale compared with the whole map. */
 export interface Camera {
   x: number;
   y: number;
@@ -20,7 +20,7 @@ export interface Camera {
 
 const CLOSEST = 3; // squares that must stay in sight
 
-/** How many squares are shown each way: a frame that is wider or higher than the map shows more of it. */
+/** The number of visible squares each way: a frame wider or higher than the map shows more of it. */
 export function shown(zoom: number, { columns, rows, aspect }: Extent): [wide: number, high: number] {
   const ratio = aspect || columns / rows;
   return [Math.max(columns, rows * ratio) / zoom, Math.max(rows, columns / ratio) / zoom];
@@ -32,11 +32,11 @@ export function whole({ columns, rows }: Extent): Camera {
 
 const clamp = (value: number, least: number, most: number): number => Math.min(Math.max(value, least), most);
 
-/** The middle of what is shown of a side of the map: in the map's own middle where all of that side is in sight. */
+/** The middle of the visible part along one side: the map's own middle if the whole side is in sight. */
 const middle = (value: number, span: number, whole: number): number =>
   span < whole ? clamp(value, span / 2, whole - span / 2) : whole / 2;
 
-/** No more beyond the map's edges is shown than must be, and never less than a few squares. */
+/** Shows as little as possible beyond the map's edges, and never less than a few squares. */
 export function within(camera: Camera, extent: Extent): Camera {
   const { columns, rows } = extent;
   const zoom = clamp(camera.zoom, 1, Math.max(1, Math.min(columns, rows) / CLOSEST));
@@ -48,7 +48,7 @@ export function panned(camera: Camera, dx: number, dy: number, extent: Extent): 
   return within({ ...camera, x: camera.x + dx, y: camera.y + dy }, extent);
 }
 
-/** Larger by a factor; the point of the map that is held stays where it is. */
+/** Zooms by a factor; the held point of the map stays where it is. */
 export function zoomed(camera: Camera, by: number, held: { x: number; y: number }, extent: Extent): Camera {
   const zoom = within({ ...camera, zoom: camera.zoom * by }, extent).zoom;
   const share = camera.zoom / zoom;
@@ -60,9 +60,9 @@ export function viewBox({ x, y, zoom }: Camera, extent: Extent): string {
   return [x - wide / 2, y - high / 2, wide, high].map((value) => Number(value.toFixed(3))).join(" ");
 }
 
-const INSET = 0.26; // of the width that is shown: what the small whole map takes with its margin
+const INSET = 0.26; // of the visible width: the small whole map with its margin
 
-/** Whether the small map in the corner at the left would lie over one of these squares, and at the right over none. */
+/** Whether the small map would cover one of these squares in the left corner, and none in the right corner. */
 export function isInsetAside(camera: Camera, squares: Square[], extent: Extent): boolean {
   const [wide, high] = shown(camera.zoom, extent);
   const [left, top] = [camera.x - wide / 2, camera.y - high / 2];
@@ -72,7 +72,7 @@ export function isInsetAside(camera: Camera, squares: Square[], extent: Extent):
   return isAtLeft && !above.some(({ column }) => column < left + wide && column + 1 > left + wide - inset);
 }
 
-const MARGIN = 1.5; // squares around what a decision is about
+const MARGIN = 1.5; // squares around the subject of a decision
 
 /** Shows all of these squares, as large as `closest` at most. */
 export function around(squares: Square[], closest: number, extent: Extent): Camera {

@@ -1,4 +1,4 @@
-/** Many choices of which one is taken: in groups, with a search where they are many, and a reason where one is barred. */
+/** One of many choices: in groups, with a search if there are many, and a reason for each barred one. */
 
 import type { ComponentChildren } from "preact";
 import { useId, useState } from "preact/hooks";
@@ -8,10 +8,10 @@ import "./choices.css";
 
 export interface Option {
   key: string;
-  label: string; // what is searched, and said
+  label: string; // searched, and read out
   note?: string; // a second line; searched as well
-  group?: string; // choices of one group stand below its heading
-  barred?: string; // why it cannot be taken now; it stays readable
+  group?: string; // choices of one group appear below its heading
+  barred?: string; // why the player cannot take it now; it stays readable
   picture?: ComponentChildren;
 }
 
@@ -20,12 +20,12 @@ interface ChoicesProps {
   options: Option[];
   picked: string | null;
   onPick: (key: string) => void;
-  many?: number; // from how many on they can be searched
+  many?: number; // from this many choices on there is a search
 }
 
 const normal = (text: string): string => text.toLowerCase().normalize("NFD").replace(/\p{M}/gu, "");
 
-/** Those that hold every word of the search, in whatever order. */
+/** The choices that contain every word of the search, in any order. */
 export function found(options: Option[], search: string): Option[] {
   const words = normal(search).split(/\s+/).filter(Boolean);
   return options.filter(({ label, note = "", group = "" }) => {
@@ -69,7 +69,7 @@ export function Choices({ legend, options, picked, onPick, many = 9 }: ChoicesPr
           <output>{plural(shown.length, "choice")}</output>
         </p>
       )}
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys walk between the buttons within */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys move between the buttons inside */}
       <div class="kit-options" ref={roving.ref} onKeyDown={roving.walk}>
         {grouped(shown).map(([group, members]) => (
           <div key={group} class="kit-option-group">

@@ -1,4 +1,4 @@
-/** What the player is asked for, read from the list of legal actions alone. */
+/** The player's decision, read from the list of legal actions alone. */
 
 import { useMemo } from "preact/hooks";
 import type { Choice } from "../games/board";
@@ -10,7 +10,7 @@ interface Typed {
 type Of<Action extends Typed, Type extends Action["type"]> = Extract<Action, { type: Type }>;
 
 export interface Decision<Action extends Typed> {
-  moment: string | null; // names the decision: as long as it is the same, what was picked stays. Null: nothing is asked
+  moment: string | null; // the decision's name: picks stay as long as it is the same. Null: the game asks nothing
   kinds: Set<Action["type"]>;
   has: (type: Action["type"]) => boolean;
   of: <Type extends Action["type"]>(type: Type) => Choice<Of<Action, Type>>[];
@@ -27,7 +27,7 @@ export function decisionFrom<Action extends Typed>(legal: Choice<Action>[]): Dec
   };
 }
 
-/** The list is long; its name need not be. */
+/** A short name for a long list. */
 function nameOf(text: string): string {
   let sum = 0;
   for (let at = 0; at < text.length; at++) sum = (Math.imul(sum, 31) + text.charCodeAt(at)) | 0;

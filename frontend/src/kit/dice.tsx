@@ -5,14 +5,14 @@ import "./dice.css";
 export interface Die {
   value: number | null; // null: not rolled yet
   sides?: number; // six unless said
-  tone?: "good" | "bad"; // what counts, what does not
+  tone?: "good" | "bad"; // whether the die counts
 }
 
 interface DiceProps {
   dice: Die[];
   words: string; // the sum in words, e.g. by `sumWords`
   isFresh?: boolean; // just rolled: they tumble
-  isBare?: boolean; // the words are for the ear alone
+  isBare?: boolean; // only screen readers get the words
 }
 
 export interface Bonus {
@@ -82,7 +82,7 @@ const PIPS: Record<number, [number, number][]> = {
 const CUBE = "M8 2h24a6 6 0 0 1 6 6v24a6 6 0 0 1-6 6H8a6 6 0 0 1-6-6V8a6 6 0 0 1 6-6z";
 const GEM = "M20 1 37 10.500v19L20 39 3 29.500v-19z";
 
-/** One die. Six sides show pips, others their number. */
+/** One die. Six-sided dice show pips, other dice a number. */
 export function DieFace({ value, sides = 6, tone, turn = 0 }: Die & { turn?: number }) {
   const pips = sides === 6 && value !== null ? PIPS[value] : undefined;
   return (

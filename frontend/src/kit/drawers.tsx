@@ -1,4 +1,4 @@
-/** What can be looked up beside a board: a row of buttons, and below it the drawer that one of them has opened. */
+/** Things to look up beside a board: a row of buttons, and below it the drawer that one of them opened. */
 
 import type { ComponentChildren, JSX } from "preact";
 import { useId, useState } from "preact/hooks";

@@ -1,15 +1,15 @@
-/** What a choice would do, or why it cannot be made: the server's own words, asked for when the player pauses. */
+/** The effect of a choice, or why it is impossible, in the server's words; asked for when the player pauses. */
 
 import { useEffect, useRef, useState } from "preact/hooks";
 
-const PAUSE = 180; // milliseconds; the player may be picking on
+const PAUSE = 180; // milliseconds; the player may still be picking
 
 export interface Explained {
   words: string;
   isRefused: boolean;
 }
 
-/** The last of these actions, after those before it. Null while nothing is known, and for an empty list. */
+/** The words for the last of these actions. Null while they are unknown, and for an empty list. */
 export function useExplained<Action>(
   explain: ((actions: Action[]) => Promise<string>) | undefined,
   actions: Action[],

@@ -1,10 +1,10 @@
 /**
- * Motion that explains: an element that changed its place since the last view travels there.
+ * Explanatory motion: an element that changed its place since the last view travels there.
  *
- * Elements with the same `data-fly` before and after are the same thing. A new one comes from above
+ * Elements with the same `data-fly` before and after are the same thing. A new element comes from above
  * with `data-enters="above"`, else from the element whose `data-spot` it names. `data-size="own"` keeps its size on the
- * way. One element of the board has `data-anchor`: places are measured from it, so that scrolling moves nothing. What
- * stays in the hand is measured from the hand, which may be elsewhere on the page.
+ * way. One element of the board has `data-anchor`: places are relative to it, so that scrolling moves nothing. Those
+ * of cards that stay in the hand are relative to the hand, which may be elsewhere on the page.
  */
 
 import type { RefObject } from "preact";
@@ -18,7 +18,7 @@ interface Spot {
   held: { x: number; y: number } | null; // its place in the hand
 }
 
-const NEAR = 24; // pixels; less is no journey
+const NEAR = 24; // pixels; a shorter way is not animated
 const LONG = 340; // milliseconds
 const DROP = 70; // pixels
 const flights = new WeakMap<Element, Animation>();
@@ -66,7 +66,7 @@ function spotsOf(root: Element): Map<string, Spot> | null {
 }
 
 export function useFlights(root: RefObject<HTMLElement | null>, view: unknown): void {
-  // While the new view is made the old one is still shown, wherever the page and the hand have been scrolled to.
+  // While the new view renders, the old one is still on the page, at the present scroll position of page and hand.
   const before = useMemo(() => (root.current ? spotsOf(root.current) : null), [view]);
   useLayoutEffect(() => {
     const anchor = root.current && anchorOf(root.current);

@@ -1,4 +1,4 @@
-/** Fingers, mouse and wheel on a map: one drags, two pinch, a touch that stays in its place chooses. */
+/** Fingers, mouse and wheel on a map: one finger drags, two pinch, a tap chooses. */
 
 import type { RefObject } from "preact";
 import { useEffect, useRef } from "preact/hooks";
@@ -16,7 +16,7 @@ interface Hold {
   pick: (square: Square) => void;
 }
 
-const STILL = 8; // pixels a finger may wander and still choose
+const STILL = 8; // pixels that a finger may wander in a tap
 const NOTCH = 0.0016; // how much a pixel of the wheel zooms
 
 /** A point of the window in squares of the map. */

@@ -1,4 +1,4 @@
-/** A hand of cards: one stop of the Tab key, one row where there is room, even rows where there is not. */
+/** A hand of cards: one stop of the Tab key; one row if there is room, otherwise even rows. */
 
 import type { ComponentChildren, JSX } from "preact";
 import { type Roving, useRoving } from "./roving";
@@ -18,7 +18,7 @@ interface HandProps {
   tools?: ComponentChildren; // after the title: sorting
   aside?: ComponentChildren; // beside the cards
   fans: Fan[];
-  lap?: number; // how much of a card shows beside the next of its fan, of 1
+  lap?: number; // the visible share of a card beside the next of its fan, up to 1
   preferred?: string | null | undefined; // where the Tab key arrives
   onLeave?: () => void;
   card: (name: string, stop: Stop) => JSX.Element;
@@ -47,7 +47,7 @@ export function Hand({ title, head, count, tools, aside, fans, lap = 1, preferre
         {tools}
       </header>
       {aside}
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys walk between the buttons within */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys move between the buttons inside */}
       <div
         class="kit-fans"
         style={{ "--widths": width, "--fans": fans.length, "--lap": lap, "--per": perRow(cards.length) }}
@@ -68,26 +68,26 @@ export function Hand({ title, head, count, tools, aside, fans, lap = 1, preferre
 
 const MOST = 7; // cards in a row on a phone
 
-/** As even as can be. */
+/** Rows as even as possible. */
 const perRow = (cards: number): number => Math.max(4, Math.ceil(cards / Math.ceil(cards / MOST)) || 1);
 
 export interface CardState {
-  isLegal?: boolean; // can be chosen now
-  isBarred?: boolean; // is asked for, but not this one
+  isLegal?: boolean; // the player can choose it now
+  isBarred?: boolean; // the game asks for a card, but not this one
   isPicked?: boolean;
-  isAim?: boolean; // would take what is held over it
+  isAim?: boolean; // can take the held thing
 }
 
 interface CardButtonProps extends CardState {
   name: string;
   label: string; // the card in words, with its state
   stop: Stop;
-  fly?: boolean; // keeps its identity when it changes its place
+  fly?: boolean; // remains the same element when it changes its place
   title?: string;
   onTouch: () => void;
   onLook?: () => void;
-  onDrop?: (() => void) | undefined; // something may be dragged here
-  children: ComponentChildren; // the face, and what lies on it
+  onDrop?: (() => void) | undefined; // the player may drop something here
+  children: ComponentChildren; // the face, and things on it
 }
 
 const MARKS: [keyof CardState, string][] = [

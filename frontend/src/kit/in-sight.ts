@@ -1,4 +1,4 @@
-/** Brings the question into the window, when it is first asked and whenever the window or the board changes its size. */
+/** Brings a new question into the window, and again whenever the window or the board changes its size. */
 
 import type { RefObject } from "preact";
 import { useLayoutEffect } from "preact/hooks";
@@ -9,8 +9,8 @@ const HEAD = "[data-asks]"; // where the page asks
 
 const isShown = (place: Element | null | undefined): boolean => (place?.getClientRects().length ?? 0) > 0;
 
-/** The head of the page, where there is room for it or it alone says the question: in low and narrow windows the tray
- * says it too. */
+/** The head of the page, if there is room or only the head has the question: in low and narrow windows the tray
+ * has it too. */
 function headOf(table: HTMLElement): Element | null {
   const head = document.querySelector(HEAD);
   const height = table.getBoundingClientRect().bottom - (head?.getBoundingClientRect().top ?? 0);
@@ -28,7 +28,7 @@ function bring(table: HTMLElement): void {
   else if (beyond > 0) scrollBy({ top: beyond, behavior });
 }
 
-/** A player who has scrolled away, say to the talk, is left there. */
+/** A player who has scrolled away, e.g. to the talk, stays there. */
 export function useInSight(root: RefObject<HTMLElement | null>, moment: string | null): void {
   useLayoutEffect(() => {
     const table = root.current;
@@ -38,12 +38,12 @@ export function useInSight(root: RefObject<HTMLElement | null>, moment: string |
       if (isHere) bring(table);
     };
     const turn = () => {
-      if (isHere) requestAnimationFrame(() => requestAnimationFrame(() => bring(table))); // laid out anew first
+      if (isHere) requestAnimationFrame(() => requestAnimationFrame(() => bring(table))); // after the new layout
     };
     const sight = new IntersectionObserver(([seen]) => {
       isHere = seen?.isIntersecting ?? true;
     });
-    const size = new ResizeObserver(again); // another choice may take more room
+    const size = new ResizeObserver(again); // a new choice may need more room
     const head = document.querySelector(HEAD);
     for (const place of [table, table.lastElementChild, head]) if (place) size.observe(place);
     sight.observe(table);

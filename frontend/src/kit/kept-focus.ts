@@ -4,11 +4,11 @@ import type { RefObject } from "preact";
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 
 interface Places {
-  account: string; // the way on from an account of a round that lies over the table
-  next: string; // what else there is to do; the first of these
+  account: string; // the button that closes a round's account
+  next: string; // other things to do; the first one gets the focus
 }
 
-/** `account` is the round whose account is shown; when it appears its way on gets the focus, and the page scrolls there. */
+/** `account` is the round whose account is on show. When it appears, its button gets focus and comes into view. */
 export function useKeptFocus(
   root: RefObject<HTMLElement | null>,
   places: Places,

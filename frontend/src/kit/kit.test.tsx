@@ -38,13 +38,13 @@ describe("a decision", () => {
     { action: { type: "pass" }, sentence: "Pass." },
   ];
 
-  it("is read from what is legal, by kind", () => {
+  it("is read from the legal actions, by kind", () => {
     const decision = decisionFrom(legal);
     expect(decision.of("play").map(({ action }) => action.card)).toEqual(["A"]);
     expect([decision.has("pass"), decision.kinds.size]).toEqual([true, 2]);
   });
 
-  it("keeps its name as long as the same is asked, and has none when nothing is", () => {
+  it("keeps its name while the question is the same, and has none without a question", () => {
     expect(decisionFrom(structuredClone(legal)).moment).toBe(decisionFrom(legal).moment);
     expect(decisionFrom(legal.slice(1)).moment).not.toBe(decisionFrom(legal).moment);
     expect(decisionFrom([]).moment).toBeNull();
@@ -62,7 +62,7 @@ describe("a button that is not ready", () => {
 });
 
 describe("the only choice", () => {
-  it("has the main button, unless it cannot be sent yet", () => {
+  it("has the main button, unless it is not ready to send", () => {
     const buttons = (
       <>
         <Go label="Play" isReady={false} isQuiet onGo={() => undefined} />
@@ -90,7 +90,7 @@ describe("dice", () => {
     expect(sumWords([17])).toBe("17");
   });
 
-  it("show pips on six sides, numbers on others, and a question while they are to be rolled", () => {
+  it("show pips on six sides, numbers on others, and a question mark before the roll", () => {
     show(<Dice dice={[{ value: 5 }, { value: 17, sides: 20 }, { value: null }]} words="so far" />);
     const [six, twenty, open] = all(".kit-die");
     expect(six?.querySelectorAll("circle")).toHaveLength(5);
@@ -99,7 +99,7 @@ describe("dice", () => {
 });
 
 describe("the sums of dice", () => {
-  it("are as high as they are likely, and those that will do are marked", () => {
+  it("have bars as high as their odds, and marks on the successful ones", () => {
     expect([waysOf(1), waysOf(2), waysOf(3).slice(0, 4)]).toEqual([
       [1, 1, 1, 1, 1, 1],
       [1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1],
@@ -110,8 +110,8 @@ describe("the sums of dice", () => {
   });
 });
 
-describe("what lies under a veil", () => {
-  it("is on the page once it is opened", () => {
+describe("a veiled text", () => {
+  it("is on the page only once it is opened", () => {
     show(<Veiled label="Under a veil" text="Teeth in the *walls*." />);
     const [veil] = all<HTMLDetailsElement>("details");
     expect(veil?.textContent).toBe("Under a veil");
@@ -124,7 +124,7 @@ describe("what lies under a veil", () => {
 });
 
 describe("a meter", () => {
-  it("says what is left and what is about to go", () => {
+  it("says how much is left and how much is about to be lost", () => {
     expect(meterWords(9, 17, 4)).toBe("9 of 17, about to be 5");
     show(<Meter label="Health" value={3} of={5} loss={1} shape="pips" />);
     expect(all("[role=meter]")[0]?.getAttribute("aria-valuetext")).toBe("3 of 5, about to be 2");
@@ -141,7 +141,7 @@ describe("a meter", () => {
 describe("a vote", () => {
   const voter = (name: string, state: Voter["state"]): Voter => ({ seat: 0, name, state });
 
-  it("says how many have answered and who is waited for", () => {
+  it("says how many have answered and whom the game waits for", () => {
     const voters = [voter("you", "asked"), voter("Ann", "answered"), voter("Ben", "asked"), voter("Cy", "out")];
     expect(voteWords(voters)).toBe("1 of 3 has answered. You and Ben are waited for.");
     expect(voteWords([voter("Ann", "answered"), voter("Ben", "asked")], 1)).toBe("All have answered.");
@@ -160,7 +160,7 @@ describe("many choices", () => {
     expect(found(options, "  ")).toHaveLength(12);
   });
 
-  it("are searched as one types, and a barred one says why and is not taken", () => {
+  it("are searched as the player types, and a barred one says why and cannot be taken", () => {
     const pick = vi.fn();
     show(<Choices legend="What?" options={options} picked={null} onPick={pick} />);
     const barred = all(".kit-option")[5];
@@ -182,7 +182,7 @@ describe("a story", () => {
     const passages = Array.from({ length: 7 }, (_, at) => told(at, "x".repeat(40)));
     const pages = pagesOf(passages, 100);
     expect(pages.flat()).toEqual(passages);
-    expect(pages.at(-1)).toHaveLength(3); // full, even if the last that it takes is too much
+    expect(pages.at(-1)).toHaveLength(3); // full, even if its last passage is too long
   });
 
   it("says who else can read a whisper", () => {
@@ -190,7 +190,7 @@ describe("a story", () => {
     expect(all(".kit-whisper")[0]?.textContent).toContain("only you and Ann can read this");
   });
 
-  it("leafs back and returns to the present with the next passage", () => {
+  it("pages back and returns to the present with the next passage", () => {
     const passages = Array.from({ length: 4 }, (_, at) => told(at, `${at}`.repeat(90)));
     show(<Story label="Story" passages={passages} page={90} />);
     act(() => all(".kit-leaf button")[0]?.click());
@@ -200,7 +200,7 @@ describe("a story", () => {
   });
 });
 
-describe("a text in the making", () => {
+describe("an unsent text", () => {
   let write: (text: string) => void = () => undefined;
 
   function Writing({ table }: { table: string }) {
@@ -209,7 +209,7 @@ describe("a text in the making", () => {
     return <p>{text}</p>;
   }
 
-  it("is still there when the board was away, and gone once it is sent", () => {
+  it("survives while the board is away, and is gone once it is sent", () => {
     show(<Writing table="a" />);
     act(() => write("I climb down."));
     show(null);
@@ -242,7 +242,7 @@ describe("a map", () => {
     );
   }
 
-  it("says the words of the square the cursor is at, and whether it can be chosen", () => {
+  it("says the words of the square at the cursor, and whether it can be chosen", () => {
     show(<Cellar pick={() => undefined} />);
     const [cursor] = all(".kit-map-keys");
     expect(cursor?.getAttribute("aria-label")).toBe("0 right, 0 down.");

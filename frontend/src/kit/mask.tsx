@@ -1,20 +1,20 @@
-/** A small picture of which squares of a grid something reaches. */
+/** A small picture of the squares in a grid that something reaches. */
 
 import "./mask.css";
 
-export type MaskCell = "hit" | "choose" | "origin" | null; // always, one of these, where it is counted from
+export type MaskCell = "hit" | "choose" | "origin" | null; // always hit, one of these to choose, the starting point
 
 export interface MaskLane {
   way: ">" | "<" | "v" | "^";
-  at: number; // the row, or the column of one that runs up or down
+  at: number; // the row, or the column of a vertical lane
   kind: "hit" | "choose";
 }
 
 interface MaskProps {
   cells: MaskCell[]; // row by row
   columns?: number;
-  lanes?: MaskLane[]; // where the first that is met counts, as arrows over a square grid
-  choose?: number; // how many of those to choose
+  lanes?: MaskLane[]; // lanes that hit the first figure, as arrows over a square grid
+  choose?: number; // how many of the squares to choose
   isMirrored?: boolean; // the front is at the left
   words: string; // what the picture says
 }
@@ -23,7 +23,7 @@ const TURNS: Record<MaskLane["way"], number> = { ">": 0, v: 90, "<": 180, "^": 2
 
 export function Mask({ cells, columns = 3, lanes = [], choose, isMirrored = false, words }: MaskProps) {
   const [wide, high] = [columns * 10, Math.ceil(cells.length / columns) * 10];
-  const rowOf = ({ way, at }: MaskLane) => (way === ">" || way === "^" ? at : columns - 1 - at); // before it is turned
+  const rowOf = ({ way, at }: MaskLane) => (way === ">" || way === "^" ? at : columns - 1 - at); // before the rotation
   return (
     <svg class="kit-mask" viewBox={`-1 -1 ${wide + 2} ${high + 2}`} role="img" aria-label={words}>
       <g transform={isMirrored ? `translate(${wide} 0) scale(-1 1)` : undefined}>

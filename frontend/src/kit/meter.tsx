@@ -1,4 +1,4 @@
-/** How much of something is left: a bar or a row of pips, with the number, and what is about to go. */
+/** How much of something is left: a bar or a row of pips, with the number and the coming loss. */
 
 import type { ComponentChildren } from "preact";
 import "./meter.css";
@@ -7,11 +7,11 @@ interface MeterProps {
   label: string; // e.g. "Health"
   value: number;
   of: number;
-  loss?: number; // how much of it is about to go
+  loss?: number; // the coming loss
   shape?: "bar" | "pips";
   tone?: "life" | "light" | "plain";
-  pip?: (state: "full" | "going" | "empty", at: number) => ComponentChildren; // the drawing of one; a block without it
-  isBare?: boolean; // the number is said elsewhere
+  pip?: (state: "full" | "going" | "empty", at: number) => ComponentChildren; // the drawing of a pip; default: a block
+  isBare?: boolean; // the number is shown elsewhere
 }
 
 function stateOf(at: number, value: number, loss: number): "full" | "going" | "empty" {
@@ -27,7 +27,7 @@ export function meterWords(value: number, of: number, loss = 0): string {
 export function Meter({ label, value, of, loss = 0, shape = "bar", tone = "plain", pip, isBare = false }: MeterProps) {
   const left = Math.max(0, value - loss);
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a meter element draws itself, and holds no drawing of ours
+    // biome-ignore lint/a11y/useSemanticElements: a meter element draws itself, and cannot hold our drawing
     <span
       class={`kit-meter kit-meter-${shape} kit-meter-${tone}`}
       role="meter"

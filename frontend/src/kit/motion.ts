@@ -1,4 +1,4 @@
 /** Whether things may move. */
 
-/** Where motion is not wanted, or there is no window to ask, nothing moves. */
+/** Nothing moves if the player wants no motion, or if there is no window. */
 export const isStill = (): boolean => globalThis.matchMedia?.("(prefers-reduced-motion: reduce)").matches ?? true;

@@ -1,4 +1,4 @@
-/** Whether there is only one thing to do: then its button is the main one, even if it would be a side one beside others. */
+/** Whether there is only one thing to do: then its button is the main one, even if it is usually a side button. */
 
 import { createContext } from "preact";
 

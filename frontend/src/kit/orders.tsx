@@ -1,4 +1,4 @@
-/** Standing orders: small questions that are answered for a player from the next time on. */
+/** Standing orders: small questions that the game answers for a player from the next time on. */
 
 import "./orders.css";
 
@@ -12,7 +12,7 @@ export interface Order {
 interface OrdersProps {
   words?: string; // e.g. who sees them
   orders: Order[];
-  onOrder: ((key: string, value: string) => void) | null; // null: nothing can be ordered now
+  onOrder: ((key: string, value: string) => void) | null; // null: no order can be given now
 }
 
 export function Orders({ words, orders, onOrder }: OrdersProps) {

@@ -1,4 +1,4 @@
-/** What the player has picked; forgotten when another decision is asked for. */
+/** The player's picks; forgotten when the decision changes. */
 
 import { useState } from "preact/hooks";
 

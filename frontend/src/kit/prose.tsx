@@ -1,11 +1,11 @@
-/** What people wrote: paragraphs, line breaks, and emphasis between asterisks. Everything else stands as it is. */
+/** Texts by people: paragraphs, line breaks, and emphasis between asterisks. Everything else stays as it is. */
 
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 
 const EMPHASIS = /\*([^*\s](?:[^*\n]*[^*\s])?)\*/g;
 
-/** One paragraph, or part of one. */
+/** One paragraph, or a part of one. */
 export function emphasised(text: string): ComponentChildren[] {
   return text.split(EMPHASIS).map((part, at) => (at % 2 === 1 ? <em key={at}>{part}</em> : part));
 }
@@ -22,7 +22,7 @@ export function Prose({ text }: { text: string }) {
   );
 }
 
-/** A veiled text: nobody finds its words by chance, not even by searching the page. */
+/** A veiled text: nobody finds its words by accident, not even with a search of the page. */
 export function Veiled({ label, text }: { label: string; text: string }) {
   const [isOpen, open] = useState(false);
   return (

@@ -9,7 +9,7 @@ import "./round-panel.css";
 interface RoundPanelProps {
   label: string;
   title: ComponentChildren;
-  closing: string; // the way on, in words
+  closing: string; // the words on the closing button
   onClose: (() => void) | null; // null: it stays
   children: ComponentChildren;
 }

@@ -1,4 +1,4 @@
-/** One stop of the Tab key for a row of buttons; the arrow keys walk within it. */
+/** One stop of the Tab key for a row of buttons; the arrow keys move inside it. */
 
 import { useRef, useState } from "preact/hooks";
 
@@ -11,7 +11,7 @@ export interface Roving {
   arrive: (name: string) => void;
 }
 
-/** The names are the buttons' `data-stop`; preferred is where Tab arrives first. */
+/** The names are the buttons' `data-stop`; Tab arrives at `preferred` first. */
 export function useRoving(names: string[], preferred?: string | null): Roving {
   const ref = useRef<HTMLDivElement>(null);
   const [at, setAt] = useState<string | null>(null);

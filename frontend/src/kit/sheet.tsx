@@ -1,4 +1,4 @@
-/** A person's or monster's card: who it is, how it stands, what it can do. In its place, or over the table. */
+/** A person's or monster's card: name, state and abilities. It appears in its place, or over the table. */
 
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
@@ -11,7 +11,7 @@ interface SheetProps {
   meters?: ComponentChildren;
   facts?: [string, ComponentChildren][]; // e.g. ["Wits", 2]
   isMine?: boolean;
-  children?: ComponentChildren; // attacks, things carried
+  children?: ComponentChildren; // attacks, carried items
 }
 
 export function Sheet({ name, kind, portrait, meters, facts = [], isMine = false, children }: SheetProps) {
@@ -44,7 +44,7 @@ export function Sheet({ name, kind, portrait, meters, facts = [], isMine = false
   );
 }
 
-/** Lies over the table until it is closed, by its button, by Escape, or beside it; the focus goes back where it was. */
+/** Lies over the table until its button, Escape or a tap beside it closes it; the focus then goes back. */
 export function Overlay({
   label,
   onClose,
@@ -63,7 +63,7 @@ export function Overlay({
     };
   }, []);
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it by itself
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it
     <dialog
       class="kit-overlay"
       aria-label={label}

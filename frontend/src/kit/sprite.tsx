@@ -1,6 +1,6 @@
-/** Drawings that are kept once on the page and referred to by name. */
+/** Drawings that appear once on the page, and that other parts use by name. */
 
-/** A board's icons: symbols of its art whose ids begin with its prefix. Decorative; words go beside them. */
+/** A board's icons: the symbols of its art with its prefix. They are decorative; words go beside them. */
 export function iconsOf<Name extends string>(prefix: string) {
   return function Icon({ of, class: name = "" }: { of: Name; class?: string }) {
     return (

@@ -1,8 +1,8 @@
 /**
- * A map of squares: drawn by the board in layers, seen by everyone in the same way.
+ * A map of squares: the board draws it in layers, and everyone sees it in the same way.
  *
- * Dragging and the arrow keys move it, pinching, the wheel and + and − change its size, 0 shows all of it. The keyboard
- * has a cursor that is a button: it says the words of its square, Enter chooses it, N and P go to the next and the
+ * Dragging and the arrow keys move it; pinching, the wheel, + and − change its size; 0 shows all of it. The keyboard
+ * cursor is a button: it says the words of its square, Enter chooses it, and N and P go to the next and the
  * previous square that can be chosen.
  */
 
@@ -27,11 +27,11 @@ import "./square-map.css";
 
 interface SquareMapProps extends Extent {
   label: string; // e.g. "The brewery"
-  words: (square: Square) => string; // everything there is to say of a square
-  choices?: Square[]; // those that can be chosen now
+  words: (square: Square) => string; // the full description of a square
+  choices?: Square[]; // the squares that can be chosen now
   onPick?: (square: Square) => void;
-  about?: Square[]; // what the decision is about: brought into sight when it changes
-  largest?: number; // how large it may be drawn by itself, as times of the whole
+  about?: Square[]; // the subject of the decision: brought into sight when it changes
+  largest?: number; // the largest automatic zoom, compared with the whole map
   children: ComponentChildren; // the layers, as SVG in which a square is one unit
 }
 

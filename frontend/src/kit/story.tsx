@@ -1,4 +1,4 @@
-/** Long text with speakers: narration, speech, whispers that are marked, paged from the newest back. */
+/** Long text with speakers: narration, speech, marked whispers; its pages run from the newest back. */
 
 import type { ComponentChildren } from "preact";
 import { useEffect, useId, useState } from "preact/hooks";
@@ -10,31 +10,31 @@ export interface Passage {
   id: string;
   kind: "told" | "said" | "aside" | "rolled" | "scene"; // narration, in character, table talk, dice, a scene's title
   text: string; // an empty line separates paragraphs
-  who?: string; // who speaks: a hero
-  seat?: string; // whose hero it is
+  who?: string; // the speaking hero
+  seat?: string; // the hero's player
   ink?: string; // the colour of the hero's name
   portrait?: ComponentChildren;
   only?: string[]; // a whisper: who can read it, "you" first
   isNew?: boolean; // since the reader's last move
   extra?: ComponentChildren; // dice, a picture
-  foot?: ComponentChildren; // what can be done with it, below the text
-  sought?: string; // words of what is in `extra`, for the search
+  foot?: ComponentChildren; // actions on the passage, below the text
+  sought?: string; // the words in `extra`, for the search
 }
 
 interface StoryProps {
   label: string;
   passages: Passage[]; // oldest first
-  page?: number; // letters on a page, about
-  older?: (() => Promise<void>) | undefined; // reads what came before these, if it is not here yet
-  whole?: string; // where all of it can be searched
+  page?: number; // approximate letters per page
+  older?: (() => Promise<void>) | undefined; // loads earlier passages, if there are any
+  whole?: string; // the address of the searchable whole story
 }
 
 const PAGE = 2600;
-const MANY = 12; // passages, from which on they can be searched
+const MANY = 12; // passages; from this many on there is a search
 
 const normal = (text: string): string => text.toLowerCase().normalize("NFD").replace(/\p{M}/gu, "");
 
-/** The passages that hold every word of a search, in whatever order. */
+/** The passages that contain every word of a search, in any order. */
 export function searched(passages: Passage[], search: string): Passage[] {
   const words = normal(search).split(/\s+/).filter(Boolean);
   if (words.length === 0) return passages;
@@ -44,7 +44,7 @@ export function searched(passages: Passage[], search: string): Passage[] {
   });
 }
 
-/** The passages in pages, oldest first; each page but the first is full, so the newest never holds a line alone. */
+/** The passages in pages, oldest first; all pages except the first are full, so the newest is never a single line. */
 export function pagesOf(passages: Passage[], letters = PAGE): Passage[][] {
   const pages: Passage[][] = [];
   let room = 0;

@@ -1,13 +1,13 @@
-/** What some dice may add up to: a bar for each sum, as high as it is likely. */
+/** The possible sums of some dice: a bar for each sum, as high as its odds. */
 
 import "./sums.css";
 
 interface SumsProps {
   dice: number; // six-sided
-  least: number; // from here on a sum will do
+  least: number; // the lowest sum that succeeds
 }
 
-/** In how many ways that many dice show each sum, from the least one on. */
+/** The number of ways to roll each sum with that many dice, from the lowest sum on. */
 export function waysOf(dice: number): number[] {
   let ways = [1];
   for (let die = 0; die < dice; die++)

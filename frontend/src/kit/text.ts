@@ -1,11 +1,11 @@
-/** A text in the making: kept by this browser until it is sent, whatever happens at the table meanwhile. */
+/** An unsent text: this browser keeps it until it is sent, whatever happens at the table. */
 
 import { useState } from "preact/hooks";
 import { forget, recall, remember } from "../state/storage";
 
 const keyOf = (table: string, name: string): string => `text.${table}.${name}`;
 
-/** Forgets a text that has arrived, unless it was changed since. */
+/** Forgets a text that has arrived, unless it has changed since. */
 export function dropText(table: string, name: string, text: string): void {
   const key = keyOf(table, name);
   if (recall<string>(key) === text) forget(key);

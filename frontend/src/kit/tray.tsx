@@ -1,4 +1,4 @@
-/** What is chosen from, with the question, what a choice means, and the buttons: it stays in sight while it is asked. */
+/** The question, the choices, their meaning and the buttons: the tray stays in sight during the question. */
 
 import type { ComponentChildren } from "preact";
 import { useContext } from "preact/hooks";
@@ -6,7 +6,7 @@ import { OnlyChoice } from "./only-choice";
 import "./tray.css";
 
 interface TrayProps {
-  ask?: string; // the question; said here where the head of the page may be out of sight
+  ask?: string; // the question; shown here if the head of the page may be out of sight
   isAsked: boolean;
   children: ComponentChildren;
 }
@@ -20,14 +20,14 @@ export function Tray({ ask, isAsked, children }: TrayProps) {
   );
 }
 
-export type Tone = "good" | "open" | "bad" | "still"; // a choice that can be sent, one in the making, one refused, none
+export type Tone = "good" | "open" | "bad" | "still"; // the choice is ready, incomplete, refused, absent
 
 const MARKS: Record<Tone, string> = { good: "✓", open: "…", bad: "!", still: "" };
 
 interface ActBarProps {
-  words: ComponentChildren; // what the choice means, or what is still to be chosen
+  words: ComponentChildren; // the meaning of the choice, or what is still missing
   tone?: Tone;
-  extra?: ComponentChildren; // smaller things that can be done first
+  extra?: ComponentChildren; // optional smaller actions
   children?: ComponentChildren; // the buttons, the main one last
 }
 
@@ -51,14 +51,14 @@ export function ActBar({ words, tone = "open", extra, children }: ActBarProps) {
 interface GoProps {
   label: ComponentChildren;
   note?: ComponentChildren; // below the label: the price, the odds
-  isQuiet?: boolean; // beside the main one; the main one itself if it is all that can be done
-  isAside?: boolean; // it sends nothing, such as "Clear": never the main one
+  isQuiet?: boolean; // a side button; it becomes the main one if there is no other
+  isAside?: boolean; // it sends nothing, e.g. "Clear": never the main button
   isReady?: boolean;
   isBusy?: boolean; // a move is under way
   onGo: () => void;
 }
 
-/** A button that does something with the choice. One that is not ready can still be reached and read. */
+/** A button that acts on the choice. A button that is not ready can still be reached and read. */
 export function Go({ label, note, isQuiet = false, isAside = false, isReady = true, isBusy = false, onGo }: GoProps) {
   const isOpen = isReady && !isBusy;
   const isOnly = useContext(OnlyChoice) && isReady;

@@ -1,4 +1,4 @@
-/** Who has answered, and who is waited for since when. */
+/** Who has answered, and how long the game has waited for the others. */
 
 import type { ComponentChildren } from "preact";
 import { now } from "../ui/clock";
@@ -9,16 +9,16 @@ import "./vote.css";
 export interface Voter {
   seat: number;
   name: string; // "you" for the reader
-  state: "answered" | "asked" | "waits" | "out"; // waits: their turn comes later; out: they need not
-  words?: string; // what they answered, or what they do instead, e.g. "sealed", "stunned"
-  since?: string | null; // when they were asked, or answered
+  state: "answered" | "asked" | "waits" | "out"; // waits: their turn comes later; out: they need not answer
+  words?: string; // their answer, or what they do instead, e.g. "sealed", "stunned"
+  since?: string | null; // when the game asked them, or when they answered
   mark?: ComponentChildren; // their small picture
 }
 
 interface VoteProps {
   label: string;
   voters: Voter[];
-  needed?: number; // how many answers it takes; all unless said
+  needed?: number; // the number of answers needed; default: all
   children?: ComponentChildren; // the reader's own answers, as buttons of equal weight
 }
 

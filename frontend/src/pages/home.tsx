@@ -80,7 +80,7 @@ function Tile({ facts }: { facts: GameFacts }) {
   );
 }
 
-/** What can be played comes first, and of that what is over soonest. */
+/** Playable games come first, and among them the shortest. */
 const byLength = (games: GameFacts[]): GameFacts[] =>
   [...games].sort((one, other) => Number(other.ready) - Number(one.ready) || one.minutes - other.minutes);
 

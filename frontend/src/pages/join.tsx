@@ -111,7 +111,7 @@ function isMissing(error: unknown): boolean {
   return error instanceof ProblemError && error.status === 404;
 }
 
-/** A private table is shown to who sits there, and to who shows an invitation to a seat that is free. */
+/** The server shows a private table only to its players, and to anyone with an invitation to a free seat. */
 async function invitedTable(id: string, seat: number, abort: AbortSignal): Promise<Table> {
   const look = async () => (await calls.table(id, abort)).body;
   const invitation = location.hash.slice(1);

@@ -1,4 +1,4 @@
-/** A move, or an answer to who asks for time, by a link from a letter: said once more in words, done with one button. */
+/** A move, or an answer to a request for time, by a link from a letter: shown in words, and done with one button. */
 
 import { useEffect, useState } from "preact/hooks";
 import { useLocation } from "preact-iso/router";
@@ -37,7 +37,7 @@ const WORDS = {
 
 type Next = NonNullable<LetterDone["next"]>;
 
-/** The same seat is asked again: the page goes on with the next question, as the next letter would. */
+/** The game asks the same seat again: the page goes on with the next question, as the next letter would. */
 function NextQuestion({ next, choose }: { next: Next; choose: (token: string) => void }) {
   return (
     <section class="next-question" aria-labelledby="next-question">

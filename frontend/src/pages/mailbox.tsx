@@ -27,7 +27,7 @@ const KINDS: Record<string, string> = {
 
 const LOOK = 3000; // milliseconds between looks for new letters
 
-/** Links of a letter leave the frame for a page of their own; scripts and forms have no place in mail. */
+/** Links in a letter open a new page outside the frame; scripts and forms have no place in mail. */
 const SANDBOX = "allow-popups allow-popups-to-escape-sandbox";
 
 function inNewPage(html: string): string {
@@ -56,7 +56,7 @@ function Content({ letter }: { letter: MailboxLetter }) {
   );
 }
 
-/** Mail programs make links of addresses, and so does this. */
+/** Turns addresses into links, as mail programs do. */
 function PlainText({ text }: { text: string }) {
   const parts = text.split(/(https?:\/\/\S+)/);
   return (

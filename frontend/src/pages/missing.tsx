@@ -1,4 +1,4 @@
-/** No such page: a dead end with a way out. */
+/** The page for an unknown address: a dead end with a way out. */
 
 import { useTitle } from "../ui/title";
 import "./missing.css";

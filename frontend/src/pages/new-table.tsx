@@ -30,13 +30,13 @@ const KINDS: [SeatWish["kind"], string][] = [
   ["open", "Open to all"],
 ];
 
-type Options = NonNullable<TableWish["options"]>; // of whichever game: its schema has made the form
+type Options = NonNullable<TableWish["options"]>; // of any game: the form follows its schema
 
 const USUAL: Terms = $defaults("OpenBody.terms");
 
 interface RowProps {
   index: number;
-  role: string; // what the game calls the seat; empty where all are alike
+  role: string; // the game's name for the seat; empty if all seats are alike
   wish: SeatWish;
   levels: Level[];
   change: (wish: SeatWish) => void;
@@ -125,7 +125,7 @@ function Counts({ facts, count, pick }: { facts: GameDetail; count: number; pick
   );
 }
 
-/** What is known of the seats with these options; while that is asked, what was known before. */
+/** The facts about the seats with these options; until they arrive, the facts known before. */
 function useSeating(game: string, seats: number, options: unknown): Seating {
   const [seating, setSeating] = useState<Seating>({ roles: [], sittings: null });
   const asked = JSON.stringify(options);

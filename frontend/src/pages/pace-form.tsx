@@ -29,8 +29,8 @@ const VACATIONS: [Terms["in_vacation"], string][] = [
 interface Props {
   terms: Terms;
   change: (terms: Terms) => void;
-  canResign: boolean; // whether anybody can give up a seat of this game for lost
-  takes: string; // how long a game is at that pace
+  canResign: boolean; // whether players of this game can resign
+  takes: string; // the length of a game at that pace
 }
 
 export function PaceForm({ terms, change, canResign, takes }: Props) {

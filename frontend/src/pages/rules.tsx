@@ -63,7 +63,7 @@ function PlateFigure({ plate, board }: { plate: Plate; board: string }) {
   );
 }
 
-/** Puts each picture below the heading of its chapter; the text itself comes as HTML. */
+/** Puts each picture below the heading of its chapter; the text is HTML. */
 function usePlates(game: string, book: RefObject<HTMLDivElement | null>): void {
   useEffect(() => {
     const places: HTMLElement[] = [];
@@ -86,7 +86,7 @@ function usePlates(game: string, book: RefObject<HTMLDivElement | null>): void {
           );
       },
       () => {},
-    ); // the words do without
+    ); // the words work without pictures
     return () => {
       isGone = true;
       for (const place of places) render(null, place);
@@ -97,7 +97,7 @@ function usePlates(game: string, book: RefObject<HTMLDivElement | null>): void {
 function Book({ detail, book }: { detail: GameDetail; book: Rulebook }) {
   const text = useRef<HTMLDivElement>(null);
   usePlates(detail.id, text);
-  // The text arrives after the browser has looked for the anchor.
+  // The browser looks for the anchor before the text arrives.
   useEffect(() => {
     if (location.hash) document.getElementById(decodeURIComponent(location.hash.slice(1)))?.scrollIntoView();
   }, []);

@@ -1,4 +1,4 @@
-/** My settings, grouped by what somebody comes here for. Each is saved as soon as it is chosen. */
+/** My settings, grouped by purpose. The page saves each one as soon as I choose it. */
 
 import * as people from "../api/people";
 import type { Me } from "../api/types";

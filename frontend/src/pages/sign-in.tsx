@@ -1,4 +1,4 @@
-/** Signing in: an address, then the code or the link of the letter sent to it. A link signs in by a button only. */
+/** Signing in: an address, then the code or the link from the letter to it. A link needs a press on a button. */
 
 import { useEffect, useRef, useState } from "preact/hooks";
 import { useLocation } from "preact-iso/router";
@@ -17,7 +17,7 @@ import { Letter } from "../ui/torch";
 import "./letter.css";
 import "./sign-in.css";
 
-const LASTS: number = $minutes("ConfirmBody.code"); // a code does
+const LASTS: number = $minutes("ConfirmBody.code"); // how long a code is valid
 const LETTERS = $most("ConfirmBody.code");
 
 interface Asked {
@@ -25,19 +25,19 @@ interface Asked {
   at: number;
 }
 
-/** Whoever went to look into the mail may come back to a page that was loaded anew. */
+/** A player who went to check their mail may come back to a reloaded page. */
 function askedLately(): string | null {
   const asked = recall<Asked>("sign-in");
   return asked && Date.now() - asked.at < LASTS * 60_000 ? asked.email : null;
 }
 
-/** Mail keeps the hours of the place where the player is; the server cannot know which that is. */
+/** Mail follows the hours of the player's time zone, which the server cannot know. */
 async function tellZone(): Promise<void> {
   if (!session.value || hasZone(session.value.player)) return;
   await people.changeMe({ time_zone: browserZone() }).catch(() => {});
 }
 
-/** Whoever has no tables yet may first want to choose a name. */
+/** A player without tables may first want to choose a name. */
 async function firstPlace(): Promise<string> {
   const mine = await tables("mine", null).catch(() => null);
   return mine?.tables.length === 0 ? "/settings" : "/tables";
@@ -133,7 +133,7 @@ function tablesOf(guest: GuestInQuestion): string {
 
 type Entering = Pick<ReturnType<typeof useSignIn>, "isBusy" | "trouble" | "question" | "enter">;
 
-/** Somebody else may have typed this address: nothing of theirs is taken over before its reader has said so. */
+/** Somebody else may have typed this address: the page takes over nothing of theirs before the reader agrees. */
 function WhoAsked({ question, isBusy, trouble, enter }: Omit<Entering, "question"> & { question: Question }) {
   const { proof, guest } = question;
   const heading = useRef<HTMLHeadingElement>(null);
@@ -186,7 +186,7 @@ function CodeForm({ email, restart }: { email: string; restart: () => void }) {
         class="code"
         required
         minLength={LETTERS}
-        maxLength={LETTERS + 1} // some write it in two halves
+        maxLength={LETTERS + 1} // some players type it in two halves
         autoComplete="one-time-code"
         autoCapitalize="characters"
         autoCorrect="off"
@@ -217,7 +217,7 @@ function headingOf(email: string | null): string {
   return session.value ? "Keep your tables" : "Sign in";
 }
 
-/** What an address is good for, to a stranger, a guest, and who has given one already. */
+/** The benefits of an address for a stranger, for a guest, and for a player who has already given one. */
 function purpose(): string {
   const me = session.value?.player;
   if (me?.email)

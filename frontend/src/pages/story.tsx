@@ -1,4 +1,4 @@
-/** The whole story of a table: to read from its newest page back, to search, to print, to keep as Markdown. */
+/** The whole story of a table: to read from the newest page back, to search, to print, to save as Markdown. */
 
 import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
@@ -47,7 +47,7 @@ function PassageLine({ passage }: { passage: Told }) {
   );
 }
 
-/** A book that is read on backwards, a page at a time or as a whole. */
+/** A book that loads backwards, a page at a time or as a whole. */
 function useBook(id: string, hasDice: boolean) {
   const { value, error, retry } = useResource(`story/${id}/${hasDice}`, (abort) => newestPage(id, hasDice, abort));
   const [read, keep] = useState<{ from: Book; book: Book } | null>(null);

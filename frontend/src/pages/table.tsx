@@ -1,4 +1,4 @@
-/** A table: what is asked, what happened, the board, the party. */
+/** A table: the question, the news, the board, the party. */
 
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import * as calls from "../api/calls";
@@ -51,7 +51,7 @@ interface Shown {
   board: AnyBoard | null;
 }
 
-/** The moment that is shown instead of the present: one of a replay, or one of what just happened. */
+/** The moment on show instead of the present: from a replay, or from the latest steps. */
 function momentOf({ store, replay }: Shown): Part | null {
   return replay.index.value === null ? store.steps.shown.value : (replay.shown.value?.moment ?? null);
 }
@@ -65,7 +65,7 @@ function stepsUntil(log: Move[], moment: Part | null): Step[] {
   return last ? [...before, cut(last, moment.part)] : before;
 }
 
-/** The board as it is, or as it was: then nothing can be chosen. */
+/** The board of the present or of the past; a past board has no choices. */
 function Stage(shown: Shown) {
   const { table, store, replay, board } = shown;
   const { steps } = store;
@@ -148,7 +148,7 @@ function panelsOf(shown: Shown): Panel[] {
   ];
 }
 
-/** The first thing the page says: it is the past, it is over, or this is asked. */
+/** The first words of the page: this is the past, the game is over, or the question. */
 function Top({ table, store, replay, board }: Shown) {
   const hasRun = useRef(false);
   hasRun.current ||= !table.result;
@@ -205,7 +205,7 @@ function Middle(shown: Shown) {
   return isClosed(table) ? <ClosedDoors /> : <Play {...shown} />;
 }
 
-/** Arrow keys step through the past, once the game is over into it too, unless they are meant for what has the focus. */
+/** Arrow keys step through the past, or into it after the game, unless the focused element needs them. */
 function useArrows(replay: Replay, isOver: boolean): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
@@ -221,7 +221,7 @@ function useArrows(replay: Replay, isOver: boolean): void {
   }, [replay, isOver]);
 }
 
-/** A link to a table may name a move, e.g. `?move=0`: then the page opens there, once the log is known. */
+/** A link to a table may name a move, e.g. `?move=0`: the page then opens at that move, once the log is here. */
 function useMoveOfLink(replay: Replay): void {
   const isLogKnown = replay.places.value.length > 0;
   useEffect(() => {
@@ -236,7 +236,7 @@ function titleOf(table: Table | null, said: number): string {
   return talk + (isMyTurn(table) ? `● Your turn · ${table.title}` : table.title);
 }
 
-/** Somebody has said something that is not in sight yet. */
+/** Whether the talk has a new post that is not in sight yet. */
 function TalkMark({ count }: { count: number }) {
   if (count === 0) return null;
   return (
@@ -246,7 +246,7 @@ function TalkMark({ count }: { count: number }) {
   );
 }
 
-/** Once nothing is asked of me here, it is time to know where I am asked next. */
+/** Once this table asks me nothing, the page finds the next table that waits for me. */
 function useCountElsewhere(table: string, isFree: boolean): void {
   useEffect(() => {
     if (!isFree) return undefined;

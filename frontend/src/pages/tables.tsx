@@ -18,7 +18,7 @@ import { useTitle } from "../ui/title";
 import { listed } from "../ui/words";
 import "./tables.css";
 
-/** Seats that nobody is known for, e.g. "an open seat" or "2 open seats". */
+/** Seats without a known player, e.g. "an open seat" or "2 open seats". */
 const nameless = (count: number, one: string, more: string): string[] =>
   count === 0 ? [] : [count === 1 ? one : `${count} ${more}`];
 
@@ -60,21 +60,21 @@ function ordinal(place: number): string {
   return `${place}${isTeen ? "th" : (ORDINALS[place % 10] ?? "th") || "th"}`;
 }
 
-/** How I did there, e.g. "2nd of 4, score 31 · "; empty where I have no place. */
+/** My result there, e.g. "2nd of 4, score 31 · "; empty if I have no place. */
 export function outcome({ result, you, seats, game }: TableLine): string {
   if (!result || you === null) return "";
   const score = `score ${result.scores[you] ?? 0} · `;
   return factsOf(game)?.together ? score : `${ordinal(result.places[you] ?? 0)} of ${seats.length}, ${score}`;
 }
 
-/** How many seats are left there, e.g. "2 seats free"; empty where the game has begun. */
+/** The number of free seats, e.g. "2 seats free"; empty once the game has begun. */
 export function room(line: TableLine): string {
   if (line.status !== "gathering") return "";
   const free = line.seats.filter(({ kind }) => kind === "open" || kind === "invited").length;
   return free === 1 ? "1 seat free" : `${free} seats free`;
 }
 
-/** Until when somebody has to move there, e.g. "until Tuesday at 20:15"; empty where no clock runs. */
+/** The deadline of the present move, e.g. "until Tuesday at 20:15"; empty if no clock runs. */
 export function due(line: TableLine, now?: number): string {
   return line.status === "running" && line.deadline_at ? `until ${soon(line.deadline_at, now)}` : "";
 }
@@ -123,7 +123,7 @@ const SHELVES: [string, (line: TableLine) => boolean][] = [
   ["Over", (line) => line.status === "over" || line.status === "cancelled"],
 ];
 
-/** My tables, what I owe first; open tables all wait for players, so they need no headings. */
+/** My tables, those with my turn first; open tables all wait for players, so they need no headings. */
 function Shelves({ lines }: { lines: TableLine[] }) {
   const shelves = SHELVES.map(([title, belongs]) => ({ title, found: lines.filter(belongs) }));
   return shelves
@@ -219,7 +219,7 @@ function Tables({ which, title }: { which: "mine" | "open"; title: string }) {
   });
   const mine = which === "mine" ? waiting.value.join() : "";
   useEffect(() => {
-    if (value) retry(); // what the header counts has changed, so the list has
+    if (value) retry(); // a new count in the header means a changed list
   }, [mine]);
   return (
     <div class="narrow">

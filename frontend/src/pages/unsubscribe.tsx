@@ -1,4 +1,4 @@
-/** No more letters, without signing in: one button, so that mail programs that follow links change nothing. */
+/** Unsubscribing without signing in: it takes a button, so that mail programs that follow links change nothing. */
 
 import { useState } from "preact/hooks";
 import * as people from "../api/people";

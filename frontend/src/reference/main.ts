@@ -1,4 +1,4 @@
-/** The page for programmers: the OpenAPI document drawn by Swagger UI, with a search of its own. */
+/** The page for programmers: Swagger UI draws the OpenAPI document; the search is ours. */
 
 import library from "../../node_modules/swagger-ui-dist/swagger-ui-bundle.js?url";
 import "../../node_modules/swagger-ui-dist/swagger-ui.css";
@@ -21,7 +21,7 @@ function load(): Promise<Library> {
   });
 }
 
-/** Swagger UI has a dark dress of its own. */
+/** Swagger UI has its own dark theme. */
 const { dataset, classList } = document.documentElement;
 classList.toggle("dark-mode", dataset.theme === "dark");
 

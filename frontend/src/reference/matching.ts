@@ -1,10 +1,10 @@
-/** Which calls of the document a search finds: every word must stand somewhere in the description of the call. */
+/** The calls of the document that match a search: the call's description must contain every word. */
 
 interface Immutable {
   toJS(): unknown;
 }
 
-/** Swagger UI's groups of calls by tag, of which only those that match are kept. */
+/** Swagger UI's groups of calls by tag, with only the matching calls. */
 interface Groups {
   map(change: (group: Group) => Group): Groups;
   filter(keep: (group: Group) => boolean): Groups;

@@ -1,4 +1,4 @@
-/** A choice as it is shown: as it was made until the server has answered, and then as it is saved. */
+/** The shown value of a setting: the player's choice until the server answers, then the saved value. */
 
 import { useState } from "preact/hooks";
 

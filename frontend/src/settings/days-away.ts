@@ -1,4 +1,4 @@
-/** A vacation as the days that a player writes: whole days of their own calendar, the last one included. */
+/** A vacation as the player enters it: whole days of their own calendar, including the last one. */
 
 import type { Me, Settings } from "../api/types";
 import { dayBefore, dayBegins, dayEnds, dayOf } from "../ui/days";
@@ -15,7 +15,7 @@ export function vacationFrom({ first, last }: Days, zone: string): NonNullable<S
   return { from_at: dayBegins(first, zone), until_at: dayEnds(last, zone) };
 }
 
-/** The vacation that is still to come or has begun. */
+/** The vacation, if it is not over yet. */
 export function vacationOf(me: Me, now = Date.now()): Me["vacation"] {
   return me.vacation && Date.parse(me.vacation.until_at) > now ? me.vacation : null;
 }
@@ -25,7 +25,7 @@ export function isAway(me: Me, now = Date.now()): boolean {
   return vacation !== null && Date.parse(vacation.from_at) <= now;
 }
 
-/** The days of the vacation; where there is none, those of the coming week. */
+/** The days of the vacation; without one, the days of the coming week. */
 export function daysOf(me: Me, now = Date.now()): Days {
   const zone = zoneOf(me);
   const vacation = vacationOf(me, now);

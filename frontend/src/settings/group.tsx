@@ -1,4 +1,4 @@
-/** A group of settings: what it is about, what is true now, and what can be changed. */
+/** A group of settings: its subject, its present state, and the controls. */
 
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
@@ -8,8 +8,8 @@ interface Props {
   id: string;
   title: string;
   mark: ComponentChildren;
-  now: string; // what is true now
-  parts?: Part[]; // what is saved here
+  now: string; // the present state
+  parts?: Part[]; // the settings saved here
   saving?: Saving;
   children: ComponentChildren;
 }
@@ -19,7 +19,7 @@ export function Group({ id, title, mark, now, parts = [], saving, children }: Pr
   const isTold = told && told.state !== "refused" && parts.includes(told.part);
   const sentence = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
-    const isLost = document.activeElement === document.body; // with a button that is no longer needed
+    const isLost = document.activeElement === document.body; // because a button went away
     if (isTold && told.state === "saved" && isLost) sentence.current?.focus({ preventScroll: true });
   }, [told]);
   return (
@@ -39,7 +39,7 @@ export function Group({ id, title, mark, now, parts = [], saving, children }: Pr
   );
 }
 
-/** Why a setting was not saved, under the field that it is about. */
+/** Why a setting was not saved; shown under its field. */
 export function Refusal({ part, saving: { told } }: { part: Part; saving: Saving }) {
   const words = told?.part === part && told.state === "refused" ? told.words : "";
   return (
@@ -49,7 +49,7 @@ export function Refusal({ part, saving: { told } }: { part: Part; saving: Saving
   );
 }
 
-/** What a field has to say of itself when it was refused. */
+/** The attributes of a refused field. */
 export function refusedBy(part: Part, { told }: Saving) {
   const isRefused = told?.part === part && told.state === "refused";
   return { "aria-invalid": isRefused, "aria-describedby": `refused-${part}` };

@@ -1,4 +1,4 @@
-/** When we write to you: how often, at which hours, and by which clock. */
+/** When we write to you: how often, at what hours, and in which time zone. */
 
 import { useState } from "preact/hooks";
 import type { Me } from "../api/types";
@@ -121,7 +121,7 @@ function QuietHours({ me, saving }: Props) {
   );
 }
 
-/** Zones by name, the browser's own first; old browsers know no list. */
+/** Zones by name, the browser's own first; old browsers have no list. */
 function zones(chosen: string): string[] {
   const all = Intl.supportedValuesOf?.("timeZone") ?? [];
   return [...new Set([browserZone(), chosen, UTC, ...all])].filter((zone) => zone !== "UTC");

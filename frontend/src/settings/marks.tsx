@@ -64,7 +64,7 @@ export function DevicesMark() {
   );
 }
 
-/** A door that stands open. */
+/** An open door. */
 export function LeavingMark() {
   return (
     <Mark>

@@ -1,4 +1,4 @@
-/** At the table: whether a move is sent at once, and how fast one sees what the others did. */
+/** At the table: whether moves go out at once, and how fast the page shows the others' moves. */
 
 import type { Me } from "../api/types";
 import { SpeedChoice } from "../table/speed-choice";

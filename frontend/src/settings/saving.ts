@@ -1,4 +1,4 @@
-/** Settings are saved one by one, as soon as they are chosen; the result of the last one is shown where it was chosen. */
+/** Saves each setting as soon as the player chooses it; the latest result appears beside its control. */
 
 import { useRef, useState } from "preact/hooks";
 import * as people from "../api/people";
@@ -21,13 +21,13 @@ export interface Saving {
   refuse: (part: Part, words: string) => void;
 }
 
-/** Hours and days are meant by the clock that the page shows; the server does not know it until it is told. */
+/** Hours and days refer to the page's time zone, so the page first tells the server which one that is. */
 function withZone(change: Settings): Settings {
   const me = session.value?.player;
   return me && !hasZone(me) ? { time_zone: browserZone(), ...change } : change;
 }
 
-/** One change after the other: the answer that comes last is about the change made last. */
+/** Sends one change at a time, so that the last answer is about the last change. */
 export function useSaving(): Saving {
   const [told, setTold] = useState<Told | null>(null);
   const line = useRef<Promise<void>>(Promise.resolve());

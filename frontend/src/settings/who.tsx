@@ -1,4 +1,4 @@
-/** Who you are: the name that others see, and the address by which you are known. */
+/** Who you are: the name that others see, and the address that identifies you. */
 
 import { useState } from "preact/hooks";
 import type { Me } from "../api/types";

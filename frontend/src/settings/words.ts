@@ -1,4 +1,4 @@
-/** What is true of a player's settings now, one sentence for each group of them. */
+/** The present state of a player's settings, one sentence for each group. */
 
 import type { Me } from "../api/types";
 import { dayOf } from "../ui/days";
@@ -30,7 +30,7 @@ export function lettersWords(me: Me): string {
   return `We write to ${me.email} at each turn, not between ${me.quiet.from} and ${me.quiet.to} (${zone}).`;
 }
 
-/** A day of the calendar, e.g. "20 December"; with its year where that is another one. */
+/** A day of the calendar, e.g. "20 December"; with its year if that is not this year. */
 function dayWords(day: string, today: string): string {
   const year = day.slice(0, 4) === today.slice(0, 4) ? undefined : "numeric";
   const format = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", year, timeZone: "UTC" });

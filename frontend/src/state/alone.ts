@@ -1,10 +1,10 @@
-/** One thing at a time is done with a table. */
+/** Allows one command to a table at a time. */
 
 import { ProblemError } from "../api/problems";
 import type { Reading } from "./reading";
 import { tellTrouble } from "./toasts";
 
-/** A refusal is told, and the table looked at again; false: it was refused, or something else is under way. */
+/** Reports a refusal and looks at the table again; false: a refusal, or another command is under way. */
 export async function alone({ busy, look }: Reading, work: () => Promise<void>): Promise<boolean> {
   if (busy.value) return false;
   busy.value = true;

@@ -1,4 +1,4 @@
-/** Reading on backwards: what is older than the first that is known, a page at a time, when it is asked for. */
+/** Reading backwards: loads older entries on demand, a page at a time. */
 
 import { computed, type ReadonlySignal, type Signal } from "@preact/signals";
 import { joined, type Numbered } from "./log";
@@ -7,12 +7,12 @@ import { tellTrouble } from "./toasts";
 export interface Back {
   hasMore: ReadonlySignal<boolean>;
   read: () => Promise<void>; // the page before
-  reach: (n: number) => Promise<void>; // as many pages as it takes to know that number
+  reach: (n: number) => Promise<void>; // loads pages until that number is known
 }
 
 export function backwards<T extends Numbered>(
   known: Signal<T[]>,
-  first: number, // the number that the very first has
+  first: number, // the number of the very first entry
   before: (n: number) => Promise<T[]>,
 ): Back {
   const hasMore = computed(() => (known.value[0]?.n ?? first) > first);
@@ -23,7 +23,7 @@ export function backwards<T extends Numbered>(
     if (more.length > 0) known.value = joined(more, known.value);
   };
 
-  /** One page at a time: who asks meanwhile waits for the same. */
+  /** One page at a time: callers in the meantime wait for the same page. */
   const readPage = (): Promise<void> => {
     reading ??= page().finally(() => {
       reading = null;

@@ -1,4 +1,4 @@
-/** What is done with a table besides moves: seats, time, talk. */
+/** Commands to a table other than moves: seats, time, talk. */
 
 import type { Command } from "../api/calls";
 import * as calls from "../api/calls";
@@ -10,7 +10,7 @@ import type { Reading } from "./reading";
 import { tellTrouble } from "./toasts";
 
 export interface Commanding {
-  command: (what: Command, body?: object) => Promise<boolean>; // false: it was refused, and the player told
+  command: (what: Command, body?: object) => Promise<boolean>; // false: the server refused, and the player knows
   offer: () => Promise<boolean>; // my seat
   sit: (seat: number) => Promise<void>;
   say: (text: string) => Promise<boolean>;
@@ -33,7 +33,7 @@ export function commandingOf(reading: Reading): Commanding {
     stopWatchingBy(id);
     await alone(reading, async () => {
       const answer = await calls.takeSeat(id, seat, null);
-      reading.forgetLog(); // at my seat it tells more
+      reading.forgetLog(); // the log tells more to a seat
       await reading.take(answer.body, answer.etag);
     });
   };
@@ -41,7 +41,7 @@ export function commandingOf(reading: Reading): Commanding {
   const say = async (text: string): Promise<boolean> => {
     try {
       await calls.post(id, text);
-      await reading.look(); // others may have spoken meanwhile
+      await reading.look(); // others may have posted in the meantime
       return true;
     } catch (error) {
       tellTrouble(error);

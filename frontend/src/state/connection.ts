@@ -1,4 +1,4 @@
-/** Whether the server can be heard, and how long to wait before calling again. */
+/** Whether the server can be reached, and how long to wait before the next call. */
 
 import { signal } from "@preact/signals";
 
@@ -7,12 +7,12 @@ export const isLost = signal(false);
 const FIRST = 500;
 const LONGEST = 8000;
 
-/** Milliseconds to wait after the given number of failures in a row, the first being 0. */
+/** Milliseconds to wait after the given number of failures in a row; the first failure is 0. */
 export function backOff(failures: number): number {
   return Math.min(LONGEST, FIRST * 2 ** failures);
 }
 
-/** Resolves after the time, or sooner when the browser says the network is back. Rejects when the signal aborts. */
+/** Resolves after the time, or as soon as the browser says the network is back. Rejects when the signal aborts. */
 export function pause(milliseconds: number, abort?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const finish = (settle: () => void) => () => {

@@ -1,4 +1,4 @@
-/** The invitations to tables opened in this browser: links, of which the server keeps only hashes, and letters sent. */
+/** Invitations to tables opened in this browser: sent letters, and links (the server keeps only their hashes). */
 
 import { signal } from "@preact/signals";
 import type { Invitation } from "../api/types";
@@ -6,7 +6,7 @@ import { recall, remember } from "./storage";
 
 type BySeat = Record<string, string>;
 
-const changes = signal(0); // whoever shows what is kept shows it anew
+const changes = signal(0); // makes components show the stored invitations again
 
 function kept(what: "invitations" | "mailed", table: string): BySeat {
   changes.value;
@@ -29,7 +29,7 @@ export function invitationLink(table: string, seat: number): string | null {
   return token === undefined ? null : `${location.origin}/join/${table}/${seat}#${token}`;
 }
 
-/** Which seats have been written to, so that nobody is invited twice by mistake. */
+/** The seats that already got a letter, so that nobody is invited twice by mistake. */
 export function keepMailed(table: string, seats: { seat: number; email: string }[]): void {
   if (seats.length > 0) add("mailed", table, Object.fromEntries(seats.map(({ seat, email }) => [seat, email])));
 }

@@ -1,4 +1,4 @@
-/** Questions to the log: what is new to me, and every step in order. */
+/** Functions on the log: the news for me, and every step in order. */
 
 import type { Move, Step } from "../api/types";
 
@@ -14,8 +14,8 @@ export interface Numbered {
 }
 
 /**
- * What is known with what came after it; what is told twice is kept once, as told last. Where something lies between
- * the two, only the later ones are kept: what is older can be read again.
+ * Joins known entries and newer ones. Of an entry told twice the later version stays. If there is a gap between
+ * the two parts, only the newer part stays: the page can load older entries again.
  */
 export function joined<T extends Numbered>(known: T[], more: T[]): T[] {
   const [last, next] = [known.at(-1), more[0]];
@@ -28,15 +28,15 @@ export function lastNumber(log: Move[]): number {
   return log.at(-1)?.n ?? -1;
 }
 
-/** How many steps of a move I took myself before anybody answered. */
+/** The number of my own steps in a move before anybody answered. */
 function ownSteps(move: Move, you: number): number {
   const answer = move.steps.findIndex((step) => step.seat !== you || step.bot);
   return answer === -1 ? move.steps.length : answer;
 }
 
 /**
- * The first place that is new to me: after my own steps of my last move, because bots answer within it.
- * A spectator, who makes no moves, is shown the last move.
+ * The first place that is new to me: after my own steps in my last move, because bots answer within the same move.
+ * A spectator makes no moves and sees the last move.
  */
 export function newFrom(log: Move[], since: number, you: number | null): Place {
   if (you === null) return { n: lastNumber(log), step: 0 };
@@ -54,12 +54,12 @@ export function freshSteps(log: Move[], from: Place): Step[] {
 
 const UNDER_A_VEIL = "Something under a veil.";
 
-/** The pieces under a veil, even if it was drawn later than the moment shown. */
+/** The veiled pieces, even if the veil is newer than the moment shown. */
 export function veiledIn(log: Move[]): Set<number | null> {
   return new Set(log.flatMap(({ steps }) => steps.flatMap(({ veils = [] }) => veils)));
 }
 
-/** The log beside the board. Nobody reads a veiled piece by chance. */
+/** The log beside the board. Nobody reads a veiled piece by accident. */
 export function underVeils(log: Move[]): Move[] {
   const veiled = veiledIn(log);
   if (veiled.size === 0) return log;
@@ -70,7 +70,7 @@ export function underVeils(log: Move[]): Move[] {
   return log.map((move) => ({ ...move, steps: move.steps.map(covered) }));
 }
 
-/** The words of a step that is shown again; of many sentences those that tell most. */
+/** The words of a step on show; of many sentences, the most important ones. */
 export function wordsOf(
   log: Move[],
   { n, step, sentences, part }: Place & { sentences: string[]; part?: [from: number, until: number] },
@@ -83,7 +83,7 @@ export function wordsOf(
     .join(" ");
 }
 
-/** A sentence, and how much it matters. */
+/** A sentence and its weight. */
 export interface Line {
   text: string;
   weight: number;
@@ -93,14 +93,14 @@ function linesOf({ sentences: told, weights }: Step): Line[] {
   return told.map((text, at) => ({ text, weight: weights[at] ?? 1 }));
 }
 
-/** What is new to me: what followed from my own last steps, then what the others did. */
+/** The news for me: the effects of my own last steps, then the others' moves. */
 export function newsOf(log: Move[], from: Place): Line[] {
   const mine = log.find((move) => move.n === from.n)?.steps.slice(0, from.step) ?? [];
-  const followed = mine.flatMap((step) => linesOf(step).slice(1)); // the first is what I did
+  const followed = mine.flatMap((step) => linesOf(step).slice(1)); // the first line is my own action
   return [...followed, ...freshSteps(log, from).flatMap(linesOf)];
 }
 
-/** The lines that tell most, in the order in which they happened: of equals those that name me, then the later ones. */
+/** The most important lines, in order of time: of equal lines those that name me, then the later ones. */
 export function weightiest(lines: Line[], most: number, me: string | null): Line[] {
   const worth = ({ text, weight }: Line) =>
     weight * 2 + (me !== null && /^You\b|\byou\b/.test(text.replaceAll(me, "you")) ? 1 : 0);
@@ -117,7 +117,7 @@ export function places(log: Move[]): Place[] {
   return log.flatMap((move) => move.steps.map((_, step) => ({ n: move.n, step })));
 }
 
-/** The set-up, and every step of which I was told something. */
+/** The set-up, and every step that tells me something. */
 export function toldPlaces(log: Move[]): Place[] {
   return log.flatMap(({ n, steps }) =>
     steps.flatMap(({ sentences }, step) => (sentences.length > 0 || (n === 0 && step === 0) ? [{ n, step }] : [])),

@@ -15,7 +15,7 @@ export function usualSeats({ seats }: GameFacts): number {
   return Math.min(seats.max, Math.max(seats.min, 4));
 }
 
-/** Opens a table and answers with its address. */
+/** Opens a table and returns its address. */
 export async function open(wish: TableWish): Promise<string> {
   const { table, invitations } = await calls.openTable(wish);
   keepInvitations(table.id, invitations);
@@ -31,14 +31,14 @@ export function againstBots(facts: GameFacts): Promise<string> {
   return open({ game: facts.id, seats: [{ kind: "me" }, ...bots] });
 }
 
-/** The same table once more with the same people: they get letters, and their seats are kept for them. */
+/** Opens the same table again for the same people: they get letters, and the server keeps their seats for them. */
 export async function rematch({ id }: Table): Promise<string> {
   const { table, invitations } = await calls.rematch(id);
   keepInvitations(table.id, invitations);
   return `/table/${table.id}`;
 }
 
-/** The same table once more, with bots in the other seats. */
+/** Opens the same table again, with bots in the other seats. */
 export function againWithBots(table: Table): Promise<string> {
   const seats = table.seats.map((seat): SeatWish => (seat.seat === table.you ? { kind: "me" } : botOf(seat.level)));
   return open({ game: table.game, options: table.options, terms: { spectators: table.terms.spectators }, seats });

@@ -1,14 +1,14 @@
-/** A step that ends something, a fight say, is told in two parts: first the end, on the table as it was, then the rest. */
+/** The page tells a step that ends something, e.g. a fight, in two parts: the end on the old table, then the rest. */
 
 import * as calls from "../api/calls";
 import type { Moment, Move, Step } from "../api/types";
 import { type AnyBoard, loadBoard } from "../boards";
 import { type Place, places } from "./log";
 
-/** A step as it is shown, or one of its two parts. */
-export type Part = Moment & { part?: [from: number, until: number] }; // of its events, each of which has a sentence
+/** A step on show, or one of its two parts. */
+export type Part = Moment & { part?: [from: number, until: number] }; // a range of its events, each with a sentence
 
-/** What the page has shown so far, and of which step that was the table. */
+/** The table last shown, and the step it belongs to. */
 export interface Before extends Partial<Place> {
   view: unknown;
 }
@@ -25,7 +25,7 @@ export function cut<S extends Pick<Step, "events" | "sentences" | "weights">>(st
   };
 }
 
-/** How many of its events end something that the table after it no longer shows. */
+/** The number of a step's events that end something which the next table no longer shows. */
 function endedIn(board: AnyBoard | null, { events = [], sentences, view }: Moment): number {
   return events.length === sentences.length ? (board?.ended?.(events, view) ?? 0) : 0;
 }
@@ -38,7 +38,7 @@ function parted(moment: Moment, before: unknown, ended: number): Part[] {
 
 const same = (one: Partial<Place> | undefined, other: Place): boolean => one?.n === other.n && one.step === other.step;
 
-/** The steps with those in parts that end something. */
+/** The steps, with each ending step split into parts. */
 export async function inParts(
   id: string,
   game: string,
@@ -50,14 +50,14 @@ export async function inParts(
   if (moments.length === 0) return [];
   const board = await loadBoard(game).catch(() => null);
   const all = places(log);
-  /** The table before the first of them, which the page may not have shown. */
+  /** The table before the first step, which the page may not have shown. */
   const viewBefore = async (first: Moment): Promise<unknown> => {
     const place = all[all.findIndex((each) => same(first, each)) - 1];
     if (!place) return null;
     if (same(known ?? undefined, place)) return known?.view;
     return calls.moment(id, place.n, place.step, abort).then(
       ({ view }) => view,
-      () => null, // then it is told in one
+      () => null, // then the step stays whole
     );
   };
   const told = moments.map(async (moment, at): Promise<Part[]> => {

@@ -1,46 +1,46 @@
-/** How often a table is looked at, and the loop that does it. */
+/** How often the page looks at a table, and the loop that does so. */
 
 import { effect, untracked } from "@preact/signals";
 import { listen } from "./stream";
 
 export interface Mood {
   isMyTurn: boolean;
-  isByPost: boolean; // nobody is about to act: they will be told by a letter, and have hours or days
-  quiet: number; // looks in a row that showed nothing new
-  hidden: number; // looks in a row of a page that nobody sees; 0: it is seen
+  isByPost: boolean; // nobody is about to act: players get letters, and have hours or days
+  quiet: number; // looks in a row without news
+  hidden: number; // looks in a row by a hidden page; 0: the page is visible
 }
 
-const PAUSES = [2, 3, 5, 8, 13, 20, 30, 60]; // seconds: somebody who acts is looked at closely
-const BY_POST = 5; // looks that are left out until somebody does act
-const MY_TURN = { live: 30, byPost: 60 }; // then nothing happens but talk
-const HIDDEN = 60; // and twice as long each time
-const GIVEN_UP = 3600; // seconds after which a page that nobody sees looks no more
+const PAUSES = [2, 3, 5, 8, 13, 20, 30, 60]; // seconds: often at first, while somebody acts
+const BY_POST = 5; // looks to skip until somebody acts
+const MY_TURN = { live: 30, byPost: 60 }; // in my turn only talk happens
+const HIDDEN = 60; // seconds; doubles each time
+const GIVEN_UP = 3600; // seconds after which a hidden page stops looking
 const SECOND = 1000;
 
-/** Milliseconds until the next look; null: none, until the page is seen again. */
+/** Milliseconds until the next look; null: no look until the page is visible again. */
 export function interval({ isMyTurn, isByPost, quiet, hidden }: Mood): number | null {
   if (hidden > 0) {
-    const since = HIDDEN * (2 ** hidden - 1); // seconds from when it was hidden until then
+    const since = HIDDEN * (2 ** hidden - 1); // seconds the page has been hidden by then
     return since > GIVEN_UP ? null : HIDDEN * 2 ** (hidden - 1) * SECOND;
   }
   const pause = PAUSES[Math.min(quiet, PAUSES.length - 1)] ?? 0;
   return (isMyTurn ? Math.max(pause, isByPost ? MY_TURN.byPost : MY_TURN.live) : pause) * SECOND;
 }
 
-/** Where to begin: as if nothing had happened for a while where nobody is expected to act soon. */
+/** The starting point: if nobody is likely to act soon, as if nothing had happened for a while. */
 export function calm(isByPost: boolean): number {
   return isByPost ? BY_POST : 0;
 }
 
 export interface Watched {
-  look: () => Promise<boolean>; // true: something was new
+  look: () => Promise<boolean>; // true: there was news
   isMyTurn: () => boolean;
   isByPost: () => boolean;
-  isGone: () => boolean; // nothing is left to look at
-  changes: () => string | null; // where a stream tells when to look; null: nobody tells
+  isGone: () => boolean; // there is nothing left to look at
+  changes: () => string | null; // the address of the stream of changes; null: there is none
 }
 
-/** Looks again and again until it is gone or stopped, or whenever a stream says so; at once when the page is seen again. */
+/** Looks until the table is gone or the loop stops; also when a stream says so, and when the page is visible again. */
 export function watch({ look, isMyTurn, isByPost, isGone, changes }: Watched): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let quiet = calm(isByPost());
@@ -84,7 +84,7 @@ export function watch({ look, isMyTurn, isByPost, isGone, changes }: Watched): (
 
   document.addEventListener("visibilitychange", turned);
   hidden = document.hidden ? 1 : 0;
-  // a move of mine, after which others may act, does not wait for the look that was planned in my own turn
+  // after my move others may act, so the page does not wait for the look planned in my own turn
   const forgetTurn = effect(() => {
     isMyTurn();
     untracked(() => {

@@ -1,4 +1,4 @@
-/** What this page has read of a table: the table itself, its log, its talk. */
+/** The parts of a table that this page has read: the table itself, its log, its talk. */
 
 import { batch, type ReadonlySignal, type Signal, signal } from "@preact/signals";
 import * as calls from "../api/calls";
@@ -16,24 +16,24 @@ import { heard } from "./waiting";
 export interface Reading {
   id: string;
   table: ReadonlySignal<Table | null>;
-  log: ReadonlySignal<Move[]>; // the newest moves, and those before them that were asked for
+  log: ReadonlySignal<Move[]>; // the newest moves, and older ones loaded on demand
   posts: ReadonlySignal<Post[]>; // likewise
   olderMoves: Back;
   olderPosts: Back;
-  intro: ReadonlySignal<string>; // how the rulebook begins
-  changes: () => string | null; // where a stream tells of changes
+  intro: ReadonlySignal<string>; // the beginning of the rulebook
+  changes: () => string | null; // the address of the stream of changes
   busy: Signal<boolean>;
   failure: ReadonlySignal<unknown>;
   steps: Steps;
   leaving: AbortController;
-  version: () => string | null; // the ETag of the table that is shown
+  version: () => string | null; // the ETag of the table on show
   load: () => Promise<void>;
-  look: () => Promise<boolean>; // true: something was new
+  look: () => Promise<boolean>; // true: there was news
   take: (next: Table, tag: string | null, moves?: Move[]) => Promise<void>;
   forgetLog: () => void;
 }
 
-/** Played behind closed doors, and I am outside: neither log nor talk is for me. */
+/** A closed table that I am not part of: I may read neither its log nor its talk. */
 export function isClosed(table: Table): boolean {
   return table.you === null && table.view === null && !table.terms.spectators;
 }
@@ -46,7 +46,7 @@ function hasLog(table: Table): boolean {
   return (table.status === "running" || table.status === "over") && !isClosed(table);
 }
 
-/** What the server says of me, unless I have changed it here meanwhile. */
+/** The server's facts about me, unless I have changed them here in the meantime. */
 function recognize(me: Me | null, before: typeof session.value): void {
   const isNews = me !== null && JSON.stringify(me) !== JSON.stringify(session.value?.player);
   if (isNews && session.value === before && me.id === before?.player.id) keepPlayer(me);
@@ -73,7 +73,7 @@ export function readingOf(id: string): Reading {
     return { ...(move && { moves: move.n }), ...(post && { posts: post.n }) };
   };
 
-  /** What the answer told of the log, if nothing lies between it and what is known; else what the server tells. */
+  /** The answer's part of the log, if it joins the known part without a gap; else the log from the server. */
   const moreLog = async (next: Table, moves: Move[]): Promise<Move[]> => {
     const last = lastNumber(log.value);
     if (!hasLog(next)) return [];
@@ -92,7 +92,7 @@ export function readingOf(id: string): Reading {
     const turn = taken;
     const before = table.value && { view: table.value.view, ...places(log.value).at(-1) };
     const play = await steps.prepare(joined(log.value, moves), next, brought, before);
-    if (turn !== taken) return; // a later one is here already
+    if (turn !== taken) return; // a later table is already here
     batch(() => {
       log.value = joined(log.value, moves);
       table.value = next;
@@ -102,7 +102,7 @@ export function readingOf(id: string): Reading {
     });
   };
 
-  /** The log and the steps are read before the table is shown, so that what is new is told together with it. */
+  /** Reads the log and the steps before it shows the table, so that the news appears together with the table. */
   const take = async (next: Table, tag: string | null, moves: Move[] = []) =>
     show(next, tag, await moreLog(next, moves), null);
 
@@ -117,7 +117,7 @@ export function readingOf(id: string): Reading {
     if (body.facts) learn(body.facts);
     if (body.intro !== null) intro.value = body.intro;
     changes = body.changes;
-    // the same table is not shown anew: what lies picked on the board would be lost
+    // the page does not redraw the same table: picks on the board would be lost
     if (isNew) await show(body.table, body.version, body.moves, etag, body.steps);
     else seen = etag;
     return hear(body.posts) || isNew;
@@ -131,12 +131,12 @@ export function readingOf(id: string): Reading {
     if (answer.status === 304) return false;
     recognize(answer.body.me, me);
     if (answer.body.waiting) heard(answer.body.waiting);
-    // a move's answer is newer than this one; but what was said is said
+    // a move's answer is newer than this look, but its posts still count
     if (busy.value || taken !== before) return hear(answer.body.posts);
     return accept(answer.body, answer.etag);
   };
 
-  /** As myself; or by the link in the address, if the doors are closed to me. */
+  /** Looks as myself, or by the link in the address if the table is closed to me. */
   const enter = async () => {
     const token = location.hash.slice(1);
     const isByLink = token.startsWith(WATCH);
@@ -149,7 +149,7 @@ export function readingOf(id: string): Reading {
     );
     if (!isByLink || (table.value !== null && !isClosed(table.value))) return;
     watchBy(id, token);
-    version = null; // other eyes see another table
+    version = null; // another player sees another table
     try {
       await refresh();
     } catch (error) {

@@ -1,4 +1,4 @@
-/** Stepping through a table's past: which step is shown, and the view that belonged to it. */
+/** Stepping through a table's past: the step on show, and its view. */
 
 import { computed, type ReadonlySignal, signal } from "@preact/signals";
 import * as calls from "../api/calls";
@@ -7,7 +7,7 @@ import type { Back } from "./back";
 import { isFresh, type Place, toldPlaces } from "./log";
 import { tellTrouble } from "./toasts";
 
-const BEAT = 1400; // milliseconds a step is shown while it plays by itself
+const BEAT = 1400; // milliseconds per step while the replay runs
 
 export const FIRST: Place = { n: 0, step: 0 }; // the set-up
 
@@ -17,13 +17,13 @@ interface Shown {
 }
 
 export interface Replay {
-  places: ReadonlySignal<Place[]>; // of all moves that are known; those before them come when they are asked for
-  hasMore: ReadonlySignal<boolean>; // before them
-  index: ReadonlySignal<number | null>; // the step that was asked for; null: the present
-  shown: ReadonlySignal<Shown | null>; // the step that is shown until that one is here; null: none is here yet
+  places: ReadonlySignal<Place[]>; // of all known moves; earlier ones come on demand
+  hasMore: ReadonlySignal<boolean>; // whether there are earlier moves
+  index: ReadonlySignal<number | null>; // the requested step; null: the present
+  shown: ReadonlySignal<Shown | null>; // the step on show until the requested one is here; null: no step yet
   isPlaying: ReadonlySignal<boolean>;
-  show: (index: number) => Promise<void>; // below 0 are those before them
-  begin: () => Promise<void>; // the set-up
+  show: (index: number) => Promise<void>; // an index below 0 means earlier steps
+  begin: () => Promise<void>; // goes to the set-up
   leave: () => void;
   toggle: () => void;
   showPlace: (place: Place) => void;
@@ -61,7 +61,7 @@ export function replayOf(id: string, log: ReadonlySignal<Move[]>, older: Back): 
     here.value = null;
   };
 
-  /** Where a step is once those before the first are here. */
+  /** The index of a step once earlier steps are here. */
   const readBack = async (to: number): Promise<number> => {
     const before = all.value.length;
     await older.read();
@@ -76,14 +76,14 @@ export function replayOf(id: string, log: ReadonlySignal<Move[]>, older: Back): 
     wanted.value = place;
     try {
       const moment = await fetchMoment(place);
-      if (wanted.value === place) here.value = moment; // a later step may have been asked for meanwhile
+      if (wanted.value === place) here.value = moment; // the player may have asked for a later step in the meantime
     } catch (error) {
       leave();
       tellTrouble(error);
     }
   };
 
-  /** Does it once a move is known. */
+  /** Runs something once a move is known. */
   const reaching = (n: number, act: () => Promise<void> | void) => older.reach(n).then(act).catch(tellTrouble);
 
   const begin = () => reaching(0, () => stepTo(0));
@@ -102,7 +102,7 @@ export function replayOf(id: string, log: ReadonlySignal<Move[]>, older: Back): 
     });
   };
 
-  /** Plays on from here, or from the set-up when at the present. */
+  /** Plays on from here, or from the set-up if the present is on show. */
   const toggle = () => {
     if (isPlaying.value) pauseHere();
     else if (index.value !== null) play(index.value);
@@ -113,7 +113,7 @@ export function replayOf(id: string, log: ReadonlySignal<Move[]>, older: Back): 
   const showPlace = (place: Place) => void reaching(place.n, () => stepTo(firstFrom(place)));
   const playFrom = (place: Place) => void reaching(place.n, () => play(firstFrom(place)));
 
-  /** Whoever goes by themselves is not carried on. */
+  /** A step by hand stops the replay. */
   const stepTo = (asked: number) => {
     pauseHere();
     return show(asked);

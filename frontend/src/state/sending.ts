@@ -1,4 +1,4 @@
-/** Moves on their way: one at a time, confirmed first where that is wished, sent again when somebody was faster. */
+/** Sending moves: one at a time, with a confirmation if the player wants one, and again if somebody was faster. */
 
 import { effect, type ReadonlySignal, signal } from "@preact/signals";
 import * as calls from "../api/calls";
@@ -12,7 +12,7 @@ import { session } from "./session";
 import { tell } from "./toasts";
 
 export interface Sending {
-  pending: ReadonlySignal<unknown[] | null>; // chosen, but to be sent only when confirmed
+  pending: ReadonlySignal<unknown[] | null>; // chosen, but not sent until confirmed
   send: (actions: unknown[]) => Promise<void>;
   confirm: () => Promise<void>;
   withdraw: () => void;
@@ -23,18 +23,18 @@ type Fields = Record<string, unknown>;
 
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** I still owe the same decision, so what I chose still means what it meant. */
+/** Whether I still owe the same decision, so that my choice still means the same. */
 function asksTheSame(before: Table, after: Table): boolean {
   return after.legal.length > 0 && same(before.legal, after.legal);
 }
 
-/** A sent action is the listed one if they differ only in what the list leaves empty, such as a text. */
+/** A sent action is the listed one if they differ only in fields that the list leaves empty, such as a text. */
 function isListed(sent: unknown, listed: unknown): boolean {
   const [mine, theirs] = [sent as Fields, listed as Fields];
   return Object.keys(theirs).every((key) => same(mine[key], theirs[key]) || theirs[key] === "" || theirs[key] === null);
 }
 
-/** Every action can still be done as the list of the table says, or is of a kind that no list names. */
+/** Whether the table's list still has every action, or no list names actions of that kind. */
 export function isStillMeant(actions: unknown[], before: Table, now: Table): boolean {
   if (asksTheSame(before, now)) return true;
   const kinds = new Set([...before.legal, ...now.legal].map(({ action }) => (action as Fields).type));
@@ -56,14 +56,14 @@ export function sendingOf(reading: Reading): Sending {
 
   const accept = ({ body, etag }: Answer<Played>) => reading.take(body.table, etag, body.moves);
 
-  /** The table as it stands, from the refusal itself if it came with one. */
+  /** The present table, from the refusal itself if it includes one. */
   const present = async (error: ProblemError): Promise<[Table, string | null]> => {
     if (error.problem.table && error.etag !== null) return [error.problem.table, error.etag];
     const { body, etag } = await calls.table(id, leaving.signal);
     return [body, etag];
   };
 
-  /** Somebody was faster. If what I chose can still be done, my move goes out once more. */
+  /** Somebody was faster. If my choice is still possible, my move goes out again. */
   const again = async (error: ProblemError, before: Table, actions: unknown[], key: string) => {
     const [now, tag] = await present(error);
     if (tag !== null && isStillMeant(actions, before, now)) {

@@ -1,4 +1,4 @@
-/** Who this browser is: a guest with a token, made when one is first needed, or somebody who has signed in. */
+/** The player of this browser: a signed-in player, or a guest with a token, made when the page first needs one. */
 
 import { signal } from "@preact/signals";
 import type { Me } from "../api/types";
@@ -11,7 +11,7 @@ export interface Session {
 
 export const session = signal<Session | null>(recall<Session>("session"));
 
-/** The address of somebody whose sign-in has run out: no guest takes their place in silence. */
+/** The address of a player whose sign-in has run out: no guest silently takes their place. */
 export const expired = signal<string | null>(recall<string>("expired"));
 
 export function keep(value: Session): void {
@@ -37,7 +37,7 @@ export function expire(): void {
   remember("expired", email);
 }
 
-/** What the server says of the same player, later. */
+/** Stores newer facts about the same player from the server. */
 export function keepPlayer(player: Me): void {
   if (session.value) keep({ ...session.value, player });
 }

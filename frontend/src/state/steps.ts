@@ -1,4 +1,4 @@
-/** What happened since I last looked, played step by step: which step is shown, and how long. */
+/** Plays the news since my last look step by step: which step is on show, and for how long. */
 
 import { computed, type ReadonlySignal, signal } from "@preact/signals";
 import * as calls from "../api/calls";
@@ -10,13 +10,13 @@ import { recall, remember } from "./storage";
 
 export type Speed = "off" | "quick" | "calm";
 
-// milliseconds for a step, and for each letter of its words; a player who turned them off can still ask for them
+// milliseconds for a step and for each letter of its words; a player who turned steps off can still ask for them
 const BEATS: Record<Speed, number> = { off: 400, quick: 400, calm: 1300 };
 const LETTERS: Record<Speed, number> = { off: 4, quick: 4, calm: 20 };
-const MOST_LETTERS = 300; // that are waited for
+const MOST_LETTERS = 300; // letters that count
 const KEY = "steps-speed";
-const SEEN = "steps-seen"; // table -> the last place this browser has shown
-const MOST = 60; // tables kept in mind
+const SEEN = "steps-seen"; // table -> the last place that this browser has shown
+const MOST = 60; // tables remembered
 
 export const speed = signal<Speed>(recall<Speed>(KEY) ?? "quick");
 
@@ -29,8 +29,8 @@ export interface Steps {
   shown: ReadonlySignal<Part | null>; // null: the present
   at: ReadonlySignal<number>;
   of: ReadonlySignal<number>;
-  wanted: () => Place | null; // from where on a look is to bring them along
-  // fetches what is unseen, unless a look has brought it along; the answer begins to play it
+  wanted: () => Place | null; // the place from which a look should include the steps
+  // loads the unseen steps unless a look included them; calling the result plays them
   prepare: (log: Move[], table: Table, brought?: Moment[] | null, before?: Before | null) => Promise<() => void>;
   again: (from: Place) => Promise<void>;
   skip: () => void;
@@ -50,7 +50,7 @@ function rememberSeen(id: string, { n, step }: Place): void {
 
 const after = ({ n, step }: Place): Place => ({ n, step: step + 1 });
 
-/** The first place that is to be played; the set-up is not, it is how the table looks. */
+/** The first place to play; the set-up is not played, because the table starts with it. */
 function unseen(id: string, log: Move[], { since, you }: Table): Place {
   const seen = recallSeen(id);
   if (seen) return after(seen);
@@ -58,7 +58,7 @@ function unseen(id: string, log: Move[], { since, you }: Table): Place {
   return from.n === 0 ? { n: 1, step: 0 } : from;
 }
 
-/** Somebody else did something there that I may know of. */
+/** Whether another player did something there that I may see. */
 function isWorthPlaying(log: Move[], from: Place, you: number | null): boolean {
   return log.some((move) =>
     move.steps.some(
@@ -68,7 +68,7 @@ function isWorthPlaying(log: Move[], from: Place, you: number | null): boolean {
   );
 }
 
-/** The one step that is new, of my own: the table shows where it led, but not what it ended. */
+/** My own single new step: the table shows where it led, but not what it ended. */
 function ownStep(log: Move[], from: Place, { view, ask, summary }: Table): Moment[] {
   const fresh = log.flatMap((move) =>
     move.steps.flatMap((step, at) => (isFresh({ n: move.n, step: at }, from) ? [{ move, step, at }] : [])),
@@ -80,7 +80,7 @@ function ownStep(log: Move[], from: Place, { view, ask, summary }: Table): Momen
   return [{ n, at, step: only.at, steps: steps.length, view, ask, summary, events, sentences, weights }];
 }
 
-/** An important step stays twice as long, so that a trick is seen before it is cleared. One with many words stays longer too. */
+/** An important step stays twice as long, so that players see a trick before it goes. Long texts stay longer too. */
 function lengthOf({ weights, sentences }: Moment): number {
   const beat = BEATS[speed.value] * (weights.some((weight) => weight >= 2) ? 2 : 1);
   const letters = Math.min(sentences.join(" ").length, MOST_LETTERS);
@@ -120,7 +120,7 @@ export function stepsOf(id: string, abort: AbortSignal): Steps {
     if (!isGoingOn) plan();
   };
 
-  const fetch = (from: Place): Promise<Moment[]> => calls.steps(id, from, abort).catch(() => []); // then it is not played
+  const fetch = (from: Place): Promise<Moment[]> => calls.steps(id, from, abort).catch(() => []); // it plays nothing
 
   const isMoving = () => speed.value !== "off" && !isStill() && !document.hidden;
 

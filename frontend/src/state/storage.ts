@@ -1,4 +1,4 @@
-/** What this browser keeps between visits. A browser that keeps nothing still plays. */
+/** The data that this browser keeps between visits. The site also works in a browser that keeps nothing. */
 
 const PREFIX = "torchpost.";
 
@@ -15,7 +15,7 @@ export function remember(key: string, value: unknown): void {
   try {
     localStorage.setItem(PREFIX + key, JSON.stringify(value));
   } catch {
-    // Private windows may refuse: then it lasts as long as the page.
+    // Private windows may refuse: the data then lasts as long as the page.
   }
 }
 
@@ -23,6 +23,6 @@ export function forget(key: string): void {
   try {
     localStorage.removeItem(PREFIX + key);
   } catch {
-    // Nothing was kept, so nothing is left.
+    // The browser kept nothing, so there is nothing to remove.
   }
 }

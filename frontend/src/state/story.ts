@@ -1,13 +1,13 @@
-/** A table's story as one document: read from the newest page back, what is veiled, and how it is written as Markdown. */
+/** A table's story as one document: it loads from the newest page back, knows the veils, and becomes Markdown. */
 
 import * as calls from "../api/calls";
 import type { Passage } from "../api/types";
 
-/** What has been read of a story so far. */
+/** The part of a story read so far. */
 export interface Book {
   title: string;
   passages: Passage[]; // oldest first
-  earlier: number | null; // the move before which it goes on; null: it is whole
+  earlier: number | null; // the story goes on before this move; null: it is whole
 }
 
 export interface Told extends Passage {
@@ -18,21 +18,21 @@ export async function newestPage(table: string, hasDice: boolean, abort: AbortSi
   return calls.story(table, calls.NEWEST, hasDice, abort);
 }
 
-/** With a page more before what was read. */
+/** The story with one more page at its beginning. */
 export async function earlierPage(table: string, hasDice: boolean, book: Book): Promise<Book> {
   if (book.earlier === null) return book;
   const page = await calls.story(table, book.earlier, hasDice);
   return { ...page, passages: [...page.passages, ...book.passages] };
 }
 
-/** No veil is older than what it covers, so what is read back always knows of it. */
+/** No veil is older than the text it covers, so reading backwards always meets the veil first. */
 export function toldIn({ passages }: Book, hasWhispers: boolean): Told[] {
   const veiled = new Set(passages.flatMap(({ veils }) => (veils == null ? [] : [veils])));
   return passages
     .filter(({ veils, piece, only }) => (veils == null || veils === piece) && (hasWhispers || !only))
     .map((passage) => {
       const isVeiled = passage.piece != null && veiled.has(passage.piece);
-      return { ...passage, isVeiled, heading: (!isVeiled && passage.heading) || "" }; // a heading is written too
+      return { ...passage, isVeiled, heading: (!isVeiled && passage.heading) || "" }; // players write headings too
     });
 }
 
@@ -40,9 +40,9 @@ const UNDER_A_VEIL = "A passage under a veil.";
 
 export const textOf = ({ text, isVeiled }: Told): string => (isVeiled ? UNDER_A_VEIL : text);
 
-/** Signs that Markdown, or what shows it, would read as more than themselves; emphasis is meant. */
+/** Characters with a meaning for Markdown or its viewers; emphasis stays, because writers mean it. */
 const SIGNS = /[\\`_[\]<>#|~&@]|:(?=\/\/)|(?<=\bwww)\./gi;
-/** At the head of a line: points of a list, a rule, what makes a heading of the line above. */
+/** At the start of a line: list markers, rules, and underlines that make the line above a heading. */
 const HEADS = /^(?:[-+*](?=\s|$)|[-=*](?=[-=*\s]*$))/;
 
 function escaped(line: string): string {
@@ -50,7 +50,7 @@ function escaped(line: string): string {
   return plain.replace(HEADS, "\\$&").replace(/^(\d+)([.)])(?=\s|$)/, "$1\\$2");
 }
 
-/** Paragraphs, and lines as they were broken. */
+/** Paragraphs with their line breaks. */
 const inMarkdown = (text: string): string =>
   text
     .split(/\n\s*\n/)

@@ -1,14 +1,14 @@
-/** The stream by which a server that can hold connections tells that something has changed. It carries nothing else. */
+/** The stream on which a server that can hold connections reports changes. It carries nothing else. */
 
-const AGAIN = 30_000; // milliseconds after which a stream that was refused or cut is tried again
+const AGAIN = 30_000; // milliseconds before a new try after a refusal or a cut
 
 export interface Ear {
-  open: (address: string | null) => void; // if there is one, and none was refused lately
+  open: (address: string | null) => void; // opens the stream, unless one was refused lately
   isHearing: () => boolean;
   close: () => void;
 }
 
-/** `told` is called at every change, and once at the beginning for what has changed before; `lost` when it is over. */
+/** Calls `told` at every change, and once at the start for earlier changes; calls `lost` when the stream ends. */
 export function listen(told: () => void, lost: () => void): Ear {
   let source: EventSource | null = null;
   let isOpen = false;

@@ -1,4 +1,4 @@
-/** One table as this page knows it: what it has read, what it sends, and what is new in it. */
+/** One table as this page knows it: its contents, the moves on their way, and the news. */
 
 import { computed, type ReadonlySignal } from "@preact/signals";
 import type { Step, Table } from "../api/types";
@@ -13,12 +13,12 @@ export { isClosed } from "./reading";
 
 export interface TableStore extends Reading, Sending, Commanding {
   newPlace: ReadonlySignal<Place>;
-  fresh: ReadonlySignal<Step[]>; // my last move and all since, for the board
-  news: ReadonlySignal<Line[]>; // what followed from my own last steps, and what the others did
+  fresh: ReadonlySignal<Step[]>; // my last move and all later steps, for the board
+  news: ReadonlySignal<Line[]>; // the effects of my own last steps, and the others' moves
   watch: () => () => void;
 }
 
-/** Whoever is to act has hours or days, and is no bot. */
+/** Whether the next to act has hours or days, and is no bot. */
 export function isPlayedByPost({ status, terms, seats, to_act }: Table): boolean {
   return status !== "gathering" && !isLive(terms.pace) && !to_act.some((seat) => seats[seat]?.kind === "bot");
 }

@@ -6,10 +6,10 @@ import { recall, remember } from "./storage";
 
 const keyOf = (table: string): string => `talk.${table}`;
 
-const shown = signal(0); // counts up whenever some talk was shown, so that its marks go away
+const shown = signal(0); // counts up whenever the page shows talk, so that the marks for it go away
 
 function readUntil(table: string): number {
-  shown.value; // marks follow it
+  shown.value; // marks depend on it
   return recall<number>(keyOf(table)) ?? -1;
 }
 
@@ -19,13 +19,13 @@ export function readTalkUntil(table: string, n: number): void {
   shown.value += 1;
 }
 
-/** How much the others have said since this browser last showed the talk. */
+/** The number of the others' posts since this browser last showed the talk. */
 export function unread(table: string, posts: Post[], you: number | null): number {
   const read = readUntil(table);
   return posts.filter((post) => post.n > read && post.seat !== you).length;
 }
 
-/** Whether somebody else had the last word at the table, and this browser has not shown it. */
+/** Whether the latest post is another player's and this browser has not shown it. */
 export function hasNewTalk({ id, talk, you }: TableLine): boolean {
   return !!talk && talk.seat !== you && talk.n > readUntil(id);
 }

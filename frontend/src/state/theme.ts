@@ -1,4 +1,4 @@
-/** The theme of the device, unless another was chosen here; that one is remembered. */
+/** The theme of the device, unless the player chose another one here; the browser remembers the choice. */
 
 import { signal } from "@preact/signals";
 
@@ -21,7 +21,7 @@ function isChosen(): boolean {
   }
 }
 
-/** What the device has changes with the hour on many. */
+/** On many devices the theme changes with the time of day. */
 matchMedia("(prefers-color-scheme: light)").addEventListener("change", (event) => {
   if (!isChosen()) show(event.matches ? "light" : "dark");
 });
@@ -31,6 +31,6 @@ export function choose(next: Theme): void {
   try {
     localStorage.setItem(KEY, next);
   } catch {
-    // It lasts as long as the page.
+    // The choice lasts as long as the page.
   }
 }

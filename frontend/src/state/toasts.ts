@@ -26,7 +26,7 @@ export function tell(text: string, isTrouble = false): void {
   if (!isTrouble) setTimeout(() => dismiss(id), SHOWN);
 }
 
-/** Says what went wrong and what to do; a page that was left says nothing. */
+/** Says what went wrong and what to do; says nothing once the player has left the page. */
 export function tellTrouble(error: unknown): void {
   if (!isAborted(error)) tell(sentenceOf(error), true);
 }

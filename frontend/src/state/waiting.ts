@@ -7,12 +7,12 @@ import { session } from "./session";
 
 const SHOWN = 60_000;
 const HIDDEN = 60_000;
-const GIVEN_UP = 3_600_000; // a page that nobody has seen for an hour counts no more
-const FRESH = 600_000; // what was told no longer ago than this is not asked for again at a table
+const GIVEN_UP = 3_600_000; // a page hidden for an hour stops counting
+const FRESH = 600_000; // milliseconds during which a table does not ask for the count again
 
-export const waitingLines = signal<TableLine[]>([]); // tables where it is my turn, longest waiting first
+export const waitingLines = signal<TableLine[]>([]); // tables where it is my turn, the longest wait first
 
-export const waitingCount = signal(0); // all of them; the lines are those of the first page
+export const waitingCount = signal(0); // the number of all such tables; the lines are the first page
 
 export const waiting = signal<string[]>([]); // their ids
 
@@ -27,7 +27,7 @@ function known(lines: TableLine[], all: number): void {
   });
 }
 
-/** A table tells with its first look which of mine wait for me, so that nobody has to ask for it. */
+/** The first look at a table also says which tables wait for me, so that the page need not ask. */
 export function heard(ids: string[]): void {
   toldAt = Date.now();
   batch(() => {
@@ -44,11 +44,11 @@ export async function countWaiting(): Promise<void> {
     const lines = tables.filter((line) => line.my_turn);
     known(lines, all ?? lines.length);
   } catch {
-    // The pill is a courtesy: the pages tell of trouble themselves.
+    // The pill is a courtesy: the pages report problems themselves.
   }
 }
 
-/** Where I am asked next, now that nothing more is asked of me at a table: not asked for if it alone waited just now. */
+/** Finds the next table that waits for me after my move; asks nothing if only this table was waiting just now. */
 export async function countElsewhere(table: string): Promise<void> {
   const others = waiting.value.filter((id) => id !== table);
   if (Date.now() - toldAt > FRESH || others.length > 0) return countWaiting();
@@ -59,18 +59,18 @@ export async function countElsewhere(table: string): Promise<void> {
   });
 }
 
-/** Milliseconds to the next count; null: none. A hidden page counts less and less, but its title still tells. */
+/** Milliseconds to the next count; null: none. A hidden page counts less and less often, but its title still counts. */
 export function rest(isHidden: boolean, counts: number): number | null {
   if (!isHidden) return SHOWN;
   return HIDDEN * (2 ** (counts + 1) - 1) > GIVEN_UP ? null : HIDDEN * 2 ** counts;
 }
 
-/** A table is a page of its own kind: it looks at itself, and counts when nothing more is asked of me there. */
+/** A table page is different: it looks at its own table, and counts only when that table asks me nothing more. */
 export function isAtTable(): boolean {
   return location.pathname.startsWith("/table/");
 }
 
-/** Counts again and again until stopped; at once when the page is shown again. */
+/** Counts repeatedly until stopped, and at once when the page becomes visible again. */
 export function keepCounting(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isStopped = false;

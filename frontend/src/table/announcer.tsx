@@ -1,15 +1,15 @@
-/** Tells a screen reader what happened, once for each change, and what is asked, once all of it has been shown. */
+/** Tells a screen reader the news once for each change, and the question once all steps have been shown. */
 
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Move, Table } from "../api/types";
 import { lastNumber, sentences, underVeils } from "../state/log";
 
-const MOST = 6; // sentences read out at once; the rest is in the log
+const MOST = 6; // sentences in one announcement; the rest is in the log
 
 interface AnnouncerProps {
   table: Table;
   log: Move[];
-  isShowing: boolean; // steps of what happened
+  isShowing: boolean; // the page shows steps
 }
 
 export function Announcer({ table, log, isShowing }: AnnouncerProps) {

@@ -1,4 +1,4 @@
-/** The first thing a table says: is it my turn, what am I asked, and what happened since I was here. */
+/** The first words on a table: whether it is my turn, the question, and the news since my last visit. */
 
 import type { Table } from "../api/types";
 import type { TableStore } from "../state/table";
@@ -18,7 +18,7 @@ function waitedFor(table: Table, at: number): string | null {
   return since === null ? null : `for ${since}`;
 }
 
-/** Small things that can be done besides the move. */
+/** Small commands beside the move. */
 function Deeds({ table, store }: { table: Table; store: TableStore }) {
   const mine = isMyTurn(table);
   const isBusy = store.busy.value;
@@ -45,12 +45,12 @@ function Deeds({ table, store }: { table: Table; store: TableStore }) {
   );
 }
 
-/** On a phone whoever is new to the game needs the room for the board. */
+/** On a phone new players need the room for the board. */
 function isCrowded(table: Table): boolean {
   return isNarrow.value && table.since < 0 && isNewTo(table);
 }
 
-/** While steps are shown, what is asked lies ahead: it is said once they are over. */
+/** While the page shows steps, the question is still ahead: it appears after the steps. */
 function Showing() {
   return (
     <section class="banner" aria-label="What is asked" data-asks>

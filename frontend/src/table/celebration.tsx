@@ -1,4 +1,4 @@
-/** For whoever has won: a handful of things of the game's own that fly over the result, where motion is wanted. */
+/** For winners: a handful of the game's own shapes that fly over the result, if the player wants motion. */
 
 import { useEffect, useState } from "preact/hooks";
 import { loadSpark } from "../boards";
@@ -11,7 +11,7 @@ const COUNT = 20;
 export function Celebration({ game }: { game: string }) {
   const [spark, setSpark] = useState<Spark | null>(null);
   useEffect(() => {
-    if (!isStill()) loadSpark(game).then(setSpark, () => {}); // it is no loss
+    if (!isStill()) loadSpark(game).then(setSpark, () => {}); // the page works without it
   }, [game]);
   if (!spark) return null;
   return (

@@ -1,10 +1,10 @@
-/** Asks once more before a move is sent, for those who have set that. */
+/** Asks for confirmation before a move goes out, for players who chose that. */
 
 import { useEffect, useRef } from "preact/hooks";
 import type { Table } from "../api/types";
 import type { TableStore } from "../state/table";
 
-/** The chosen actions in words. Actions that follow from the first are not among my choices yet, so they are counted. */
+/** The chosen actions in words. Actions after the first one are not in the list yet, so their number must do. */
 export function inWords(actions: unknown[], legal: Table["legal"]): string {
   const known = new Map(legal.map(({ action, sentence }) => [JSON.stringify(action), sentence]));
   const found = actions.flatMap((action) => known.get(JSON.stringify(action)) ?? []);

@@ -1,4 +1,4 @@
-/** The course of a game that is over: its turning points as a path, each a way back to it. */
+/** The course of a finished game: a path of its turning points, each with a link into the replay. */
 
 import { useEffect, useState } from "preact/hooks";
 import type { Move } from "../api/types";
@@ -13,7 +13,7 @@ interface TurningPoint extends Place {
   text: string;
 }
 
-/** What the log calls a turning point, in the order of the game. */
+/** The turning points in the log, in the order of the game. */
 function turningPoints(log: Move[]): TurningPoint[] {
   return log.flatMap(({ n, steps }) =>
     steps.flatMap(({ sentences, weights }, step) =>
@@ -22,7 +22,7 @@ function turningPoints(log: Move[]): TurningPoint[] {
   );
 }
 
-const PAGES = 3; // of the log that are read without being asked for: all of it, unless the game was a very long one
+const PAGES = 3; // log pages that load by themselves: the whole log, unless the game was very long
 
 function useWholeGame({ olderMoves }: TableStore): void {
   useEffect(() => {

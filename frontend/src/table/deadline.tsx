@@ -1,4 +1,4 @@
-/** Until when, and how long that is: in the player's time zone, without hurry. */
+/** The deadline and the time left: in the player's time zone, without hurry. */
 
 import { useEffect, useState } from "preact/hooks";
 import type { Table, Terms } from "../api/types";
@@ -22,7 +22,7 @@ function onVacation(table: Table): string {
   return names ? `time stands still while ${names} is away` : "time stands still";
 }
 
-/** What is left of the time for this turn, e.g. "2 days 5 hours left, until Tuesday at 20:15". */
+/** The time left for this turn, e.g. "2 days 5 hours left, until Tuesday at 20:15". */
 export function deadlineWords(table: Table, at: number): string | null {
   if (table.status !== "running") return null;
   if (table.paused) return onVacation(table);
@@ -31,7 +31,7 @@ export function deadlineWords(table: Table, at: number): string | null {
   return left === null ? LATE[table.terms.on_lapse] : `${left} left, until ${soon(table.deadline_at, at)}`;
 }
 
-/** Minutes and seconds that go, for those who are there. */
+/** A running clock in minutes and seconds, for players who are present. */
 function Countdown({ until }: { until: string }) {
   const [at, setAt] = useState(Date.now());
   useEffect(() => {

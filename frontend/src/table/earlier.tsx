@@ -1,4 +1,4 @@
-/** On to what is older than what is shown: by a button, or by scrolling to its end. */
+/** Loads older entries: by a button, or by scrolling to the end. */
 
 import { useState } from "preact/hooks";
 import type { Back } from "../state/back";
@@ -22,7 +22,7 @@ export function Earlier({ what, back }: { what: string; back: Back }) {
   );
 }
 
-/** For `onScroll` of a list: reads on when its old end is near. */
+/** For `onScroll` of a list: loads more when its old end is near. */
 export function readsBack(end: "top" | "bottom", back: Back) {
   return ({ currentTarget: list }: { currentTarget: HTMLElement }) => {
     const left = end === "top" ? list.scrollTop : list.scrollHeight - list.clientHeight - list.scrollTop;

@@ -1,4 +1,4 @@
-/** How anyone can check that nothing was dealt unfairly. */
+/** How anyone can check that the deal was fair. */
 
 import type { Table } from "../api/types";
 

@@ -1,4 +1,4 @@
-/** A table that still waits for players: who sits, whom to invite, which seat to take. */
+/** A table that still waits for players: who sits there, whom to invite, which seat to take. */
 
 import { useRef, useState } from "preact/hooks";
 import { useLocation } from "preact-iso/router";
@@ -138,7 +138,7 @@ function MailForm({ table }: { table: Table }) {
   );
 }
 
-/** Starts early: bots of one level take the seats that are still free. */
+/** Starts early: bots of one level take the free seats. */
 function StartNow({ table, store }: { table: Table; store: TableStore }) {
   const [level, setLevel] = useState(USUAL_LEVEL);
   const levels = factsOf(table.game)?.levels ?? [level];

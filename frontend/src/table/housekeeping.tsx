@@ -1,4 +1,4 @@
-/** How this table is kept: its pace, who may watch, and the ways to give up a seat. */
+/** The terms of this table: its pace, who may watch, and the ways to give up a seat. */
 
 import type { Table } from "../api/types";
 import type { TableStore } from "../state/table";
@@ -40,9 +40,9 @@ function SpectatorLink({ table, store }: { table: Table; store: TableStore }) {
   );
 }
 
-/** Seats of a private table that somebody has given up: the host finds the next guest. */
+/** Abandoned seats of a private table: the host finds the next guest. */
 function FreeSeats({ table }: { table: Table }) {
-  const isHosts = table.owner && table.status === "running"; // before the start the seats themselves bear their links
+  const isHosts = table.owner && table.status === "running"; // before the start the seats have their own links
   const free = isHosts ? table.seats.filter((seat) => seat.kind === "invited") : [];
   return (
     <>

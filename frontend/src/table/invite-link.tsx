@@ -1,4 +1,4 @@
-/** The link to a seat that is kept for a guest, for its host to pass on. */
+/** The link to a seat kept for a guest, for the host to pass on. */
 
 import { useState } from "preact/hooks";
 import * as calls from "../api/calls";

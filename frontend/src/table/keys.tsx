@@ -23,7 +23,7 @@ const KEYS: [string[], string][] = [
   [["?"], "these keys"],
 ];
 
-const PLAIN = ".kit-tray button[aria-pressed]:not([data-stop], [aria-disabled=true])"; // a row without a walk of its own
+const PLAIN = ".kit-tray button[aria-pressed]:not([data-stop], [aria-disabled=true])"; // rows without arrow keys
 const CHOICES = [
   ".kit-tray :is(.kit-card.kit-legal, .kit-option:not([aria-disabled=true]))",
   ".kit-tray button[data-stop]:not([aria-disabled=true])",
@@ -41,13 +41,13 @@ const STEPS: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: 
 const MAIN = ".kit-acts .kit-go:not(.kit-quiet):not([aria-disabled=true])";
 const WRITING = "input, textarea, select, [contenteditable]";
 
-/** Those that are in sight: some lie folded. */
+/** The elements in sight: some are folded away. */
 const all = (places: string): HTMLElement[] =>
   [...document.querySelectorAll<HTMLElement>(places)].filter((place) => place.getClientRects().length > 0);
 
 const firstOf = (places: string[]): HTMLElement[] => places.map(all).find((found) => found.length > 0) ?? [];
 
-/** What can be chosen now: the cards in hand, else what else lies in the tray, else what lies on the board. */
+/** The choices now: the cards in hand, else other choices in the tray, else choices on the board. */
 const choices = (): HTMLElement[] => firstOf(CHOICES);
 
 function choose(digit: number): boolean {
@@ -57,7 +57,7 @@ function choose(digit: number): boolean {
   return place !== undefined;
 }
 
-/** Where nothing has the focus, the arrows go where something can be chosen; from there they walk on. */
+/** If nothing has the focus, the arrows go to the choices and move on from there. */
 function walk(key: string, focused: Element | null): boolean {
   const row = all(PLAIN);
   const here = row.indexOf(focused as HTMLElement);
@@ -68,7 +68,7 @@ function walk(key: string, focused: Element | null): boolean {
   return place !== undefined;
 }
 
-/** Enter on what is chosen already, or on nothing, sends; on anything else it does what it always does. */
+/** Enter sends if the focused element is already chosen, or if nothing has the focus; otherwise it works as usual. */
 function send(focused: Element | null): boolean {
   const isElsewhere =
     focused?.matches("button, a, summary, [role=tab]") && focused.getAttribute("aria-pressed") !== "true";
@@ -91,7 +91,7 @@ function answer(event: KeyboardEvent, isPast: boolean): boolean {
   return event.key === "Enter" && !event.repeat && send(focused);
 }
 
-/** `isPast`: nothing is to be chosen, and the arrows lead through the game instead. */
+/** `isPast`: there are no choices, and the arrows step through the game instead. */
 export function Keys({ isPast }: { isPast: boolean }) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** Everything that happened, move by move, the latest first; what is new to me is marked. */
+/** The whole log, move by move, the latest first, with marks on the news for me. */
 
 import type { Move } from "../api/types";
 import type { Back } from "../state/back";

@@ -1,4 +1,4 @@
-/** What mattered to me since my last move, in a few lines; the rest is one tap away in a panel that stays small. */
+/** The most important news since my last move, in a few lines; the rest is one tap away in a small panel. */
 
 import { useEffect, useId, useState } from "preact/hooks";
 import type { Table } from "../api/types";
@@ -35,7 +35,7 @@ export function News({ table, store }: { table: Table; store: TableStore }) {
   const [isOpen, open] = useState(false);
   const id = useId();
   const lines = store.news.value;
-  useEffect(() => open(false), [table.moves]); // the next move has news of its own
+  useEffect(() => open(false), [table.moves]); // the next move has its own news
   if (lines.length === 0 || store.steps.shown.value) return null;
   const short = weightiest(lines, isNarrow.value ? 2 : 3, myName(table));
   const folded = lines.length - short.length;

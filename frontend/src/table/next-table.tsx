@@ -1,4 +1,4 @@
-/** On to another table that waits for me. */
+/** The button to the next table that waits for me. */
 
 import { waitingLines } from "../state/waiting";
 

@@ -1,4 +1,4 @@
-/** What the table has to tell me before the game goes on: a bot in my seat, a free seat, time that somebody asks for. */
+/** Notices before the game goes on: a bot in my seat, a free seat, a request for time. */
 
 import type { ComponentChildren } from "preact";
 import type { Table } from "../api/types";
@@ -32,7 +32,7 @@ function Return({ table, store }: Shown) {
   );
 }
 
-/** What the clock or I myself have done to my seat. */
+/** The state of my seat after a resignation or a timeout. */
 function Standing({ table }: { table: Table }) {
   const seat = table.you === null ? undefined : table.seats[table.you];
   if (table.status !== "running" || !seat) return null;

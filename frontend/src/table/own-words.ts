@@ -1,4 +1,4 @@
-/** What a list of choices leaves open: texts of one's own, and kinds of action that no list names. */
+/** The parts that a list of choices leaves open: the player's own texts, and kinds of action that no list names. */
 
 import * as calls from "../api/calls";
 import { type Field, fieldsOf, type Schema } from "../ui/schema";
@@ -13,11 +13,11 @@ export interface Kind {
   title: string;
   hint: string;
   isListed: boolean;
-  free: Field[]; // to be filled as one likes
+  free: Field[]; // the player fills these in freely
   fields: Field[];
 }
 
-/** The kinds of action of a game, as its schema tells them. */
+/** The kinds of action in a game, from its schema. */
 function kindsOf(schema: Schema): Kind[] {
   const defs = schema.$defs ?? {};
   const kinds = (schema.anyOf ?? [schema]).map((each): KindSchema => defs[each.$ref?.split("/").at(-1) ?? ""] ?? each);

@@ -1,4 +1,4 @@
-/** Who sits at the table, how they stand, and whose turn it is. */
+/** The players at the table, their state, and whose turn it is. */
 
 import type { Seat, Table } from "../api/types";
 import type { AnyBoard } from "../boards";
@@ -19,7 +19,7 @@ function kindOf(seat: Seat): string {
   return seat.kind === "invited" ? "invited" : "";
 }
 
-/** Why somebody else may be playing this seat, or nobody for a while. */
+/** Why somebody else plays this seat, or nobody for a while. */
 function whereabouts(seat: Seat): string {
   if (seat.resigned) return "resigned, a bot plays on";
   if (seat.absent) return "away, a bot keeps the seat";
@@ -36,7 +36,7 @@ interface Shown {
   table: Table;
   store: TableStore;
   board: AnyBoard | null;
-  view: unknown; // of the present, or of the moment that is replayed
+  view: unknown; // the view of the present, or of the replayed moment
   toAct: number[];
 }
 

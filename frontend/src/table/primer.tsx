@@ -1,4 +1,4 @@
-/** For who sits at a game for the first time: what it is about and what the first decision needs, until it is put away. */
+/** For new players of a game: what it is about and what the first decision needs, until they close it. */
 
 import { signal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
@@ -8,8 +8,8 @@ import { isNarrow } from "../ui/narrow";
 import "./keys.css";
 import "./primer.css";
 
-const KNOWN = "known-games"; // of which nothing need be said any more
-const MET = "met-games"; // of which the first table was opened here
+const KNOWN = "known-games"; // games that need no introduction any more
+const MET = "met-games"; // games whose first table was opened here
 const known = signal(recall<string[]>(KNOWN) ?? []);
 const met = signal(recall<string[]>(MET) ?? []);
 
@@ -26,7 +26,7 @@ const paragraphsOf = (text: string): string[] =>
     .map((part) => part.replace(/^- /, "").replace(/[*_]/g, "").replace(/\s+/g, " ").trim())
     .filter((part) => part !== "" && !part.startsWith("#"));
 
-/** How a rulebook begins: what the game is about, and what the first decision needs. */
+/** The beginning of a rulebook: what the game is about, and what the first decision needs. */
 function primerOf(rulebook: string): { about: string[]; first: string[] } {
   const [before = "", ...chapters] = rulebook.split(/^## /m);
   const first = chapters.find((chapter) => chapter.startsWith(`${FIRST}\n`)) ?? "";
@@ -34,7 +34,7 @@ function primerOf(rulebook: string): { about: string[]; first: string[] } {
   return { about, first: paragraphsOf(first.replace(FIRST, "")) };
 }
 
-/** Whether I play a game that I have not said I know. */
+/** Whether I play a game that I have not marked as known. */
 export function isNewTo(table: Table): boolean {
   return table.you !== null && table.status === "running" && !known.value.includes(table.game);
 }
@@ -56,7 +56,7 @@ function Words({ intro }: { intro: string }) {
   );
 }
 
-/** On a phone there is no room beside the board: at the first table it lies over it once. */
+/** On a phone there is no room beside the board: at the first table the introduction covers it once. */
 function PrimerSheet({ table, intro }: { table: Table; intro: string }) {
   const sheet = useRef<HTMLDialogElement>(null);
   useEffect(() => sheet.current?.showModal(), []);
@@ -67,7 +67,7 @@ function PrimerSheet({ table, intro }: { table: Table; intro: string }) {
       aria-labelledby="primer-title"
       onClose={() => add(met, MET, table.game)}
     >
-      {/* the focus begins where reading does: a button at the end would scroll there */}
+      {/* the focus starts at the beginning of the text: focus on a button at the end would scroll there */}
       <h2 id="primer-title" tabIndex={-1} autofocus>
         New to {table.title}?
       </h2>
@@ -82,7 +82,7 @@ function PrimerSheet({ table, intro }: { table: Table; intro: string }) {
   );
 }
 
-/** `intro` is how the rulebook begins. */
+/** `intro` is the beginning of the rulebook. */
 export function Primer({ table, intro }: { table: Table; intro: string }) {
   if (!isNewTo(table)) return null;
   if (isNarrow.value && !met.value.includes(table.game)) return <PrimerSheet table={table} intro={intro} />;

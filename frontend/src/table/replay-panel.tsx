@@ -1,4 +1,4 @@
-/** The replay: a slider over every step from the set-up to the present, and the bar that says it is the past. */
+/** The replay: a slider over all steps from the set-up to the present, and the bar that says this is the past. */
 
 import { useEffect, useRef } from "preact/hooks";
 import type { Move } from "../api/types";
@@ -94,14 +94,14 @@ export function ReplayPanel({ replay, mine }: { replay: Replay; mine: Place | nu
   );
 }
 
-/** Where there are no words: the set-up of some games, and what lies under a veil. */
+/** For steps without words: the set-up of some games, and veiled texts. */
 const silence = ({ n }: Place): string => (n === 0 ? "The game was set up." : "Nothing was told of this step.");
 
 export function ReplayBar({ replay, log }: { replay: Replay; log: Move[] }) {
   const at = replay.index.value ?? 0;
   const shown = replay.shown.value;
   const bar = useRef<HTMLElement>(null);
-  // On a phone the slider is far below the board that it moves. The bar itself is always in the window there.
+  // On a phone the slider is far below the board that it controls, but the bar is always in the window.
   useEffect(() => {
     const stage = bar.current?.nextElementSibling?.getBoundingClientRect();
     if (bar.current && stage && isNarrow.value) scrollBy({ top: stage.top - bar.current.offsetHeight - MARGIN });

@@ -29,8 +29,8 @@ async function download(table: Table): Promise<void> {
   setTimeout(() => URL.revokeObjectURL(link.href), 1000);
 }
 
-/** The end is seen, wherever on the page the last move was made; whoever writes is left there. What was pressed last is
- * gone: then the heading has the focus. */
+/** Brings the end into sight after the last move; a player who is writing stays there. The button pressed last is
+ * gone, so the heading gets the focus. */
 function useInSight(isNews: boolean): RefObject<HTMLElement | null> {
   const panel = useRef<HTMLElement>(null);
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** The table in plain sentences: everything it shows, every choice as a button, and whatever no list can name as a form. */
+/** The table in plain sentences: all it shows, a button for every choice, and a form for actions that no list names. */
 
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Choice } from "../api/types";
@@ -17,11 +17,11 @@ interface SentencesProps {
   isBusy: boolean;
   isOpen: boolean;
   isPlayer: boolean;
-  canAct: boolean; // the present is shown, and the game goes on
+  canAct: boolean; // the present is on show, and the game goes on
   send: (actions: unknown[]) => void;
 }
 
-/** A choice that leaves something to be filled in. */
+/** A choice with fields to fill in. */
 function Filled({ choice, kind, isBusy, choose }: { choice: Choice; kind: Kind; isBusy: boolean; choose: Choose }) {
   const action = choice.action as unknown as Fields;
   const [values, change] = useState<Fields>(() => ({ ...initialOf(kind.free) }));
@@ -39,7 +39,7 @@ function Filled({ choice, kind, isBusy, choose }: { choice: Choice; kind: Kind; 
   );
 }
 
-/** A kind of action that no list names: whether it is allowed now the server says. */
+/** A kind of action that no list names: the server says whether it is allowed now. */
 function Unlisted({ kind, isBusy, choose }: { kind: Kind; isBusy: boolean; choose: Choose }) {
   const [values, change] = useState<Fields>(() => initialOf(kind.fields));
   const submit = (event: SubmitEvent) => {
@@ -66,7 +66,7 @@ interface ChoicesProps {
   game: string;
   legal: Choice[];
   isBusy: boolean;
-  isUnfolded: boolean; // what the kinds of action leave open is asked for when it is looked at
+  isUnfolded: boolean; // the open kinds of action load when the player looks at them
   choose: Choose;
 }
 
@@ -119,7 +119,7 @@ export function Sentences({ game, summary, ask, legal, isBusy, isOpen, isPlayer,
     hasChosen.current = true;
     send([action]);
   };
-  // The button that was pressed goes away with its choice: the next question takes the focus.
+  // The pressed button goes away with its choice, so the next question takes the focus.
   useEffect(() => {
     if (!hasChosen.current || isBusy) return;
     hasChosen.current = false;

@@ -1,4 +1,4 @@
-/** The panels beside the board: all at once on a wide screen, behind tabs on a phone. */
+/** The panels beside the board: all together on a wide screen, behind tabs on a phone. */
 
 import { signal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
@@ -14,7 +14,7 @@ export interface Panel {
   content: ComponentChildren;
 }
 
-const asked = signal("party"); // which panel is shown where only one has room
+const asked = signal("party"); // the panel on show if only one has room
 
 /** Opens a panel that may be behind a tab, and goes there. */
 export function goToPanel(id: string): void {

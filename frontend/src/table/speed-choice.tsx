@@ -1,4 +1,4 @@
-/** How fast what happened meanwhile is shown: a choice of this device. */
+/** The speed at which the page shows the news: a setting of this device. */
 
 import { type Speed, setSpeed, speed } from "../state/steps";
 import { Choices } from "../ui/choices";

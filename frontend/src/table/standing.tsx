@@ -1,4 +1,4 @@
-/** Who won, in a line, and who came where; of a party, how each of them fared. */
+/** The winner in one line, and all places; for a party, each player's result. */
 
 import type { Result, Table } from "../api/types";
 import type { AnyBoard } from "../boards";
@@ -8,7 +8,7 @@ function nameOf(table: Table, seat: number): string {
   return seat === table.you ? "You" : (table.seats[seat]?.name ?? `Seat ${seat + 1}`);
 }
 
-/** Nobody has done better than anybody. */
+/** Whether all players share the victory. */
 export function isDraw(table: Table, { winners }: Result): boolean {
   return !table.together && winners.length > 1 && winners.length === table.seats.length;
 }
@@ -29,7 +29,7 @@ interface StandingProps {
 }
 
 export function Standing({ table, result, board }: StandingProps) {
-  if (table.together && !board) return null; // nobody says how each of them fared
+  if (table.together && !board) return null; // there are no results for single players
   const ranking = table.seats
     .map(({ seat }) => ({ seat, place: result.places[seat] ?? 0, score: result.scores[seat] ?? 0 }))
     .sort((a, b) => a.place - b.place);

@@ -1,4 +1,4 @@
-/** What just happened, one step after the other, with the step's sentence; a tap or a key goes straight to the present. */
+/** The latest steps, one after the other, each with its sentence; a tap or a key goes straight to the present. */
 
 import type { RefObject } from "preact";
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
@@ -9,15 +9,15 @@ import type { Part } from "../state/parts";
 import type { Steps } from "../state/steps";
 import "./steps-bar.css";
 
-const MOST = 4; // sentences at once: what is shown must stay in sight, and the log has all
+const MOST = 4; // sentences at once: the board must stay in sight, and the log has all
 const KEYS = new Set(["Escape", "Enter", " "]);
 
 const MARGIN = 8; // pixels
-const MIDDLE = { rootMargin: "-30% 0px" }; // of the window: nobody looks at what only its edges show
+const MIDDLE = { rootMargin: "-30% 0px" }; // of the window: nobody looks at its edges
 
 type Place = RefObject<HTMLElement | null>;
 
-/** Brings what happens into the window and out from below the bar. */
+/** Scrolls the scene of the step into the window, clear of the bar. */
 function bring(scene: Element, bar: Element): void {
   const { top, bottom } = scene.getBoundingClientRect();
   const below = bottom - bar.getBoundingClientRect().top;
@@ -25,9 +25,9 @@ function bring(scene: Element, bar: Element): void {
   if (Math.abs(by) > 1) scrollBy({ top: by, behavior: isStill() ? "auto" : "smooth" });
 }
 
-/** Keeps what happens in sight from step to step; whoever has scrolled away, say to the talk, is left there. */
+/** Keeps the steps in sight; a player who has scrolled away, e.g. to the talk, stays there. */
 function useSceneInSight(stage: Place, bar: Place, shown: Part | null): void {
-  const isHere = useRef(true); // as it was before the page became shorter or longer
+  const isHere = useRef(true); // the state before the page changed its length
   useEffect(() => {
     if (!stage.current) return undefined;
     const sight = new IntersectionObserver(([seen]) => {

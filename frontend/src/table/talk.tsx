@@ -1,4 +1,4 @@
-/** Table talk: what the people at the table say to each other. */
+/** Table talk: the posts of the people at the table. */
 
 import type { RefObject } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
@@ -39,7 +39,7 @@ function TalkForm({ say }: { say: (text: string) => Promise<boolean> }) {
   );
 }
 
-/** Calls back once the place is in the window of somebody who looks; where nothing can tell, at once. */
+/** Calls back once the place is in a visible window; calls back at once if the browser cannot tell. */
 function useSight(place: RefObject<HTMLElement | null>, seen: () => void, about: unknown): void {
   useEffect(() => {
     if (!place.current) return undefined;

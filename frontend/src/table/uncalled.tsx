@@ -1,4 +1,4 @@
-/** To a guest at a table that takes days: nothing will call them, unless they give an address. In one line. */
+/** One line for a guest at a table that takes days: without an address they get no letters. */
 
 import { signal } from "@preact/signals";
 import { useState } from "preact/hooks";
@@ -17,7 +17,7 @@ function keyOf(table: string): string {
   return `uncalled.${table}`;
 }
 
-/** What was said here: by which invitation somebody came, and that they want no letters. */
+/** Stored facts: the invitation that brought the guest, and that they want no letters. */
 interface Said {
   invitation?: string;
   declined?: boolean;
@@ -33,7 +33,7 @@ function say(table: string, said: Said): void {
   changes.value += 1;
 }
 
-/** Mailed invitations have longer tokens, which name the letter that they came by. */
+/** Mailed invitations have longer tokens, which name their letter. */
 export function cameBy(table: string, token: string): void {
   if (token.includes(".")) say(table, { invitation: token });
 }

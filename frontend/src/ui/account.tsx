@@ -1,4 +1,4 @@
-/** Who I am, at the head of every page: my name, and the ways to settings, sign-in and sign-out. */
+/** My account at the head of every page: my name, and the links to settings, sign-in and sign-out. */
 
 import { useEffect, useRef, useState } from "preact/hooks";
 import { useLocation } from "preact-iso/router";
@@ -107,7 +107,7 @@ function labelOf(name: string | undefined): string {
   return name ? `You are ${name}. Change your name and settings` : "Choose your name or sign in";
 }
 
-/** Closes the panel on Escape, and on a press anywhere else. */
+/** Closes the panel on Escape and on a press anywhere else. */
 function useLeaving(isOpen: boolean, box: { current: HTMLElement | null }, close: () => void): void {
   useEffect(() => {
     if (!isOpen) return;
@@ -137,7 +137,7 @@ export function Account() {
     route("/");
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes whatever in it has the focus
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the panel from any focused element inside
     <div class="account" ref={box} onKeyDown={(event) => event.key === "Escape" && isOpen && done()}>
       <button
         type="button"

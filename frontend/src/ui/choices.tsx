@@ -1,4 +1,4 @@
-/** A few choices side by side, of which one is taken. */
+/** A few choices side by side; the player takes one. */
 
 interface Props<Value extends string | number> {
   name: string;
@@ -6,7 +6,7 @@ interface Props<Value extends string | number> {
   value: Value;
   pick: (value: Value) => void;
   isBarred?: (value: Value) => boolean;
-  isStacked?: boolean; // longer words stand below each other
+  isStacked?: boolean; // stacks longer words
 }
 
 export function Choices<Value extends string | number>(props: Props<Value>) {

@@ -1,4 +1,4 @@
-/** The time that pages show passing. It moves in steps: nobody needs to see every second. */
+/** The present time for pages. It moves in steps: nobody needs to see every second. */
 
 import { signal } from "@preact/signals";
 

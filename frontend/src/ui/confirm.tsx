@@ -1,4 +1,4 @@
-/** A button for actions that cannot be taken back: it asks once more, in words, before it acts. */
+/** A button for actions that cannot be undone: it asks for confirmation before it acts. */
 
 import { useEffect, useRef, useState } from "preact/hooks";
 import { tellTrouble } from "../state/toasts";

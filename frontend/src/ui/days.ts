@@ -1,4 +1,4 @@
-/** Days of a calendar in a time zone, as moments and back. */
+/** Converts between calendar days in a time zone and moments. */
 
 const DAY = 86_400_000;
 
@@ -15,7 +15,7 @@ function format(zone: string): Intl.DateTimeFormat {
   });
 }
 
-/** How far a zone's clocks are ahead of UTC at a moment, in milliseconds. */
+/** The milliseconds by which a zone's clocks are ahead of UTC at a moment. */
 function ahead(at: number, zone: string): number {
   const parts = Object.fromEntries(
     format(zone)
@@ -30,14 +30,14 @@ function ahead(at: number, zone: string): number {
 export function dayBegins(day: string, zone: string): string {
   const midnight = Date.parse(`${day}T00:00:00Z`);
   const guess = midnight - ahead(midnight, zone);
-  return new Date(midnight - ahead(guess, zone)).toISOString(); // again, in case the clocks change between
+  return new Date(midnight - ahead(guess, zone)).toISOString(); // again, in case the clocks change in between
 }
 
 export function dayEnds(day: string, zone: string): string {
   return dayBegins(new Date(Date.parse(`${day}T00:00:00Z`) + DAY).toISOString().slice(0, 10), zone);
 }
 
-/** The day that it is in a zone. */
+/** The present day in a zone. */
 export function dayOf(at: string | number, zone: string): string {
   const moment = typeof at === "string" ? Date.parse(at) : at;
   return new Date(moment + ahead(moment, zone)).toISOString().slice(0, 10);

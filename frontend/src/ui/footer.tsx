@@ -1,4 +1,4 @@
-/** The foot of every page; on a game's pages it names the people we owe the game to. */
+/** The foot of every page; on a game's pages it credits the people behind the game. */
 
 import { useMailbox } from "./mailbox";
 

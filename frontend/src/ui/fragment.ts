@@ -1,4 +1,4 @@
-/** The part of the address after the #: tokens come there, because no server's log sees it. */
+/** The part of the address after the #: tokens are there, because no server log sees it. */
 
 import { useEffect, useState } from "preact/hooks";
 

@@ -1,4 +1,4 @@
-/** The head of every page: home, places to go, who I am, the theme. */
+/** The head of every page: home, links, my account, the theme. */
 
 import { useLocation } from "preact-iso/router";
 import { choose, theme } from "../state/theme";

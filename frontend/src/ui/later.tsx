@@ -1,4 +1,4 @@
-/** Pages that are fetched when somebody first goes there, so that the first page comes sooner. */
+/** Pages that load on the first visit to them, so that the first page comes sooner. */
 
 import type { ComponentType, FunctionComponent } from "preact";
 import { Loading, Trouble } from "./loading";
@@ -6,7 +6,7 @@ import { useResource } from "./resource";
 
 export type LaterPage<Props> = FunctionComponent<Props> & { fetch: () => Promise<unknown> };
 
-/** `load` names the page in its module. A page that was fetched before is shown at once. */
+/** `load` names the page in its module. A page that has loaded before appears at once. */
 export function later<Props extends object>(load: () => Promise<ComponentType<Props>>): LaterPage<Props> {
   let Page: ComponentType<Props> | null = null;
   const fetch = async () => {
@@ -15,7 +15,7 @@ export function later<Props extends object>(load: () => Promise<ComponentType<Pr
   };
   const Later = (props: Props) => {
     const { error } = useResource("page", fetch);
-    // A page that cannot be fetched may have been replaced by a newer one: only loading anew finds that.
+    // If a page cannot load, a newer one may have replaced it: only a reload finds that.
     if (error) return <Trouble error={error} retry={() => location.reload()} isPage />;
     return Page ? <Page {...props} /> : <Loading what="Lighting the way…" />;
   };

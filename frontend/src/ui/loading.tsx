@@ -1,4 +1,4 @@
-/** What a page shows while it loads, and when loading has failed. */
+/** The display of a page while it loads, and when loading fails. */
 
 import type { ComponentChildren } from "preact";
 import { sentenceOf } from "../api/problems";
@@ -13,7 +13,7 @@ export function Loading({ what }: { what: string }) {
   );
 }
 
-/** A failure with a way on: try again, or go home. Where it is the whole page, its heading is the page's. */
+/** A failure with a way on: try again, or go home. If it fills the whole page, its heading is the page's. */
 export function Trouble({ error, retry, isPage }: { error: unknown; retry: () => void; isPage?: boolean }) {
   const Heading = isPage ? "h1" : "h2";
   return (

@@ -1,4 +1,4 @@
-/** Whether letters lie on this machine: only on the player's own, and only where no mail is set up. */
+/** Whether this machine holds the letters: only the player's own machine does, and only without mail. */
 
 import { signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";

@@ -1,4 +1,4 @@
-/** Whether the page is shown on something as narrow as a phone. */
+/** Whether the screen is as narrow as a phone's. */
 
 import { signal } from "@preact/signals";
 

@@ -11,7 +11,7 @@ interface Props {
   fields: Field[];
   values: Values;
   change: (values: Values) => void;
-  under?: string; // what the names of the inputs begin with
+  under?: string; // the prefix of the inputs' names
 }
 
 function labelOf(value: unknown): string {
@@ -127,7 +127,7 @@ function One({ field, ...more }: { field: Field; id: string; value: unknown; set
   }
 }
 
-const MANY = 5; // from more on, those after the first are folded
+const MANY = 5; // if there are more, those after the first are folded
 const FIRST = 3;
 
 export function OptionsForm({ fields, values, change, under = "option" }: Props) {

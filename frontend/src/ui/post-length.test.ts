@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { isLive, lengthWords, roughly } from "./post-length";
 
-test("a length is told in its largest unit", () => {
+test("a length is given in its largest unit", () => {
   expect([0.5, 1, 9, 48, 24 * 35, 24 * 110].map(roughly)).toEqual([
     "30 minutes",
     "60 minutes",
@@ -12,7 +12,7 @@ test("a length is told in its largest unit", () => {
   ]);
 });
 
-test("how long a game takes is told with the pace", () => {
+test("the pace comes with the length of a game", () => {
   expect(lengthWords(110, 3, "1d")).toBe(
     "A game with 3 seats is about 110 turns, one after the other. With 3 of them a day it takes 5 weeks; if everybody took all their time, 4 months.",
   );
@@ -20,14 +20,14 @@ test("how long a game takes is told with the pace", () => {
   expect(lengthWords(110, 3, "5m")).toContain("At a minute each it takes 2 hours; at most 9 hours.");
 });
 
-test("who plays alone is not waited for", () => {
+test("the game never waits for a player who plays alone", () => {
   expect(lengthWords(1, 1, "none")).toBe("");
 });
 
-test("nothing is told where nobody can tell", () => {
+test("an unknown length gives no sentence", () => {
   expect(lengthWords(null, 2, "1d")).toBe("");
 });
 
-test("paces of an hour or less are for people who are there at once", () => {
+test("paces of an hour or less are for people who are present together", () => {
   expect((["none", "5m", "1h", "12h"] as const).map(isLive)).toEqual([false, true, true, false]);
 });

@@ -1,4 +1,4 @@
-/** How long a game takes by post: its number of waits, one after the other, at some pace. */
+/** The length of a game by post: its number of waits, one after the other, at some pace. */
 
 import type { Pace } from "../api/types";
 import { plural } from "./words";
@@ -6,9 +6,9 @@ import { plural } from "./words";
 const MINUTES: Partial<Record<Pace, number>> = $minutes("TermsBody.pace");
 const LIVE: Pace[] = $live("TermsBody.pace");
 const hoursOf = (pace: Pace): number => (MINUTES[pace] ?? 0) / 60;
-const A_DAY = 3; // turns on a usual day, where people look in now and then
+const A_DAY = 3; // turns on a usual day, if people look in now and then
 
-/** Everybody is there at once, so the page shows a running clock. */
+/** Whether everybody is present at once, so that the page shows a running clock. */
 export function isLive(pace: Pace): boolean {
   return LIVE.includes(pace);
 }
@@ -22,7 +22,7 @@ export function roughly(hours: number): string {
   return days < 70 ? plural(Math.round(days / 7), "week") : plural(Math.round(days / 30), "month");
 }
 
-/** Two sentences for where the pace is chosen; empty where nobody is waited for. */
+/** Two sentences beside the choice of a pace; empty if the game waits for nobody. */
 export function lengthWords(waits: number | null, seats: number, pace: Pace): string {
   if (waits === null || waits < 2) return "";
   const turns = `A game with ${plural(seats, "seat")} is about ${waits} turns, one after the other.`;

@@ -1,4 +1,4 @@
-/** Something a page loads when it opens, and may load again. */
+/** Data that a page loads when it opens, and may load again. */
 
 import { useCallback, useEffect, useState } from "preact/hooks";
 import { isAborted } from "../api/problems";
@@ -9,7 +9,7 @@ export interface Resource<T> {
   retry: () => void;
 }
 
-/** `load` is called anew whenever the key changes; a late answer for an old key is dropped. */
+/** Calls `load` again whenever the key changes, and drops late answers for an old key. */
 export function useResource<T>(key: string, load: (abort: AbortSignal) => Promise<T>): Resource<T> {
   const [found, setFound] = useState<{ key: string; value: T } | null>(null);
   const [error, setError] = useState<unknown>(null);

@@ -37,7 +37,7 @@ export type Field = Named &
     | { kind: "group"; fields: Field[] }
   );
 
-const FEW = 9; // numbers in a row that are shown as choices
+const FEW = 9; // numbers in a row that appear as choices
 
 /** "no_torches" as people write it: "No torches". */
 export function spoken(name: string): string {
@@ -52,7 +52,7 @@ function resolved(schema: Schema, defs: Record<string, Schema>): Schema {
   return { ...resolved(found, defs), ...own };
 }
 
-/** The values it allows if they can be counted; null is one where it may be left out. */
+/** The allowed values if they are countable; null is one of them if the field is optional. */
 function valuesOf(schema: Schema, defs: Record<string, Schema>): unknown[] | null {
   if (schema.enum) return schema.enum;
   if (schema.const !== undefined) return [schema.const];
@@ -99,7 +99,7 @@ function fieldOf(name: string, raw: Schema, defs: Record<string, Schema>): Field
   return { ...named, kind: "text", longest: schema.maxLength ?? null, initial: schema.default ?? "" };
 }
 
-/** The fields of an object's schema. A field that no form can ask for keeps the game's own default. */
+/** The fields of an object's schema. Fields that no form can show keep the game's own default. */
 export function fieldsOf(schema: Schema, defs: Record<string, Schema> = schema.$defs ?? {}): Field[] {
   const properties = Object.entries(resolved(schema, defs).properties ?? {});
   return properties.flatMap(([name, each]) => fieldOf(name, each, defs) ?? []);

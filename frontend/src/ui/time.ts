@@ -27,7 +27,7 @@ function span(milliseconds: number): string | null {
   return null;
 }
 
-/** How long it has been, e.g. "3 hours"; null below a minute. */
+/** The time since a moment, e.g. "3 hours"; null below a minute. */
 export function howLong(from: string, now = Date.now()): string | null {
   return span(now - Date.parse(from));
 }
@@ -56,12 +56,12 @@ export function hasZone(player: Me): boolean {
   return player.time_zone !== UNSET;
 }
 
-/** The zone a player has chosen; the browser's as long as they have not. */
+/** The player's chosen zone, or else the browser's. */
 export function zoneOf(player: Me | undefined): string {
   return player && hasZone(player) ? player.time_zone : browserZone();
 }
 
-/** Mine. */
+/** My own zone. */
 const zone = computed(() => zoneOf(session.value?.player));
 
 function written(at: Date, options: Intl.DateTimeFormatOptions): string {
@@ -82,7 +82,7 @@ export function day(at: string): string {
   return written(new Date(at), { dateStyle: "medium" });
 }
 
-/** A time in the coming days as one would say it: "today at 20:15", "Tuesday at 20:15", "28 November at 20:15". */
+/** A time in the coming days in everyday words: "today at 20:15", "Tuesday at 20:15", "28 November at 20:15". */
 export function soon(at: string, now = Date.now()): string {
   const then = new Date(at);
   const clock = written(then, { hour: "2-digit", minute: "2-digit" });
@@ -93,7 +93,7 @@ export function soon(at: string, now = Date.now()): string {
   return `${date} at ${clock}`;
 }
 
-/** Counts the days of the player's calendar. */
+/** The number of a day in the player's calendar. */
 function dayNumber(at: Date): number {
   const [day, month, year] = written(at, { day: "2-digit", month: "2-digit", year: "numeric" }).split("/").map(Number);
   return Date.UTC(year ?? 0, (month ?? 1) - 1, day) / DAY;

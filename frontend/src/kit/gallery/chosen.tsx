@@ -1,4 +1,4 @@
-/** What is chosen from, and how it is sent. */
+/** Parts for choosing and sending. */
 
 import { useMemo, useRef, useState } from "preact/hooks";
 import type { Choice } from "../../games/board";
@@ -49,7 +49,7 @@ function Cards({ names, stateOf, perFan = names.length, onTouch = nothing }: Car
   );
 }
 
-/** A decision as boards make it: what can be picked is read from what is legal, and the focus is kept. */
+/** A decision as in a real board: the legal actions say what can be picked, and the focus stays. */
 function Asked() {
   const [round, next] = useState(0);
   const root = useRef<HTMLDivElement>(null);
@@ -124,7 +124,7 @@ function Picks({ options, many }: { options: Option[]; many?: number }) {
   );
 }
 
-/** The server's words on a card: what playing it does, or why it cannot be played. */
+/** The server's words on a card: the effect of playing it, or why it cannot be played. */
 function Why({ isRefused }: { isRefused: boolean }) {
   const words = "Play the 7: it wins the trick.";
   const explain = () =>

@@ -1,4 +1,4 @@
-/** What is seen: the map, dice, meters, sheets, masks, sprites and what flies. */
+/** Visible parts: the map, dice, meters, sheets, masks, sprites and flights. */
 
 import { useRef, useState } from "preact/hooks";
 import type { Square } from "../camera";

@@ -24,12 +24,12 @@ const uses = (texts: string[], name: string) =>
   texts.reduce((sum, text) => sum + (text.match(new RegExp(`\\b${name}\\b`, "g"))?.length ?? 0), 0);
 
 describe("the page for developers", () => {
-  it("has a panel for every module of the kit, and none for what is not there", () => {
+  it("has a panel for every module of the kit, and none for missing modules", () => {
     const named = new Set(PANELS.flatMap(({ parts }) => parts));
     expect([...named].sort()).toEqual(inKit.map(nameOf).sort());
   });
 
-  it.each(inKit)("shows what %s has to offer, unless it is for the kit's own use", (path) => {
+  it.each(inKit)("shows everything in %s, except parts for the kit's own use", (path) => {
     const exported = Object.keys(kit[path] ?? {});
     const isPart = (name: string) => /^[A-Z]/.test(name);
     const isShown = (name: string) => gallery.some((text) => new RegExp(`<${name}\\b|\\b${name}[<(]`).test(text));

@@ -4,8 +4,8 @@ import type { ComponentChildren, JSX } from "preact";
 
 export interface Panel {
   title: string;
-  parts: string[]; // modules of the kit that are at work here
-  states: Record<string, () => JSX.Element>; // each a component of its own, by a name for what it shows
+  parts: string[]; // modules of the kit in use here
+  states: Record<string, () => JSX.Element>; // each its own component, under a name for its content
 }
 
 export function Shown({ title, states }: Panel) {

@@ -1,4 +1,4 @@
-/** What is told: stories, what people write, accounts of rounds, drawers. */
+/** Telling parts: stories, texts by people, accounts of rounds, drawers. */
 
 import { Dice, sumWords } from "../dice";
 import { Drawers } from "../drawers";
