@@ -1,4 +1,4 @@
-/** Puts what the server's document says of fields into the script, where `src/limits.d.ts` has its names. */
+/** Puts the limits of fields from the server's document into the script, under the names in `src/limits.d.ts`. */
 
 import { existsSync, readFileSync } from "node:fs";
 import type { Plugin } from "vite";
@@ -15,14 +15,14 @@ interface Schema {
   minimum?: number;
   maximum?: number;
   default?: unknown;
-  "x-most"?: number; // letters, where white space at the ends does not count
+  "x-most"?: number; // letters; white space at the ends does not count
   "x-minutes"?: unknown;
   "x-means"?: unknown; // by its values
   "x-live"?: string[];
 }
 
 /**
- * What the server's document says of a field: of `NameBody.name`, or of `open_scene.title` of the game whose types
+ * The limits of a field in the server's document: of `NameBody.name`, or of `open_scene.title` in the game whose types
  * `model.ts` names.
  */
 function limitOf(schemas: Record<string, Schema>, game: string, path: string): Schema {
@@ -51,7 +51,7 @@ const LIMITS: Record<string, (limit: Schema) => unknown> = {
 
 const ASKED = new RegExp(`\\$(${Object.keys(LIMITS).join("|").replaceAll("$", "")})\\b[<(]`);
 
-/** How long a text may be, how large a number, which values there are: put into the script from the server's document. */
+/** Puts limits from the server's document into the script: lengths of texts, sizes of numbers, lists of values. */
 export const serverLimits: Plugin = {
   name: "server-limits",
   enforce: "pre",

@@ -1,4 +1,4 @@
-/** How the page is built, served while it is written, and tested. */
+/** How to build, serve and test the page. */
 
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -8,13 +8,13 @@ import { serverLimits } from "./server-limits";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
-/** A board draws what its pieces do; what is printed on them besides stays out of its script: `undrawn.json` lists it. */
+/** A board's script has only the content that it draws: `undrawn.json` lists the other printed fields. */
 function undrawnBy(board: string, file: string): string[] | undefined {
   const list = `${root}frontend/src/games/${board}/undrawn.json`;
   return existsSync(list) ? JSON.parse(readFileSync(list, "utf8"))[file] : undefined;
 }
 
-/** Content without these fields, wherever they are or, as in `monsters.actions`, of what lies in that list. */
+/** Content without these fields: anywhere, or inside one list, as in `monsters.actions`. */
 function without(undrawn: string[], value: unknown, list = ""): unknown {
   if (Array.isArray(value)) return value.map((one) => without(undrawn, one, list));
   if (typeof value !== "object" || value === null) return value;
@@ -26,7 +26,7 @@ const bareContent: Plugin = {
   name: "bare-content",
   enforce: "pre",
   configResolved({ configFileDependencies }) {
-    configFileDependencies.push(...globSync(`${root}frontend/src/games/*/undrawn.json`)); // what is kept of earlier runs depends on them
+    configFileDependencies.push(...globSync(`${root}frontend/src/games/*/undrawn.json`)); // the cache needs them
   },
   transform(code, id) {
     const [, game, file] = /\/engines\/(\w+)\/(\w+\.json)$/.exec(id) ?? [];
@@ -35,7 +35,7 @@ const bareContent: Plugin = {
   },
 };
 
-/** What the page needs besides its modules is named by its content too, so that whoever comes again asks for the page alone. */
+/** Other files of the page also have names by content, so that a returning visitor only loads the page itself. */
 const KEPT = ["theme.js", "favicon.svg"];
 
 const namedByContent: Plugin = {
@@ -58,7 +58,7 @@ interface Modules {
   getModuleInfo: (id: string) => { importers: readonly string[]; dynamicImporters: readonly string[] } | null;
 }
 
-/** The one game that a module is for: the game of its folder, or of all that ask for it. */
+/** The only game that uses a module: the game of its folder, or of all its importers. */
 function gameOf(id: string, modules: Modules, above: string[] = []): string | undefined {
   const own = /\/(?:src\/games|engines)\/(\w+)\//.exec(id)?.[1];
   const { importers = [], dynamicImporters = [] } = modules.getModuleInfo(id) ?? {};
@@ -67,7 +67,7 @@ function gameOf(id: string, modules: Modules, above: string[] = []): string | un
   return games.every((game) => game === games[0]) ? games[0] : undefined;
 }
 
-/** Whether a board cannot be shown without a module; what is fetched later is none of these. */
+/** Whether a board needs a module from the start; modules that load later do not count. */
 function isAtOnce(id: string, modules: Modules, asked = new Set<string>()): boolean {
   if (asked.has(id)) return false;
   asked.add(id);
@@ -75,17 +75,17 @@ function isAtOnce(id: string, modules: Modules, asked = new Set<string>()): bool
   return modules.getModuleInfo(id)?.importers.some((one) => isAtOnce(one, modules, asked)) ?? false;
 }
 
-/** A board in one file, which packs better than the several into which what it fetches later would cut it. */
+/** Puts a board into one file, which compresses better than the pieces that its later imports would make. */
 const boardOf = (id: string, modules: Modules): string | null =>
   isAtOnce(id, modules) ? (gameOf(id, modules) ?? null) : null;
 
 export default defineConfig({
   plugins: [bareContent, serverLimits, namedByContent],
-  resolve: { alias: { "@engines": `${root}engines` } }, // for the games' content, which is JSON
+  resolve: { alias: { "@engines": `${root}engines` } }, // for the games' content in JSON
   build: {
     target: "es2022",
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false }, // a browser that knows no modulepreload fetches a little later, and no more
+    modulePreload: { polyfill: false }, // a browser without modulepreload only loads a little later
     rollupOptions: {
       input: { index: "index.html", docs: "docs.html" },
       output: {

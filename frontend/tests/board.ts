@@ -1,4 +1,4 @@
-/** A board for tests: drawn on a page of its own, and read as a screen reader does. */
+/** A board for tests: on its own page, and read as a screen reader reads it. */
 
 import { type ComponentChild, render } from "preact";
 import { act } from "preact/test-utils";
@@ -17,7 +17,7 @@ afterEach(() => {
 
 export const draw = (board: ComponentChild) => act(() => render(board, page));
 
-/** What a screen reader says of an element. */
+/** The words of a screen reader for an element. */
 export function spoken(element: Element): string {
   const copy = element.cloneNode(true) as Element;
   for (const hidden of copy.querySelectorAll('[aria-hidden="true"]')) hidden.remove();
@@ -31,5 +31,5 @@ export const key = (name: string) =>
     (document.activeElement ?? page).dispatchEvent(new KeyboardEvent("keydown", { key: name, bubbles: true }));
   });
 
-/** What stands beside the buttons. */
+/** The words beside the buttons. */
 export const words = () => page.querySelector(".kit-words > :last-child")?.textContent?.trim();

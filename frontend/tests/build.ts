@@ -39,7 +39,7 @@ export function seat(number: number, name: string, more: Partial<Seat> = {}): Se
   };
 }
 
-/** None but those named. */
+/** Only the named ones. */
 export function rights(...names: Right[]): Table["can"] {
   const may = (name: Right) => names.includes(name);
   return {

@@ -33,18 +33,18 @@ describe("a request", () => {
     expect(server.asked[0]?.headers.get("Authorization")).toBe("Bearer secret");
   });
 
-  test("carries no token when nobody is known", async () => {
+  test("carries no token when there is no player", async () => {
     server.on("GET /games", { body: { games: [] } });
     await calls.games();
     expect(server.asked[0]?.headers.has("Authorization")).toBe(false);
   });
 
-  test("an ETag is the same whether or not the answer was compressed", async () => {
+  test("an ETag is the same with and without compression of the answer", async () => {
     server.on("GET /tables/t1/look", { body: looked(), headers: { ETag: 'W/"a"' } });
     expect((await calls.look("t1", {}, null)).etag).toBe('"a"');
   });
 
-  test("asks with the ETag it has, and takes 304 for an answer", async () => {
+  test("sends its ETag, and accepts 304 as an answer", async () => {
     const look = "GET /tables/t1/look";
     server.on(look, { body: looked(), headers: { ETag: '"a"' } }, { status: 304, headers: { ETag: '"a"' } });
     const first = await calls.look("t1", {}, null);
@@ -71,7 +71,7 @@ describe("a refusal", () => {
     expect(sentenceOf(error)).toContain("Try again");
   });
 
-  test("of an unknown token drops it and asks again as nobody", async () => {
+  test("of an unknown token drops it and asks again without a token", async () => {
     server.on(
       "GET /games",
       { status: 401, body: problem(401, "unauthorized", "Who are you?") },
@@ -83,7 +83,7 @@ describe("a refusal", () => {
     expect(server.asked[1]?.headers.has("Authorization")).toBe(false);
   });
 
-  test("of an unknown token makes a new guest of the same name where a player is needed", async () => {
+  test("of an unknown token makes a new guest with the same name if the call needs a player", async () => {
     const opened = { table: table(), invitations: [] };
     server.on(
       "POST /tables",
@@ -99,7 +99,7 @@ describe("a refusal", () => {
 });
 
 describe("a lost network", () => {
-  test("is waited out with growing pauses, and the page says so meanwhile", async () => {
+  test("makes the page wait with growing pauses, and say so in the meantime", async () => {
     server.on("GET /games", "lost", "lost", { body: { games: [] } });
     const answer = calls.games();
     await vi.advanceTimersByTimeAsync(0);
@@ -121,7 +121,7 @@ describe("a lost network", () => {
     expect(await answer).toEqual([]);
   });
 
-  test("never grows the pause beyond eight seconds", () => {
+  test("never extends the pause beyond eight seconds", () => {
     expect([0, 1, 2, 3, 4, 5, 50].map(backOff)).toEqual([500, 1000, 2000, 4000, 8000, 8000, 8000]);
   });
 
@@ -135,13 +135,13 @@ describe("a lost network", () => {
     expect(keys).toEqual(["key-1", "key-1"]);
   });
 
-  test("does not repeat what would be done twice", async () => {
+  test("does not repeat a call that would take effect twice", async () => {
     server.on("POST /tables/t1/seats/1/invitation", "lost");
     await expect(calls.renewInvitation("t1", 1)).rejects.toBeInstanceOf(ConnectionError);
     expect(server.asked).toHaveLength(1);
   });
 
-  test("makes no second guest: who joins is sent again under a key nobody guesses", async () => {
+  test("makes no second guest: the page repeats the call under a key that nobody can guess", async () => {
     server.on("POST /players", "lost", { status: 201, body: ANN });
     const joined = calls.ensurePlayer("Ann");
     await vi.advanceTimersByTimeAsync(backOff(0));
@@ -151,13 +151,13 @@ describe("a lost network", () => {
     expect(second).toBe(first);
   });
 
-  test("is not waited for beyond what somebody would wait", async () => {
+  test("does not make the page wait longer than a person would", async () => {
     server.on("GET /games", { status: 429, headers: { "Retry-After": "3600" }, body: { code: "too_many_requests" } });
     await expect(calls.games()).rejects.toMatchObject({ code: "too_many_requests" });
     expect(server.asked).toHaveLength(1);
   });
 
-  test("stops mattering when the page is left", async () => {
+  test("stops mattering when the player leaves the page", async () => {
     server.on("GET /games", "lost");
     const leaving = new AbortController();
     const answer = calls.games(leaving.signal).catch((error) => error.name);
@@ -169,8 +169,8 @@ describe("a lost network", () => {
   });
 });
 
-describe("a server that cannot just now", () => {
-  test("is asked again after the time it names", async () => {
+describe("a server that is temporarily unavailable", () => {
+  test("gets the call again after the time it names", async () => {
     const away = { status: 503, body: problem(503, "unavailable", "Come back soon."), headers: { "Retry-After": "3" } };
     server.on("GET /games", away, { body: { games: [] } });
     const answer = calls.games();
@@ -180,7 +180,7 @@ describe("a server that cannot just now", () => {
     expect(await answer).toEqual([]);
   });
 
-  test("is believed in the end", async () => {
+  test("has its failure reported in the end", async () => {
     server.on("GET /games", { status: 503, body: problem(503, "unavailable", "Come back soon.") });
     const answer = calls.games().catch(sentenceOf);
     await vi.advanceTimersByTimeAsync(60_000);
@@ -195,14 +195,14 @@ test("two calls that need a guest at once make only one", async () => {
   expect(session.value).toEqual(ANN);
 });
 
-test("a single action is sent as it is, several as a list", async () => {
+test("the page sends a single action as it is, and several as a list", async () => {
   server.on("POST /tables/t1/moves", { body: { table: table(), moves: [] } });
   await calls.move("t1", ["a"], "e", "k1");
   await calls.move("t1", ["a", "b"], "e", "k2");
   expect(server.asked.map((ask) => ask.body)).toEqual([{ action: "a" }, { action: ["a", "b"] }]);
 });
 
-test("names in an address are written so that nothing in them can be taken for an address", async () => {
+test("names in an address are escaped so that nothing in them reads as part of the address", async () => {
   server.on("GET /tables/a%2Fb%3F/moves?before=7&limit=100", { body: { moves: [], cursor: null } });
   expect((await calls.movesBefore("a/b?", 7)).moves).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** Tests of the end: who won, what flies for them, how it went, and the ways back into it. */
+/** Tests of the end: the winner, the flying shapes, the course of the game, and the ways back into it. */
 
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Result } from "../src/api/types";
@@ -49,7 +49,7 @@ const wantsMotion = (isWanted: boolean) =>
     removeEventListener: () => undefined,
   }));
 
-test("the headline names who won, and a draw is none's victory", () => {
+test("the headline names the winner, and a draw has none", () => {
   const three = table({ seats: [seat(0, "Ann"), seat(1, "Wick"), seat(2, "Tallow")] });
   expect(headline(three, result(0))).toBe("You win");
   expect(headline(three, result(2))).toBe("Tallow wins");
@@ -60,14 +60,14 @@ test("the headline names who won, and a draw is none's victory", () => {
   expect(isDraw({ ...three, together: true }, result(0, 1, 2))).toBe(false);
 });
 
-test("the turning points of the whole game are shown, also those of moves that were not read yet", async () => {
+test("the page shows the turning points of the whole game, including moves not loaded yet", async () => {
   const page = sits(result(0));
   await page.sees("The first lamp is lit.", "The last lamp is lit.");
   const path = [...page.root.querySelectorAll(".course li")].map((point) => point.textContent);
   expect(path).toEqual(["The first lamp is lit.", "The last lamp is lit."]);
 });
 
-test("something flies for who has won where motion is wanted, and for nobody else", async () => {
+test("shapes fly for winners who want motion, and for nobody else", async () => {
   const flying = () => here?.root.querySelectorAll(".celebration svg").length ?? 0;
   for (const [won, isWanted, count] of [
     [result(0), true, 20],
@@ -83,13 +83,13 @@ test("something flies for who has won where motion is wanted, and for nobody els
   here = undefined;
 });
 
-test("every game with a board has a spark of its own", async () => {
+test("every game with a board has its own spark", async () => {
   const games = Object.keys(import.meta.glob("../src/games/*/index.tsx")).map((path) => path.split("/").at(-2) ?? "");
   const sparks = await Promise.all(games.map(loadSpark));
   expect(new Set([EMBERS, ...sparks].map(({ shape }) => shape)).size).toBe(games.length + 1);
 });
 
-test("the arrow keys lead back from the end, step by step, and forth to it again", async () => {
+test("the arrow keys lead back from the end, step by step, and forward to it again", async () => {
   const then = (n: number) => ({
     n,
     step: 0,

@@ -1,4 +1,4 @@
-/** Tests of the front page of a browser that knows nothing yet: no game has been fetched, and no other page. */
+/** Tests of the front page in a new browser: no game and no other page has loaded yet. */
 
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { later } from "../src/ui/later";
@@ -18,7 +18,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("says what to do when the games cannot be fetched, and can try again", async () => {
+test("says what to do when the games cannot load, and can try again", async () => {
   server.on("GET /games", { status: 500, body: problem(500, "broken", "Come back in a minute.") });
   here = visit("/");
   await here.sees("Come back in a minute.");
@@ -27,7 +27,7 @@ test("says what to do when the games cannot be fetched, and can try again", asyn
   await here.sees("Lamps");
 });
 
-test("a page is fetched when it is first shown, and only then", async () => {
+test("a page loads when it is first shown, and only then", async () => {
   const load = vi.fn(async () => ({ who }: { who: string }) => <h1>Hello {who}</h1>);
   const Page = later(load);
   here = show(<Page who="Ann" />);
@@ -39,7 +39,7 @@ test("a page is fetched when it is first shown, and only then", async () => {
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-test("a page that cannot be fetched says so", async () => {
+test("a page that cannot load says so", async () => {
   const Page = later<object>(() => Promise.reject(new TypeError("Failed to fetch dynamically imported module")));
   here = show(<Page />);
   await here.sees("That did not work", "Reload it and try again");

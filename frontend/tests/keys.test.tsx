@@ -1,4 +1,4 @@
-/** Tests of the table by keyboard, on a board as the kit draws it. */
+/** Tests of the table by keyboard, on a board made of the kit. */
 
 import { render } from "preact";
 import { act } from "preact/test-utils";
@@ -53,7 +53,7 @@ afterEach(() => {
   vi.clearAllMocks();
 });
 
-test("a digit chooses among what can be chosen, and nothing beyond it", () => {
+test("a digit chooses one of the choices, and nothing else", () => {
   show();
   press("2");
   expect(picked).toHaveBeenCalledExactlyOnceWith("c");
@@ -61,18 +61,18 @@ test("a digit chooses among what can be chosen, and nothing beyond it", () => {
   expect(picked).toHaveBeenCalledOnce();
 });
 
-test("an arrow goes to the hand from nowhere, and Enter sends what is chosen", () => {
+test("an arrow goes to the hand if nothing has the focus, and Enter sends the choice", () => {
   show();
   press("ArrowRight");
   expect(document.activeElement?.textContent).toBe("a");
   press("Enter");
-  expect(sent).not.toHaveBeenCalled(); // it chooses the card that has the focus, as the browser does
+  expect(sent).not.toHaveBeenCalled(); // Enter chooses the focused card, as in any browser
   press("2");
   press("Enter");
   expect(sent).toHaveBeenCalledOnce();
 });
 
-test("in the past an arrow is left to the replay", () => {
+test("in the past the replay gets the arrow keys", () => {
   show(true, true);
   press("ArrowRight");
   expect(document.activeElement).toBe(document.body);
@@ -84,7 +84,7 @@ test("Enter sends nothing that is not ready", () => {
   expect(sent).not.toHaveBeenCalled();
 });
 
-test("who writes, writes", () => {
+test("keys in a text field only write text", () => {
   show();
   root.querySelector("input")?.focus();
   for (const key of ["1", "?", "Enter"]) press(key);

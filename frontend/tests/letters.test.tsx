@@ -1,4 +1,4 @@
-/** Tests of what letters lead to: a move by a link, no more letters, and the mailbox. */
+/** Tests of the pages about letters: a move by a link, unsubscribing, and the mailbox. */
 
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { drop, keep } from "../src/state/session";
@@ -46,7 +46,7 @@ describe("a move by letter", () => {
     server.on(act, { body: { ...done, sentence: "Ann lights the first lamp.", told: ["The lamp burns."] } });
   });
 
-  test("is said in words and made with one button, on the version the letter speaks of", async () => {
+  test("is shown in words and made with one button, on the version in the letter", async () => {
     here = visit("/letter#seal");
     await here.sees("Light the first lamp.", "Light a lamp.", "Ann");
     expect(server.calls(act)).toHaveLength(0);
@@ -57,7 +57,7 @@ describe("a move by letter", () => {
     expect(server.calls(act)[0]?.headers.get("If-Match")).toBe('"7"');
   });
 
-  test("can be an answer to somebody who asks for more time", async () => {
+  test("can be an answer to a request for more time", async () => {
     const asked = { what: "time", ask: "Ben asks for more time to think.", sentence: "Agree: Ben gets a day more." };
     server.on("POST /letters/open", { body: { ...letter, ...asked } });
     server.on(act, { body: { ...done, sentence: asked.sentence } });
@@ -67,7 +67,7 @@ describe("a move by letter", () => {
     await here.sees("Your answer is given", "The others see it at the table.");
   });
 
-  test("goes on with the next question on the same page where the same seat is asked", async () => {
+  test("goes on with the next question on the same page if the game asks the same seat", async () => {
     const choices = [{ sentence: "Light the second lamp.", token: "next-seal" }];
     const next = { ask: "Light another lamp.", summary: ["One lamp burns."], choices, more: true };
     server.on(act, { body: { ...done, to_act: true, next } }, { body: done });
@@ -82,7 +82,7 @@ describe("a move by letter", () => {
     expect(server.calls(act).map(({ body }) => body)).toEqual([{ token: "seal" }, { token: "next-seal" }]);
   });
 
-  test("leads to the table where only that can ask on", async () => {
+  test("leads to the table if only the table can show the next question", async () => {
     server.on(act, { body: { ...done, to_act: true } });
     here = visit("/letter#seal");
     await here.press("Make this move");
@@ -97,21 +97,21 @@ describe("a move by letter", () => {
     await here.sees("Next table", "Lamps with Ben");
   });
 
-  test("says so and opens the table if it has moved on before the letter was opened", async () => {
+  test("says so and opens the table if the game had moved on before the letter was opened", async () => {
     server.on("POST /letters/open", { body: { ...letter, sentence: "", still_open: false } });
     here = visit("/letter#seal");
     await here.sees("The table has moved on", "Two lamps are dark.");
     expect(location.pathname).toBe("/table/t1");
   });
 
-  test("says so and opens the table if it moves on before the button is pressed", async () => {
+  test("says so and opens the table if the game moves on before the button is pressed", async () => {
     server.on(act, { status: 412, body: problem(412, "precondition_failed", "Look again.") });
     here = visit("/letter#seal");
     await here.press("Make this move");
     await here.sees("The table has moved on", "Two lamps are dark.");
   });
 
-  test("with a broken link is a page that says so", async () => {
+  test("with a broken link shows a page that says so", async () => {
     server.on("POST /letters/open", { status: 404, body: problem(404, "not_found", "This link is not whole.") });
     here = visit("/letter#broken");
     await here.sees("This link is not whole.");
@@ -130,7 +130,7 @@ describe("no more letters", () => {
     expect(server.calls("POST /unsubscribe")[0]?.body).toEqual({ token: "seal" });
   });
 
-  test("a refusal is told", async () => {
+  test("a refusal is shown", async () => {
     server.on("POST /unsubscribe", { status: 422, body: problem(422, "invalid", "This link is not whole.") });
     here = visit("/unsubscribe#broken");
     await here.press("Stop the letters");
@@ -183,7 +183,7 @@ describe("the mailbox", () => {
     await here.sees("Lamps: your turn");
   });
 
-  test("of a server that sends real mail is not there", async () => {
+  test("of a server that sends real mail does not exist", async () => {
     here = visit("/mailbox");
     await here.sees("keeps none to show");
   });

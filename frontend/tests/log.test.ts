@@ -1,4 +1,4 @@
-/** Tests of what is new to me. */
+/** Tests of the news for me. */
 
 import { expect, test } from "vitest";
 import type { Move } from "../src/api/types";
@@ -27,21 +27,21 @@ function told(since: number, you: number | null): string[] {
 
 const news = (log: Move[]): string[] => newsOf(log, newFrom(log, 1, 0)).map(({ text }) => text);
 
-test("what bots answered within my own move is new to me, my own step is not", () => {
+test("the bots' answers within my own move are new to me, my own step is not", () => {
   expect(told(1, 0)).toEqual(["Wick lights one.", "Moth lights one.", "Ben lights one."]);
 });
 
-test("a move of two steps of mine is not new to me", () => {
+test("a move with two steps of my own is not new to me", () => {
   const log = [move(0, step(null, "Set-up.")), move(1, step(0, "One."), step(0, "Two."))];
   expect(freshSteps(log, newFrom(log, 1, 0))).toEqual([]);
 });
 
-test("what follows from my own step is told, what I did is not", () => {
+test("the effects of my own step are news, my action is not", () => {
   const log = [move(1, step(0, "Ann lights one.", "The round is over."), step(1, "Wick lights one."))];
   expect(news(log)).toEqual(["The round is over.", "Wick lights one."]);
 });
 
-test("what a bot did in my place is new to me", () => {
+test("the actions of a bot in my place are new to me", () => {
   const log = [move(1, step(0, "Ann lights one."), { ...step(0, "Ann lights two."), bot: true })];
   expect(news(log)).toEqual(["Ann lights two."]);
 });
@@ -50,7 +50,7 @@ test("before my first move everything is new, the set-up too", () => {
   expect(told(-1, 0)).toHaveLength(5);
 });
 
-test("a spectator is told the last move", () => {
+test("a spectator sees the last move", () => {
   expect(told(-1, null)).toEqual(["Ben lights one."]);
 });
 
@@ -64,7 +64,7 @@ test("steps are counted through all moves", () => {
   ]);
 });
 
-test("a move told twice is kept once, in its place", () => {
+test("a move received twice is kept once, in its place", () => {
   const longer = move(1, step(0, "Ann lights one."), step(1, "Wick waits."));
   expect(joined(LOG, [longer]).map((each) => [each.n, each.steps.length])).toEqual([
     [0, 1],
@@ -73,7 +73,7 @@ test("a move told twice is kept once, in its place", () => {
   ]);
 });
 
-test("of many lines those are told first that weigh most, name me, or came last, in their order", () => {
+test("of many lines the weightiest, those that name me, and the latest come first, in their order", () => {
   const line = (text: string, weight: number) => ({ text, weight });
   const lines = [
     line("A door opens.", 1),
@@ -89,12 +89,12 @@ test("of many lines those are told first that weigh most, name me, or came last,
   ]);
 });
 
-test("where something lies between what is known and what is new, only the new is kept", () => {
+test("if there is a gap between known and new moves, only the new ones are kept", () => {
   expect(joined([move(0), move(1)], [move(7), move(8)]).map(({ n }) => n)).toEqual([7, 8]);
   expect(joined([move(0), move(1)], [move(2)]).map(({ n }) => n)).toEqual([0, 1, 2]);
 });
 
-test("what a veil was drawn over is not told beside the board, and everything else is", () => {
+test("veiled texts do not appear beside the board, and everything else does", () => {
   const post = { seat: 1, events: [], sentences: ["Brom: “Blood.”", "Night fell."], weights: [2, 1], bot: false };
   const veil = { seat: null, events: [], sentences: ["Somebody drew a veil."], weights: [0], bot: false, veils: [7] };
   const moves = [[{ ...post, pieces: [7, null] }], [{ ...post, pieces: [8, null] }], [veil]];
@@ -110,7 +110,7 @@ test("what a veil was drawn over is not told beside the board, and everything el
   expect(wordsOf([], again)).toBe("Brom: “Blood.” Night fell.");
 });
 
-test("of a step in which much happened what is shown again tells the weightiest, in its order", () => {
+test("the replay of a busy step tells its weightiest lines, in their order", () => {
   const much = step(0, "Ann moved.", "Wick fell.", "A die was rolled.", "The light burnt out.");
   much.weights = [1, 3, 0, 2];
   const again = { n: 1, step: 0, sentences: much.sentences };

@@ -1,4 +1,4 @@
-/** Tests of the form that is made from a game's options. */
+/** Tests of the form made from a game's options. */
 
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { drop, keep } from "../src/state/session";
@@ -43,7 +43,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("every kind of option becomes a field, and what no form can ask for is left to the game", () => {
+test("every kind of option becomes a field, and the game decides options that no form can show", () => {
   const kinds = Object.fromEntries(fieldsOf(SCHEMA).map(({ name, kind }) => [name, kind]));
   expect(kinds).toEqual({
     is_long: "flag",
@@ -70,7 +70,7 @@ test("a game without options has no fields", () => {
   expect(fieldsOf({ type: "object", properties: {} })).toEqual([]);
 });
 
-test("a new table is opened with what was chosen, with its pace and its invitations", async () => {
+test("a new table opens with the chosen options, its pace and its invitations", async () => {
   const game = facts("lamps", { title: "Lamps", seats: { min: 3, max: 3 } });
   server.on("GET /games", { body: { games: [game] } });
   server.on("GET /games/lamps", { body: { ...game, options_schema: SCHEMA, action_schema: {}, rulebook: null } });
@@ -102,7 +102,7 @@ test("a new table is opened with what was chosen, with its pace and its invitati
   });
 });
 
-test("against bots alone there is no clock to set", async () => {
+test("there is no clock to set against bots alone", async () => {
   const game = facts("lamps", { title: "Lamps" });
   server.on("GET /games", { body: { games: [game] } });
   server.on("GET /games/lamps", { body: { ...game, options_schema: {}, action_schema: {}, rulebook: null } });

@@ -43,7 +43,7 @@ describe("the front page", () => {
     here = visit("/");
     await here.sees("Lamps", "Soon", "Coming");
     const offers = [...here.root.querySelectorAll(".tile.ready button")].map((button) => button.textContent);
-    expect(offers).toEqual(["Play now against bots", "Play now with bots"]); // who win together are companions
+    expect(offers).toEqual(["Play now against bots", "Play now with bots"]); // bots may be companions
     expect(here.root.querySelector(".tile.coming button")).toBeNull();
   });
 
@@ -92,7 +92,7 @@ describe("the head of the page", () => {
 });
 
 describe("a new table", () => {
-  test("has seats for friends, and its links are kept in this browser", async () => {
+  test("has seats for friends, and this browser keeps their links", async () => {
     const gathering = table({
       status: "gathering",
       seats: [seat(0, "Ann"), seat(1, "", { kind: "invited" })],
@@ -111,7 +111,7 @@ describe("a new table", () => {
     expect(link?.value).toBe(`${location.origin}/join/t1/1#tok`);
   });
 
-  test("calls its seats as the game does", async () => {
+  test("uses the game's names for its seats", async () => {
     server.on("POST /games/lamps/seating", {
       body: { roles: ["Keeper of the flame", "Guest"], sittings: 110 },
     });
@@ -120,12 +120,12 @@ describe("a new table", () => {
     expect(server.calls("POST /games/lamps/seating")[0]?.body).toMatchObject({ seats: 4 });
   });
 
-  test("of a game that is still being built leads back to those that can be played", async () => {
+  test("of an unfinished game leads back to the playable games", async () => {
     here = visit("/new/soon");
     await here.sees("still being built", "See what can be played today");
   });
 
-  test("of a game nobody knows is not found", async () => {
+  test("of an unknown game is not found", async () => {
     here = visit("/new/nothing");
     await here.sees("There is no such game here");
   });
@@ -141,7 +141,7 @@ describe("my tables", () => {
     );
   });
 
-  test("say who has won, and how many seats are free", () => {
+  test("say who won, and how many seats are free", () => {
     const over = (winners: number[]) =>
       standing(line("a", { status: "over", result: { winners, scores: [1, 1], places: [1, 1], reason: "" } }));
     expect([over([0]), over([1]), over([0, 1])]).toEqual(["Over: you won", "Over: Ben won", "Over: you and Ben won"]);
@@ -169,7 +169,7 @@ describe("my tables", () => {
     await here.sees("Nobody waits for you just now.");
   });
 
-  test("count all that wait for me, also those of later pages", async () => {
+  test("count all that wait for me, including those on later pages", async () => {
     keep(ANN);
     server.on("GET /tables?mine", { body: { tables: [line("a", { my_turn: true })], cursor: "c", waiting: 31 } });
     here = visit("/tables");
@@ -177,7 +177,7 @@ describe("my tables", () => {
     await eventually(() => expect(document.title).toMatch(/^\(31\) /));
   });
 
-  test("tell of a finished game when it ended, and which place and score was mine", async () => {
+  test("say when a finished game ended, and my place and score", async () => {
     keep(ANN);
     const result = { winners: [1], scores: [31, 40], places: [2, 1], reason: "" };
     const over = line("a", { status: "over", ended_at: "2026-01-03T11:00:00Z", result });
@@ -190,7 +190,7 @@ describe("my tables", () => {
     expect(places.map((words) => words.split(" ")[0])).toEqual(["1st", "2nd", "3rd", "4th", "11th", "12th", "21st"]);
   });
 
-  test("have a mark where somebody else has said something new", async () => {
+  test("have a mark where another player has a new post", async () => {
     keep(ANN);
     const said = (id: string, talk: NonNullable<TableLine["talk"]>) => line(id, { talk });
     const tables = [said("new", { n: 3, seat: 1 }), said("mine", { n: 3, seat: 0 }), said("read", { n: 2, seat: 1 })];
@@ -202,7 +202,7 @@ describe("my tables", () => {
     expect(marked.map((each) => each.querySelector("a")?.getAttribute("href"))).toEqual(["/table/new"]);
   });
 
-  test("say until when somebody has to move", () => {
+  test("say the deadline of the present move", () => {
     const now = Date.parse("2026-01-03T11:00:00Z");
     expect(due(line("a", { deadline_at: "2026-01-04T11:00:00Z" }), now)).toMatch(/^until tomorrow at/);
     expect(due(line("b"), now)).toBe("");
@@ -227,7 +227,7 @@ describe("my tables", () => {
     await eventually(() => expect(here.root.querySelectorAll(".line")).toHaveLength(2));
   });
 
-  test("of a stranger are none, with a way on", async () => {
+  test("are empty for a stranger, with a way on", async () => {
     here = visit("/tables");
     await here.sees("You have no tables yet", "Choose a game");
     expect(server.calls("GET /tables?mine")).toHaveLength(0);
@@ -262,7 +262,7 @@ describe("an invitation", () => {
     seats: [seat(0, "Ben"), seat(1, "", { kind: "invited" })],
   });
 
-  test("shows the company, asks a name, and takes the seat with its token", async () => {
+  test("shows the company, asks for a name, and takes the seat with its token", async () => {
     server.on("GET /tables/t1", { body: gathering });
     server.on("POST /tables/t1/seats/1", { body: table(), headers: { ETag: '"2"' } });
     here = visit("/join/t1/1#tok");

@@ -1,4 +1,4 @@
-/** Tests of signing in, settings, and who the head of the page says I am. */
+/** Tests of signing in, the settings, and my account at the head of the page. */
 
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Me } from "../src/api/types";
@@ -33,7 +33,7 @@ afterEach(() => {
 });
 
 describe("signing in", () => {
-  test("asks for an address, then for the code of the letter, and leads to my tables", async () => {
+  test("asks for an address, then for the code in the letter, and leads to my tables", async () => {
     here = visit("/sign-in");
     await here.sees("E-mail address");
     here.fill("E-mail address", " ann@example.org ");
@@ -48,14 +48,14 @@ describe("signing in", () => {
     expect(location.pathname).toBe("/tables");
   });
 
-  test("of somebody without tables leads to the settings, where the name is chosen", async () => {
+  test("leads a player without tables to the settings, to choose a name", async () => {
     server.on("GET /tables?mine", { body: { tables: [], cursor: null } });
     here = visit("/sign-in#magic");
     await here.press("Sign me in");
     await eventually(() => expect(location.pathname).toBe("/settings"));
   });
 
-  test("a wrong code is told beside the field, and can be tried again", async () => {
+  test("a wrong code gets a message beside the field, and the player can try again", async () => {
     const wrong = problem(422, "code_wrong", "This is not the code. Look again.");
     server.on("POST /sessions/confirm", { status: 422, body: wrong }, { body: { player: ANN, token: "signed" } });
     here = visit("/sign-in");
@@ -80,7 +80,7 @@ describe("signing in", () => {
     await here.sees("Try again in 20 minutes.");
   });
 
-  test("whoever comes back from the mail still finds the field for the code, and can use another address", async () => {
+  test("a player back from the mail still finds the field for the code, and can use another address", async () => {
     localStorage.setItem("torchpost.sign-in", JSON.stringify({ email: "ann@example.org", at: Date.now() }));
     here = visit("/sign-in");
     await here.sees("Look into your mail");
@@ -97,7 +97,7 @@ describe("signing in", () => {
     expect(server.calls("POST /sessions/confirm")[0]?.body).toEqual({ token: "magic" });
   });
 
-  test("a link that was used leads to a new letter", async () => {
+  test("a used link leads to a new letter", async () => {
     const used = problem(422, "link_used", "This link was used already.");
     server.on("POST /sessions/confirm", { status: 422, body: used });
     here = visit("/sign-in#magic");
@@ -107,7 +107,7 @@ describe("signing in", () => {
     await here.sees("E-mail address");
   });
 
-  test("tells the server where the clock of this browser stands", async () => {
+  test("tells the server the time zone of this browser", async () => {
     vi.spyOn(Intl.DateTimeFormat.prototype, "resolvedOptions").mockReturnValue({
       timeZone: "Asia/Tokyo",
     } as Intl.ResolvedDateTimeFormatOptions);
@@ -120,8 +120,8 @@ describe("signing in", () => {
   });
 });
 
-describe("where letters are sent by mail", () => {
-  test("no page speaks of a mailbox of this machine", async () => {
+describe("a server that sends real mail", () => {
+  test("no page mentions a mailbox on this machine", async () => {
     server.on("GET /mailbox", { status: 404, body: problem(404, "not_found", "There is no mailbox.") });
     server.on("POST /sessions", { status: 202, body: { sent: true } });
     here = visit("/sign-in");
@@ -147,7 +147,7 @@ describe("the head of the page", () => {
     expect(server.calls("DELETE /sessions/current")[0]?.headers.get("Authorization")).toBe("Bearer signed");
   });
 
-  test("offers a guest to keep the tables", async () => {
+  test("offers a guest a way to keep their tables", async () => {
     keep({ player: person("Moth"), token: "guest" });
     server.on("GET /me", { body: { player: person("Moth") } });
     here = visit("/open");
@@ -155,7 +155,7 @@ describe("the head of the page", () => {
     await here.sees("You play as a guest", "Add my e-mail");
   });
 
-  test("asks somebody whose sign-in has run out to sign in again, and makes no guest of them in silence", async () => {
+  test("asks a player whose sign-in has run out to sign in again, and makes no silent guest", async () => {
     keep({ player: ANN, token: "old" });
     expire();
     server.on("GET /games/lamps", { body: { ...facts("lamps"), options_schema: {} } });
@@ -173,7 +173,7 @@ describe("the head of the page", () => {
 describe("settings", () => {
   beforeEach(() => keep({ player: ANN, token: "signed" }));
 
-  /** A server that takes whatever is changed. */
+  /** A server that accepts every change. */
   const keeps = (me: Me) => {
     let kept = me;
     server.on("GET /me", { body: { player: me } });
@@ -185,7 +185,7 @@ describe("settings", () => {
   const sent = () => server.calls("PATCH /me").map(({ body }) => body);
   const choose = (choice: string) => here.root.querySelector<HTMLInputElement>(choice)?.click();
 
-  test("say what is true now, and keep each choice at once", async () => {
+  test("show the present state, and save each choice at once", async () => {
     keeps(ANN);
     here = visit("/settings");
     await here.sees("You are Ann, and sign in by ann@example.org.", "at each turn, by day and by night.");
@@ -198,7 +198,7 @@ describe("settings", () => {
     expect(session.value?.player.name).toBe("Beryl");
   });
 
-  test("keep changes in the order in which they were made", async () => {
+  test("save changes in the order in which they were made", async () => {
     keeps(ANN);
     here = visit("/settings");
     await here.sees("How often");
@@ -207,7 +207,7 @@ describe("settings", () => {
     await here.sees("Saved", "We write to ann@example.org at each turn");
   });
 
-  test("have quiet hours that begin with one touch and are then mended", async () => {
+  test("have quiet hours that start with one tap and can then be adjusted", async () => {
     keeps(ANN);
     here = visit("/settings");
     await here.sees("Quiet hours");
@@ -223,7 +223,7 @@ describe("settings", () => {
     expect(sent()).toEqual([{ quiet: { from: "22:00", to: "07:00" } }, { quiet: { from: "22:00", to: "06:30" } }]);
   });
 
-  test("move a vacation along with the clock", async () => {
+  test("move a vacation along with the time zone", async () => {
     const vacation = { from_at: "2031-03-01T00:00:00+01:00", until_at: "2031-03-08T00:00:00+01:00" };
     keeps({ ...ANN, vacation });
     here = visit("/settings");
@@ -238,7 +238,7 @@ describe("settings", () => {
     await here.sees("You are here, and your time runs.");
   });
 
-  test("tell the server the clock of this device with the first change", async () => {
+  test("tell the server the time zone of this device with the first change", async () => {
     vi.spyOn(Intl.DateTimeFormat.prototype, "resolvedOptions").mockReturnValue({
       timeZone: "Asia/Tokyo",
     } as Intl.ResolvedDateTimeFormatOptions);
@@ -250,7 +250,7 @@ describe("settings", () => {
     expect(sent()).toEqual([{ time_zone: "Asia/Tokyo", confirm_moves: true }]);
   });
 
-  test("of a guest offer an address instead of letters", async () => {
+  test("ask a guest for an address instead of showing letters", async () => {
     keeps(person("Moth"));
     here = visit("/settings");
     await here.sees("You are Moth, a guest", "We have no address of yours", "Time zone");
@@ -259,7 +259,7 @@ describe("settings", () => {
     await here.sees("Keep your tables");
   });
 
-  test("say why mail does not arrive, and lead to another address", async () => {
+  test("say why mail does not arrive, and offer a change of address", async () => {
     server.on("GET /me", { body: { player: { ...ANN, mail_trouble: "Your mailbox sends our letters back." } } });
     here = visit("/settings");
     await here.sees("Our last letter to ann@example.org did not arrive.", "Your mailbox sends our letters back.");
@@ -267,7 +267,7 @@ describe("settings", () => {
     await here.sees("Another address", "Letters go to ann@example.org now.", "Send me a letter");
   });
 
-  test("know UTC as a choice from a zone that was never chosen", async () => {
+  test("tell a chosen UTC from a zone that was never chosen", async () => {
     vi.spyOn(Intl.DateTimeFormat.prototype, "resolvedOptions").mockReturnValue({
       timeZone: "Asia/Tokyo",
     } as Intl.ResolvedDateTimeFormatOptions);
@@ -284,7 +284,7 @@ describe("settings", () => {
     }
   });
 
-  test("tell a refusal at its field, where what was written stays", async () => {
+  test("show a refusal at its field, and keep the player's text", async () => {
     server.on("PATCH /me", { status: 422, body: problem(422, "invalid", "A name has 1 to 40 characters.") });
     here = visit("/settings");
     await here.sees("Who you are");
@@ -300,7 +300,7 @@ describe("settings", () => {
     expect(field?.value).toBe("\u200b");
   });
 
-  test("show what is saved when a choice was refused", async () => {
+  test("show the saved value when a choice is refused", async () => {
     server.on("PATCH /me", { status: 503, body: problem(503, "unavailable", "Send it again in a moment.") });
     here = visit("/settings");
     await here.sees("How often");
@@ -310,7 +310,7 @@ describe("settings", () => {
     await eventually(() => expect(kept?.checked).toBe(true));
   });
 
-  test("vacation is whole days of my own calendar, the last one included", () => {
+  test("a vacation is whole days of my own calendar, including the last one", () => {
     const days = { first: "2026-10-24", last: "2026-10-25" }; // the clocks go back that night
     expect(vacationFrom(days, "Europe/Berlin")).toEqual({
       from_at: "2026-10-23T22:00:00.000Z",
@@ -329,13 +329,13 @@ describe("settings", () => {
       expect(lettersWords(daily)).toContain("at 08:00 (");
     });
 
-    test("no letters are said to be none", () => {
+    test("the words say when there are no letters", () => {
       expect(lettersWords({ ...ANN, mail: "none" })).toBe(
         "We do not write to ann@example.org about your tables: you look in yourself.",
       );
     });
 
-    test("a vacation is to come, has begun, or is over", () => {
+    test("a vacation is ahead, has begun, or is over", () => {
       expect(away("2026-12-20", "2027-01-04")).toBe("You will be away from 20 December to 3 January 2027.");
       expect(away("2026-12-20", "2026-12-21")).toBe("You will be away on 20 December.");
       expect(away("2026-11-16", "2026-11-21")).toBe("You are away until the end of 20 November.");
@@ -354,7 +354,7 @@ describe("settings", () => {
     expect(session.value).toBeNull();
   });
 
-  test("delete the account only after a question that says what that means", async () => {
+  test("delete the account only after a question that explains the effect", async () => {
     server.on("DELETE /me", { status: 204 });
     here = visit("/settings");
     await here.press("Delete my account");
@@ -367,7 +367,7 @@ describe("settings", () => {
     expect(session.value).toBeNull();
   });
 
-  test("of a stranger are none, with a way to sign in", async () => {
+  test("offer a stranger a way to sign in instead", async () => {
     drop();
     here = visit("/settings");
     await here.sees("Nobody has sat down here yet");

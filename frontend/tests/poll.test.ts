@@ -1,4 +1,4 @@
-/** Tests of how often a table is looked at. */
+/** Tests of how often the page looks at a table. */
 
 import { signal } from "@preact/signals";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -55,20 +55,20 @@ function watched(more: Partial<Parameters<typeof watch>[0]> = {}) {
 const seconds = (isMyTurn: boolean, quiet: number, isByPost = false) =>
   (interval({ isMyTurn, isByPost, quiet, hidden: 0 }) ?? 0) / 1000;
 
-test("the longer nothing happens, the less it is looked at", () => {
+test("the longer nothing happens, the less often the page looks", () => {
   expect([0, 1, 2, 3, 4, 5, 6, 7, 50].map((quiet) => seconds(false, quiet))).toEqual([2, 3, 5, 8, 13, 20, 30, 60, 60]);
 });
 
-test("while it is my turn it is looked at twice a minute at most", () => {
+test("in my turn the page looks at most twice a minute", () => {
   expect([0, 5, 7].map((quiet) => seconds(true, quiet))).toEqual([30, 30, 60]);
 });
 
-test("at a table by post it is looked at calmly from the beginning, and once a minute in my turn", () => {
+test("at a table by post the page looks rarely from the start, and once a minute in my turn", () => {
   expect([0, 1, 2, 3].map((more) => seconds(false, calm(true) + more, true))).toEqual([20, 30, 60, 60]);
   expect(seconds(true, calm(true), true)).toBe(60);
 });
 
-test("by post it is looked at closely once somebody acts", async () => {
+test("by post the page looks often once somebody acts", async () => {
   const look = vi.fn(async () => look.mock.calls.length === 1);
   const { stop } = watched({ look, isByPost: () => true });
   await vi.advanceTimersByTimeAsync(19_900);
@@ -78,7 +78,7 @@ test("by post it is looked at closely once somebody acts", async () => {
   stop();
 });
 
-test("after my move it is looked at soon, whatever was planned in my turn", async () => {
+test("after my move the page looks soon, whatever it had planned in my turn", async () => {
   const isMine = signal(true);
   const { look, stop } = watched({ isMyTurn: () => isMine.value });
   await vi.advanceTimersByTimeAsync(5000);
@@ -97,7 +97,7 @@ test("a table is by post if it goes on slowly, and no bot is about to act", () =
   expect(isPlayedByPost({ ...seen, to_act: [], status: "gathering" })).toBe(false);
 });
 
-test("it looks again and again until it is stopped, quickly only while somebody acts", async () => {
+test("the page looks repeatedly until it is stopped, quickly only while somebody acts", async () => {
   const look = vi.fn(async () => look.mock.calls.length === 2);
   const { stop } = watched({ look });
   await vi.advanceTimersByTimeAsync(7000); // after 2, 5 and, since somebody acted, 7 seconds
@@ -109,7 +109,7 @@ test("it looks again and again until it is stopped, quickly only while somebody 
   expect(look).toHaveBeenCalledTimes(3);
 });
 
-test("a hidden page looks less and less, and after an hour no more, until it is seen again", async () => {
+test("a hidden page looks less and less often, and stops after an hour, until it is visible again", async () => {
   const { look, stop } = watched();
   hide(true);
   await vi.advanceTimersByTimeAsync(3_600_000);
@@ -121,7 +121,7 @@ test("a hidden page looks less and less, and after an hour no more, until it is 
   stop();
 });
 
-test("it stops by itself when there is nothing left to look at", async () => {
+test("the page stops by itself when there is nothing left to look at", async () => {
   let isGone = false;
   const { look } = watched({ isGone: () => isGone });
   await vi.advanceTimersByTimeAsync(2000);
@@ -130,7 +130,7 @@ test("it stops by itself when there is nothing left to look at", async () => {
   expect(look).toHaveBeenCalledTimes(2);
 });
 
-test("a page that is shown again looks at once", async () => {
+test("a page that becomes visible again looks at once", async () => {
   hide(true);
   const { look, stop } = watched();
   await vi.advanceTimersByTimeAsync(14_000);
@@ -140,12 +140,12 @@ test("a page that is shown again looks at once", async () => {
   stop();
 });
 
-test("where a stream tells of changes, it is looked at when told, and not otherwise", async () => {
+test("if a stream reports changes, the page looks only after a report", async () => {
   const { look, stop } = watched({ changes: () => "/changes" });
   const [stream] = FakeStream.all;
   stream?.onopen();
   await vi.advanceTimersByTimeAsync(600_000);
-  expect(look).toHaveBeenCalledTimes(1); // for what had changed before
+  expect(look).toHaveBeenCalledTimes(1); // for earlier changes
   stream?.onmessage();
   await vi.advanceTimersByTimeAsync(0);
   expect(look).toHaveBeenCalledTimes(2);
@@ -153,7 +153,7 @@ test("where a stream tells of changes, it is looked at when told, and not otherw
   expect(stream?.close).toHaveBeenCalled();
 });
 
-test("what is told during a look is looked at after it", async () => {
+test("a report during a look leads to another look after it", async () => {
   const { look, stop } = watched({ changes: () => "/changes" });
   FakeStream.all[0]?.onopen();
   FakeStream.all[0]?.onmessage();
@@ -163,7 +163,7 @@ test("what is told during a look is looked at after it", async () => {
   stop();
 });
 
-test("a stream that is refused or cut is done without, and tried again later", async () => {
+test("the page works without a refused or cut stream, and tries again later", async () => {
   const { look, stop } = watched({ changes: () => "/changes" });
   FakeStream.all[0]?.onerror();
   await vi.advanceTimersByTimeAsync(2000);

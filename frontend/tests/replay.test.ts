@@ -38,19 +38,19 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("it begins at the present", () => {
+test("the replay begins at the present", () => {
   expect(replay.index.value).toBeNull();
   expect(replay.places.value).toHaveLength(4);
 });
 
-test("each step of a move is a place of its own", async () => {
+test("each step of a move is its own place", async () => {
   await replay.show(2);
   expect(replay.shown.value?.moment.sentences).toEqual(["Two."]);
   await replay.show(1);
   expect(replay.shown.value?.moment.sentences).toEqual(["One."]);
 });
 
-test("the last step is the present, and so is whatever lies beyond", async () => {
+test("the last step is the present, and so is everything beyond it", async () => {
   await replay.show(1);
   await replay.show(3);
   expect(replay.index.value).toBeNull();
@@ -63,7 +63,7 @@ test("before the set-up there is nothing", async () => {
   expect(replay.index.value).toBe(0);
 });
 
-test("a step that was seen is not fetched again", async () => {
+test("a step already seen does not load again", async () => {
   await replay.show(1);
   await replay.show(0);
   await replay.show(1);
@@ -75,7 +75,7 @@ test("a step that comes late does not replace the one asked for last", async () 
   expect(replay.shown.value?.moment.sentences).toEqual(["Two."]);
 });
 
-test("until a step is here the one before stays, under its own number", async () => {
+test("until a step arrives the previous one stays, under its own number", async () => {
   await replay.show(0);
   const coming = replay.show(1);
   expect(replay.index.value).toBe(1);
@@ -84,7 +84,7 @@ test("until a step is here the one before stays, under its own number", async ()
   expect(replay.shown.value?.index).toBe(1);
 });
 
-test("steps of which nothing is told are passed over", async () => {
+test("the replay skips steps that tell nothing", async () => {
   log.value = [move(0, step(null)), move(1, step(0, "One."), step(1), step(1, "Two.")), move(2, step(0, "Three."))];
   expect(replay.places.value).toEqual([
     { n: 0, step: 0 },
@@ -94,7 +94,7 @@ test("steps of which nothing is told are passed over", async () => {
   ]);
 });
 
-test("it plays from the set-up to the present and stops there", async () => {
+test("the replay plays from the set-up to the present and stops there", async () => {
   replay.toggle();
   await vi.advanceTimersByTimeAsync(0);
   expect(replay.index.value).toBe(0);
@@ -105,7 +105,7 @@ test("it plays from the set-up to the present and stops there", async () => {
   expect(replay.isPlaying.value).toBe(false);
 });
 
-test("a replay that is paused stays where it is", async () => {
+test("a paused replay stays where it is", async () => {
   replay.toggle();
   await vi.advanceTimersByTimeAsync(100);
   replay.toggle();
@@ -113,7 +113,7 @@ test("a replay that is paused stays where it is", async () => {
   expect(replay.index.value).toBe(0);
 });
 
-test("whoever steps on by themselves is not carried on", async () => {
+test("a step by hand stops the replay", async () => {
   replay.toggle();
   await vi.advanceTimersByTimeAsync(100);
   await replay.show(1);
@@ -121,7 +121,7 @@ test("whoever steps on by themselves is not carried on", async () => {
   expect([replay.index.value, replay.isPlaying.value]).toEqual([1, false]);
 });
 
-test("it plays from a place that is named, such as my last move", async () => {
+test("the replay can start from a given place, such as my last move", async () => {
   replay.playFrom({ n: 1, step: 1 });
   await vi.advanceTimersByTimeAsync(0);
   expect(replay.shown.value?.moment.sentences).toEqual(["Two."]);
@@ -129,7 +129,7 @@ test("it plays from a place that is named, such as my last move", async () => {
   expect(replay.index.value).toBeNull();
 });
 
-test("steps before those that are known are read when somebody goes back beyond them", async () => {
+test("earlier steps load when the player goes back beyond the known ones", async () => {
   log.value = LOG.slice(2);
   await replay.show(-1);
   expect(replay.shown.value).toMatchObject({ index: 1, moment: { n: 1, step: 1 } });
@@ -139,7 +139,7 @@ test("steps before those that are known are read when somebody goes back beyond 
   expect(replay.hasMore.value).toBe(false);
 });
 
-test("a step that is shown stays what it is while earlier ones come in", async () => {
+test("the step on show stays the same while earlier steps load", async () => {
   log.value = LOG.slice(1);
   await replay.show(0);
   expect(replay.index.value).toBe(0);

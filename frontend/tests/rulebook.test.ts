@@ -32,7 +32,7 @@ function page(text = TEXT): HTMLElement {
   return root;
 }
 
-test("every numbered rule has an anchor of its own", () => {
+test("every numbered rule has its own anchor", () => {
   const root = page();
   expect(root.querySelector("#R1")?.textContent).toContain("takes a lamp");
   expect(root.querySelector("#R2")?.textContent).toContain("The eldest");
@@ -54,11 +54,11 @@ test("the contents list the headings in order, each with an anchor that exists o
   for (const { id } of contents) expect(page().querySelectorAll(`#${id}`)).toHaveLength(1);
 });
 
-test("the title is left to the page", () => {
+test("the page provides the title", () => {
   expect(page().querySelector("h1")).toBeNull();
 });
 
-test("raw HTML is shown and never run", () => {
+test("raw HTML is shown as text and never runs", () => {
   const root = page('Look: <img src=x onerror="alert(1)">\n\n<script>alert(2)</script>');
   expect(root.querySelector("img, script")).toBeNull();
   expect(root.textContent).toContain("<script>");

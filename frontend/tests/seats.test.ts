@@ -1,4 +1,4 @@
-/** Tests of who sits where at a new table. */
+/** Tests of the seats at a new table. */
 
 import { expect, test } from "vitest";
 import type { SeatWish } from "../src/api/types";
@@ -8,7 +8,7 @@ const ME: SeatWish = { kind: "me" };
 const BOT: SeatWish = { kind: "bot", level: "normal" };
 const OPEN: SeatWish = { kind: "open" };
 
-test("more seats are bots'", () => {
+test("additional seats go to bots", () => {
   expect(resize([ME], 3)).toEqual([ME, BOT, BOT]);
 });
 
@@ -16,7 +16,7 @@ test("fewer seats never take mine away", () => {
   expect(resize([BOT, OPEN, ME], 2)).toEqual([BOT, ME]);
 });
 
-test("who takes another seat leaves the old one to whoever was there", () => {
+test("if I take another seat, its former holder gets my old one", () => {
   expect(reseat([ME, OPEN, BOT], 1, ME)).toEqual([OPEN, ME, BOT]);
 });
 
@@ -24,7 +24,7 @@ test("my seat cannot be given away without taking another", () => {
   expect(reseat([ME, BOT], 0, OPEN)).toEqual([ME, BOT]);
 });
 
-test("several addresses at once go to the seats that follow, in place of bots", () => {
+test("several addresses at once go to the following seats, in place of bots", () => {
   expect(spread([ME, BOT, OPEN, BOT], 1, "ben@example.org, cleo@example.org")).toEqual([
     ME,
     { kind: "invited", email: "ben@example.org" },

@@ -1,4 +1,4 @@
-/** A server for tests: answers by a script, and remembers what it was asked. */
+/** A server for tests: it answers by a script, and remembers its calls. */
 
 import { vi } from "vitest";
 import type { Look } from "../src/api/types";
@@ -21,8 +21,8 @@ type Answer = Reply | "lost" | ((asked: Asked) => Reply | "lost");
 
 export interface FakeServer {
   asked: Asked[];
-  on: (call: string, ...answers: Answer[]) => FakeServer; // "GET /games"; the last answer is given for ever
-  looks: (table: string, seen: Partial<Look>) => FakeServer; // what a look gives; what is not said stays as it was
+  on: (call: string, ...answers: Answer[]) => FakeServer; // "GET /games"; the last answer repeats for ever
+  looks: (table: string, seen: Partial<Look>) => FakeServer; // the answer to a look; fields left out stay as they were
   calls: (call: string) => Asked[];
 }
 
@@ -35,7 +35,7 @@ export function fakeServer(): FakeServer {
   const scripts = new Map<string, Answer[]>();
   const asked: Asked[] = [];
   const looks = new Map<string, Look>();
-  // a look says in its query what is known already, which matters to no script
+  // a look's query says what the page already knows; no script needs that
   const nameOf = ({ method, path }: Asked) => `${method} ${path.replace(/\/look\?.*/, "/look")}`;
 
   vi.stubGlobal("fetch", async (url: string, init: RequestInit = {}) => {

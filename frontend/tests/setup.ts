@@ -1,3 +1,3 @@
-/** No test goes to the network: what a page still asks when its test is over is never answered. */
+/** No test uses the network: calls that a page makes after the end of its test never get an answer. */
 
 globalThis.fetch = () => new Promise(() => {});

@@ -1,4 +1,4 @@
-/** Tests of what happened since I last looked, played step by step. */
+/** Tests of the news since my last look, played step by step. */
 
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Moment } from "../src/api/types";
@@ -43,18 +43,18 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("what the others did since my last move is shown one step after the other, then the present", async () => {
+test("the others' steps since my last move appear one after the other, then the present", async () => {
   await play();
   expect([told(), steps.at.value, steps.of.value]).toEqual(["Wick lights one.", 0, 2]);
   await vi.advanceTimersByTimeAsync(450);
   expect(told()).toBe("Moth wins the trick.");
   await vi.advanceTimersByTimeAsync(450);
-  expect(told()).toBe("Moth wins the trick."); // what matters stays longer
+  expect(told()).toBe("Moth wins the trick."); // important steps stay longer
   await vi.advanceTimersByTimeAsync(450);
   expect(steps.shown.value).toBeNull();
 });
 
-test("what was shown once is not shown again by itself", async () => {
+test("steps shown once do not play again by themselves", async () => {
   await play();
   steps.skip();
   await play();
@@ -62,7 +62,7 @@ test("what was shown once is not shown again by itself", async () => {
   expect(server.calls(FROM)).toHaveLength(1);
 });
 
-test("what a look has brought along is not asked for", async () => {
+test("the page does not ask for steps that a look included", async () => {
   await play(table({ since: 1, moves: 1 }));
   steps.skip();
   expect(steps.wanted()).toEqual({ n: 1, step: 3 });
@@ -74,20 +74,20 @@ test("what a look has brought along is not asked for", async () => {
   expect(server.asked).toHaveLength(1);
 });
 
-test("a look brings none along where none are played, or where this browser has seen none", async () => {
+test("a look includes no steps if none will play, or if this browser has seen none", async () => {
   expect(steps.wanted()).toBeNull();
   await play();
   setSpeed("off");
   expect(steps.wanted()).toBeNull();
 });
 
-test("it is played again when that is asked for", async () => {
+test("the steps play again on demand", async () => {
   server.on("GET /tables/t1/steps?move=1&step=0", moments(0));
   await steps.again({ n: 1, step: 0 });
   expect([told(), steps.of.value]).toEqual(["Ann lights one.", 3]);
 });
 
-test("a step of many words stays longer", async () => {
+test("a step with many words stays longer", async () => {
   const words = "The party entered the second room, where something is wrong, and nobody knows what. ".repeat(3);
   server.on(FROM, { body: { steps: [{ n: 1, step: 1, sentences: [words], weights: [1] }] } });
   await play();
@@ -97,7 +97,7 @@ test("a step of many words stays longer", async () => {
   expect(steps.shown.value).toBeNull();
 });
 
-test("whoever wants no steps by themselves can still ask for them", async () => {
+test("a player who turned steps off can still ask for them", async () => {
   server.on("GET /tables/t1/steps?move=1&step=0", moments(0));
   setSpeed("off");
   await steps.again({ n: 1, step: 0 });
@@ -105,14 +105,14 @@ test("whoever wants no steps by themselves can still ask for them", async () => 
   expect(told()).toBe("Ann lights one.");
 });
 
-test("it can be skipped at any time", async () => {
+test("the player can skip the steps at any time", async () => {
   await play();
   steps.skip();
   await vi.advanceTimersByTimeAsync(2000);
   expect(steps.shown.value).toBeNull();
 });
 
-test("whoever wants no steps, or no motion, sees the present at once", async () => {
+test("a player who wants no steps, or no motion, sees the present at once", async () => {
   setSpeed("off");
   await play();
   expect(steps.shown.value).toBeNull();
@@ -123,13 +123,13 @@ test("whoever wants no steps, or no motion, sees the present at once", async () 
   expect([steps.shown.value, server.asked.length]).toEqual([null, 0]);
 });
 
-test("without an answer the present is shown", async () => {
+test("without an answer the page shows the present", async () => {
   server.on(FROM, { status: 404, body: {} });
   await play();
   expect(steps.shown.value).toBeNull();
 });
 
-test("whoever comes to watch for the first time sees the present", async () => {
+test("a spectator on a first visit sees the present", async () => {
   await play(table({ you: null, since: -1, moves: 1 }));
   expect(server.asked).toEqual([]);
 });

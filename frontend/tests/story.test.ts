@@ -1,4 +1,4 @@
-/** A story kept as Markdown says what people wrote, and no sign of theirs is more than itself but for emphasis. */
+/** A story saved as Markdown says what people wrote; none of their characters is markup, except emphasis. */
 
 import { marked, type Token } from "marked";
 import { describe, expect, it } from "vitest";
@@ -7,7 +7,7 @@ import { markdownOf, type Told } from "../src/state/story";
 const told = (text: string, more: Partial<Told> = {}): Told =>
   ({ n: 1, at: "", text, heading: "", weight: 2, written: true, isVeiled: false, ...more }) as Told;
 
-/** The kinds of all that a reader of Markdown makes of it, below the title. */
+/** The kinds of all nodes that a Markdown reader finds in the text below the title. */
 function kinds(markdown: string): string[] {
   const inner = (token: Token): string[] => [
     token.type,
@@ -56,7 +56,7 @@ describe("the story as Markdown", () => {
     expect(shown(markdown).replaceAll(/\s+/g, " ")).toBe(text.replaceAll(/\s+/g, " "));
   });
 
-  it("takes no heading, name or sentence for more than words", () => {
+  it("treats every heading, name and sentence as plain words", () => {
     const markdown = markdownOf("A title", [
       told("", { heading: "One\n- [two](http://example.org)\n---" }),
       told("Psst.", { only: ["<b>Ann</b>", "_Ben_"] }),
@@ -67,7 +67,7 @@ describe("the story as Markdown", () => {
     expect(marked.lexer(markdown).filter(({ type }) => type === "heading")).toHaveLength(2);
   });
 
-  it("keeps emphasis, paragraphs and broken lines, and indents nothing", () => {
+  it("keeps emphasis, paragraphs and line breaks, and indents nothing", () => {
     const markdown = markdownOf("A title", [told("I hold it *higher*.\n    Still dark.\n\n     Nothing answers.")]);
     expect(kinds(markdown).sort()).toEqual(["br", "em", "paragraph", "text"]);
   });

@@ -1,4 +1,4 @@
-/** Tests of the table page with a game that has no board: everything is played by sentences. */
+/** Tests of the table page with a game that has no board: players use its sentences. */
 
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { drop } from "../src/state/session";
@@ -35,7 +35,7 @@ function part(selector: string): string {
   return here.root.querySelector(selector)?.textContent ?? "";
 }
 
-test("it says first that it is my turn, what I am asked, and what happened since my last move", async () => {
+test("the page first says that it is my turn, then the question, and the news since my last move", async () => {
   here = visit("/table/t1");
   await here.sees("Your turn", "Light a lamp.");
   expect(part(".since")).toContain("Wick lights one.");
@@ -43,24 +43,24 @@ test("it says first that it is my turn, what I am asked, and what happened since
   await eventually(() => expect(document.title).toBe("● Your turn · Lamps · Torchpost"));
 });
 
-test("before my first move it tells what happened so far", async () => {
+test("before my first move the page tells what has happened so far", async () => {
   server.looks("t1", { table: table({ since: -1 }) });
   here = visit("/table/t1");
   await here.sees("So far");
   expect(here.text()).not.toContain("Since your last move");
 });
 
-test("it is opened with two requests, however long its log and its talk are", async () => {
+test("a table opens with two requests, however long its log and its talk are", async () => {
   server.looks("t1", { facts: facts("lamps", { credits: ["Game design: Somebody"] }) });
   here = visit("/table/t1");
   await here.sees("Your turn", "Game design: Somebody");
   const asked = server.asked.map(({ path }) => path);
-  const kinds = "/games/lamps"; // a game without a board is played by its sentences, which need its kinds of action
+  const kinds = "/games/lamps"; // sentences need the kinds of action
   expect(asked.filter((path) => path !== kinds)).toEqual(["/tables/t1/look", "/tables/t1/steps?move=1&step=1"]);
   expect(asked.filter((path) => path === kinds).length).toBeLessThanOrEqual(1);
 });
 
-test("earlier moves and posts come when they are asked for", async () => {
+test("earlier moves and posts load on demand", async () => {
   const post = (n: number) => ({ n, at: "2026-01-01T10:00:00Z", seat: 1, name: "Ben", text: `Word ${n}` });
   server.looks("t1", { moves: LOG.slice(1), posts: [post(2)] });
   server.on("GET /tables/t1/moves?before=1&limit=100", { body: { moves: LOG.slice(0, 1), cursor: null } });
@@ -75,7 +75,7 @@ test("earlier moves and posts come when they are asked for", async () => {
   await eventually(() => expect(here.text()).not.toContain("Earlier moves"));
 });
 
-test("who is new to a game is told what it is about, until it is put away", async () => {
+test("a new player sees what the game is about, until they close it", async () => {
   const intro =
     "# Lamps\n\nA game about\nlight.\n\nMost light wins.\n\n## Your first move\n\n- Light the\n  *first* lamp.\n- Wait.\n";
   server.looks("t1", { intro });
@@ -104,7 +104,7 @@ test("without a board the sentences are open, and a choice is a button that play
   await eventually(() => expect(document.title).toBe("Lamps · Torchpost"));
 });
 
-test("a screen reader is told the ask, then what happened and what is asked next", async () => {
+test("a screen reader hears the question, then the news and the next question", async () => {
   const after = table({ since: 2, ask: "Wait for Wick.", legal: [], to_act: [1] });
   const played = { table: after, moves: [move(2, step(0, "Ann lights the second."))] };
   server.on("POST /tables/t1/moves", { body: played, headers: { ETag: '"2"' } });
@@ -114,14 +114,14 @@ test("a screen reader is told the ask, then what happened and what is asked next
   await eventually(() => expect(part(".unseen[aria-live]")).toBe("Ann lights the second. Wait for Wick."));
 });
 
-test("the log is told move by move, and what is new is marked", async () => {
+test("the log goes move by move, with marks on the news", async () => {
   here = visit("/table/t1");
   await here.sees("Set-up", "Move 1");
   const fresh = [...here.root.querySelectorAll(".log .new")].map((each) => each.textContent);
   expect(fresh).toEqual(["New: Wick lights one.", "New: Wick trims a wick."]);
 });
 
-test("a look back shows that it is the past, offers no choice, and ends at the present", async () => {
+test("a replay says that it is the past, offers no choice, and ends at the present", async () => {
   server.on("GET /tables/t1/moves/1?step=1", {
     body: {
       n: 1,
@@ -176,14 +176,14 @@ test("a finished game names the winner, the scores and the seed, and offers anot
   });
 });
 
-test("whoever only watches has no choices and cannot speak", async () => {
+test("a spectator has no choices and cannot post", async () => {
   server.looks("t1", { table: table({ you: null, owner: false, legal: [] }) });
   here = visit("/table/t1");
   await here.sees("you are watching", "Nobody has said anything yet.", "The table in sentences");
   expect(here.root.querySelector("textarea")).toBeNull();
 });
 
-test("a table behind closed doors says so", async () => {
+test("a closed table says so", async () => {
   const closed = table({ you: null, owner: false, legal: [], view: null, terms: { ...TERMS, spectators: false } });
   server.looks("t1", { table: closed });
   here = visit("/table/t1");
@@ -192,7 +192,7 @@ test("a table behind closed doors says so", async () => {
   expect(server.asked.filter(({ path }) => /moves|posts/.test(path))).toEqual([]);
 });
 
-test("what I say appears in the talk", async () => {
+test("my post appears in the talk", async () => {
   const post = { n: 1, at: "2026-01-01T10:00:00Z", seat: 0, name: "Ann", text: "Good light!" };
   here = visit("/table/t1");
   await here.sees("Nobody has said anything yet.");
@@ -220,7 +220,7 @@ test("the owner makes a new link for a seat whose link is not in this browser", 
   );
 });
 
-test("no such table is a page with a way out", async () => {
+test("an unknown table gives a page with a way out", async () => {
   here = visit("/table/none");
   await here.sees("There is no such table", "My tables");
 });

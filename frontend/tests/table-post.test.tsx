@@ -1,4 +1,4 @@
-/** Tests of a table by post: time, seats that change hands, moves taken back, and what waits elsewhere. */
+/** Tests of a table by post: time, seats that change hands, moves taken back, and other tables that wait. */
 
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Table } from "../src/api/types";
@@ -50,26 +50,26 @@ const waiting = { to_act: [1], legal: [], ask: "Wait for Ben." };
 describe("the deadline", () => {
   const now = Date.parse("2026-01-01T12:00:00Z");
 
-  test("is told in my time zone, with what is left of the time", () => {
+  test("is shown in my time zone, with the time left", () => {
     const clock = { deadline_at: "2026-01-03T17:00:00Z" };
     expect(deadlineWords(table(clock), now)).toBe("2 days 5 hours left, until Saturday at 18:00");
   });
 
-  test("that has passed says what happens", () => {
+  test("says what happens once it has passed", () => {
     const late = { deadline_at: "2026-01-01T11:00:00Z" };
     expect(deadlineWords(table(late), now)).toBe("time is up: a bot plays this move");
   });
 
-  test("stands still in a vacation", () => {
+  test("is paused during a vacation", () => {
     const seats = [seat(0, "Ann"), seat(1, "Ben", { vacation: true })];
     expect(deadlineWords(table({ paused: true, to_act: [1], seats }), now)).toBe("time stands still while Ben is away");
   });
 
-  test("is none without a clock", () => {
+  test("does not exist without a clock", () => {
     expect(deadlineWords(table(), now)).toBeNull();
   });
 
-  test("is part of what the table says first", async () => {
+  test("is part of the first words on the table", async () => {
     open({ deadline_at: new Date(Date.now() + 3 * 3_600_000).toISOString() });
     await here.sees("Your turn", "3 hours left, until");
   });
@@ -82,7 +82,7 @@ test("the party says how long somebody has been thinking, and who is away", asyn
   await here.sees("thinking for 3 hours", "away, a bot keeps the seat");
 });
 
-test("who has resigned or has let their time run out is told so", async () => {
+test("the page tells players that they have resigned or have run out of time", async () => {
   open({ seats: [seat(0, "Ann", { resigned: true }), seat(1, "Ben")] });
   await here.sees("You have resigned. A bot plays your seat to the end");
   here.leave();
@@ -90,7 +90,7 @@ test("who has resigned or has let their time run out is told so", async () => {
   await here.sees("Your time ran out twice in a row, and a bot played for you.");
 });
 
-test("a nudge goes to those who are waited for", async () => {
+test("a nudge goes to the players that the game waits for", async () => {
   open({ ...waiting, nudge_at: "2026-01-01T00:00:00Z" });
   answers("POST /tables/t1/nudge", waiting);
   await here.press("Nudge Ben");
@@ -98,7 +98,7 @@ test("a nudge goes to those who are waited for", async () => {
 });
 
 describe("more time", () => {
-  test("can be asked for in my turn", async () => {
+  test("can be requested in my turn", async () => {
     open({ deadline_at: "2099-01-01T00:00:00Z", can: rights("extend") });
     answers("POST /tables/t1/extension", { extension: { asked_by: 0, agreed: [1] } });
     await here.press("Ask for more time");
@@ -106,7 +106,7 @@ describe("more time", () => {
     expect(server.calls("POST /tables/t1/extension")[0]?.body).toEqual({ agree: true });
   });
 
-  test("is agreed to with one press", async () => {
+  test("can be granted with one press", async () => {
     open({ ...waiting, extension: { asked_by: 1, agreed: [] }, can: rights("extend") });
     answers("POST /tables/t1/extension", waiting);
     await here.sees("Ben asks for more time");
@@ -116,7 +116,7 @@ describe("more time", () => {
 });
 
 describe("taking back", () => {
-  test("a move is offered while it is allowed, on the version that is shown", async () => {
+  test("a move is possible while it is allowed, on the version on show", async () => {
     open({ ...waiting, undo: true });
     const back = { ...move(1, step(0, "Ann took the last move back.")), undoes: 0 };
     server.on("POST /tables/t1/undo", {
@@ -128,7 +128,7 @@ describe("taking back", () => {
     expect(server.calls("POST /tables/t1/undo")[0]?.headers.get("If-Match")).toBe('"1"');
   });
 
-  test("that comes too late is told", async () => {
+  test("a move too late gives a message", async () => {
     open({ ...waiting, undo: true });
     const late = problem(409, "not_undoable", "Ben has moved since.");
     server.on("POST /tables/t1/undo", { status: 409, body: late });
@@ -166,7 +166,7 @@ describe("seats", () => {
     await here.sees("You have resigned.");
   });
 
-  test("that somebody gave up can be taken over by who watches", async () => {
+  test("given up by a player can be taken over by a spectator", async () => {
     const seats = [seat(0, "Dora"), seat(1, "", { kind: "open" })];
     open({ ...waiting, you: null, owner: false, seats });
     answers("POST /tables/t1/seats/1");
@@ -186,7 +186,7 @@ describe("spectators", () => {
     });
   });
 
-  test("who come by the link see what is closed to others", async () => {
+  test("who come by the link see a table closed to others", async () => {
     const closed = table({ you: null, owner: false, view: null, legal: [], terms: { ...TERMS, spectators: false } });
     const seen = table({
       you: null,
@@ -212,7 +212,7 @@ describe("a move that I want to confirm", () => {
     server.on("POST /tables/t1/moves", { body: played, headers: { ETag: '"2"' } });
   });
 
-  test("is said once more, and goes out when I say so", async () => {
+  test("is shown once more, and goes out when I confirm it", async () => {
     open();
     await here.press("Light the second lamp.");
     await here.sees("Send this move?");
@@ -222,7 +222,7 @@ describe("a move that I want to confirm", () => {
     expect(here.root.querySelector(".confirm-bar")).toBeNull();
   });
 
-  test("can be thought over", async () => {
+  test("can be reconsidered", async () => {
     open();
     await here.press("Light the second lamp.");
     await here.press("Not yet");
@@ -230,7 +230,7 @@ describe("a move that I want to confirm", () => {
     expect(server.calls("POST /tables/t1/moves")).toHaveLength(0);
   });
 
-  test("is told as far as its words are known", () => {
+  test("is described as far as its words are known", () => {
     const legal = choices("Light a lamp.");
     const known = legal[0]?.action;
     expect(inWords([known], legal)).toBe("Light a lamp.");
@@ -239,7 +239,7 @@ describe("a move that I want to confirm", () => {
   });
 });
 
-describe("what waits elsewhere", () => {
+describe("another table that waits for me", () => {
   beforeEach(() => {
     const lines = [line("t1", { my_turn: true }), line("t9", { my_turn: true })];
     server.on("GET /tables?mine", { body: { tables: lines, cursor: null } });
@@ -266,7 +266,7 @@ describe("a table that waits for players", () => {
     seats: [seat(0, "Ann"), seat(1, "", { kind: "invited" }), seat(2, "", { kind: "open" })],
   };
 
-  test("invites by mail only for who has an address", async () => {
+  test("offers invitations by mail only to a player with an address", async () => {
     open(gathering);
     await here.sees("Send the links yourself");
     expect(here.root.querySelector(".mail-invites")).toBeNull();
@@ -346,7 +346,7 @@ describe("a rematch", () => {
     await here.sees("A new lamp.");
   });
 
-  test("that somebody else has opened is joined", async () => {
+  test("opened by somebody else is joined", async () => {
     open({ ...over, rematch: "t2", can: rights("rematch") });
     await here.sees("To the rematch");
     expect(here.text()).not.toContain("Rematch with Ben");

@@ -42,12 +42,12 @@ function told(): string[] {
   return toasts.value.map((toast) => toast.text);
 }
 
-test("a loaded table has its log, and what is new", () => {
+test("a loaded table has its log and the news", () => {
   expect(store.table.value?.ask).toBe("Light a lamp.");
   expect(news()).toEqual(["Set-up."]);
 });
 
-test("a move goes out with the version it was made on, and its answer is shown", async () => {
+test("a move goes out with its table version, and the page shows the answer", async () => {
   server.on(MOVES, { body: played, headers: { ETag: '"2"' } });
   await store.send([{ type: "light" }]);
   expect(server.calls(MOVES)[0]?.headers.get("If-Match")).toBe('"1"');
@@ -56,7 +56,7 @@ test("a move goes out with the version it was made on, and its answer is shown",
   expect(store.busy.value).toBe(false);
 });
 
-test("the board is given my own last step too: it may have ended a round", async () => {
+test("the board also gets my own last step: it may have ended a round", async () => {
   server.on(MOVES, { body: played, headers: { ETag: '"2"' } });
   await store.send([{ type: "light" }]);
   expect(store.fresh.value.map((each) => each.seat)).toEqual([0, 1]);
@@ -72,7 +72,7 @@ test("while a move is under way no other goes out", async () => {
 });
 
 describe("when somebody was faster", () => {
-  test("and my choices are as before, the move goes out once more in silence, under the same key", async () => {
+  test("and my choices are as before, the move silently goes out again under the same key", async () => {
     server.on(MOVES, stale(table({ moves: 1 }), { ETag: '"2"' }), { body: played, headers: { ETag: '"3"' } });
     await store.send([{ type: "light" }]);
     const [first, second] = server.calls(MOVES);
@@ -82,14 +82,14 @@ describe("when somebody was faster", () => {
     expect(told()).toEqual([]);
   });
 
-  test("and the refusal names no version, it is asked for", async () => {
+  test("and the refusal names no version, the page asks for it", async () => {
     server.on("GET /tables/t1", { body: table(), headers: { ETag: '"9"' } });
     server.on(MOVES, stale(), { body: played, headers: { ETag: '"10"' } });
     await store.send([{ type: "light" }]);
     expect(server.calls(MOVES)[1]?.headers.get("If-Match")).toBe('"9"');
   });
 
-  test("and my choices have changed, the fresh table is shown and the player told", async () => {
+  test("and my choices have changed, the page shows the fresh table and tells the player", async () => {
     const fresh = table({ ask: "Light the last lamp.", legal: choices("Light the second lamp.") });
     server.on(MOVES, stale(fresh, { ETag: '"2"' }));
     await store.send([LIGHT]);
@@ -104,21 +104,21 @@ describe("when somebody was faster", () => {
     expect(server.calls(MOVES)).toHaveLength(1);
   });
 
-  test("and what I chose is still among my choices, it goes out once more though others have changed", async () => {
+  test("and my action is still among my choices, it goes out again though others have changed", async () => {
     const fresh = table({ legal: choices("Light the first lamp.", "Light the third lamp.") });
     server.on(MOVES, stale(fresh, { ETag: '"2"' }), { body: played, headers: { ETag: '"3"' } });
     await store.send([LIGHT]);
     expect(server.calls(MOVES)).toHaveLength(2);
   });
 
-  test("and what I wrote is of a kind that no list names, it goes out once more", async () => {
+  test("and my text is of a kind that no list names, it goes out again", async () => {
     const fresh = table({ legal: choices("Light the third lamp.") });
     server.on(MOVES, stale(fresh, { ETag: '"2"' }), { body: played, headers: { ETag: '"3"' } });
     await store.send([{ type: "write", text: "It is dark." }]);
     expect(server.calls(MOVES)).toHaveLength(2);
   });
 
-  test("and a listed action has its text filled in, it is the same action", async () => {
+  test("and a listed action has its text filled in, it counts as the same action", async () => {
     const say = (text: string, to: number) => ({ action: { type: "tell", to, text }, sentence: "Tell." });
     const legal = (to: number) => [say("", to)] as unknown as Table["legal"];
     const now = table({ legal: legal(2) });
@@ -127,7 +127,7 @@ describe("when somebody was faster", () => {
   });
 });
 
-test("a refused move says why, and the table is looked at again", async () => {
+test("a refused move says why, and the page looks at the table again", async () => {
   server.on(MOVES, { status: 422, body: problem(422, "must_follow", "You must follow the first lamp.") });
   server.looks("t1", { table: table({ ask: "Light another." }), version: '"2"' });
   await store.send([{ type: "light" }]);
@@ -136,13 +136,13 @@ test("a refused move says why, and the table is looked at again", async () => {
   expect(store.busy.value).toBe(false);
 });
 
-test("a look that finds the same table leaves it as it is, with what lies picked on its board", async () => {
+test("a look that finds the same table leaves it as it is, with the picks on its board", async () => {
   const shown = store.table.value;
   await store.look();
   expect(store.table.value).toBe(shown);
 });
 
-test("what is said at the table is kept once", async () => {
+test("each post at the table is kept once", async () => {
   const post = { n: 1, at: "2026-01-01T10:00:00Z", seat: 0, name: "Ann", text: "Hello" };
   server.on("POST /tables/t1/posts", { status: 201, body: post });
   server.looks("t1", { posts: [post] });

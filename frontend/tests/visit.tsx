@@ -1,4 +1,4 @@
-/** A visitor for page tests: opens an address, reads, and presses what has a name. */
+/** A visitor for page tests: opens an address, reads, and presses named elements. */
 
 import { type ComponentChild, render } from "preact";
 import { vi } from "vitest";
@@ -6,7 +6,7 @@ import { App } from "../src/app";
 
 const PATIENCE = { timeout: 15_000 }; // the machine may be busy
 
-/** Waits until it no longer throws, and answers with what it found. */
+/** Waits until the check no longer throws, and returns its result. */
 export function eventually<T>(check: () => T): Promise<T> {
   return vi.waitFor(check, PATIENCE);
 }
@@ -35,7 +35,7 @@ export function visit(address: string): Visit {
   return show(<App />);
 }
 
-/** A part of a page by itself. */
+/** One part of a page by itself. */
 export function show(part: ComponentChild): Visit {
   const root = document.createElement("div");
   document.body.append(root);

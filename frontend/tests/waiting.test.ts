@@ -29,12 +29,12 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("only those where it is my turn are counted", async () => {
+test("only tables where it is my turn count", async () => {
   await countWaiting();
   expect(waiting.value).toEqual(["a"]);
 });
 
-test("a first look at a table tells of it too, and what waits no more is forgotten", async () => {
+test("a first look at a table brings the count too, and tables that no longer wait are forgotten", async () => {
   await countWaiting();
   heard(["a", "c"]);
   expect([waiting.value, waitingCount.value]).toEqual([["a", "c"], 2]);
@@ -43,20 +43,20 @@ test("a first look at a table tells of it too, and what waits no more is forgott
   expect([waitingCount.value, waitingLines.value]).toEqual([1, []]);
 });
 
-test("where this table alone waited nothing is asked once I have moved, and it waits no more", async () => {
+test("if only this table waited, the page asks nothing after my move, and it waits no more", async () => {
   heard(["t1"]);
   await countElsewhere("t1");
   expect([waiting.value, waitingCount.value]).toEqual([[], 0]);
   expect(server.calls("GET /tables?mine")).toHaveLength(0);
 });
 
-test("where another waits it is asked for, to tell which", async () => {
+test("if another table waits, the page asks which one", async () => {
   heard(["t1", "a"]);
   await countElsewhere("t1");
   expect(waitingLines.value.map(({ id }) => id)).toEqual(["a"]);
 });
 
-test("what was told long ago is asked for again", async () => {
+test("the page asks again for an old count", async () => {
   vi.useFakeTimers();
   heard([]);
   await vi.advanceTimersByTimeAsync(601_000);
@@ -64,7 +64,7 @@ test("what was told long ago is asked for again", async () => {
   expect(server.calls("GET /tables?mine")).toHaveLength(1);
 });
 
-test("nobody waits for a stranger, and nothing is asked", async () => {
+test("no table waits for a stranger, and the page asks nothing", async () => {
   await countWaiting();
   drop();
   server.asked.length = 0;
@@ -73,7 +73,7 @@ test("nobody waits for a stranger, and nothing is asked", async () => {
   expect(server.asked).toHaveLength(0);
 });
 
-test("it is counted again and again until that is stopped", async () => {
+test("the page counts repeatedly until it is stopped", async () => {
   vi.useFakeTimers();
   const stop = keepCounting();
   await vi.advanceTimersByTimeAsync(121_000);
@@ -83,11 +83,11 @@ test("it is counted again and again until that is stopped", async () => {
   expect(server.calls("GET /tables?mine")).toHaveLength(2);
 });
 
-test("a hidden page counts less and less, and after an hour no more", () => {
+test("a hidden page counts less and less often, and stops after an hour", () => {
   expect([0, 1, 4, 5].map((counts) => rest(true, counts))).toEqual([60_000, 120_000, 960_000, null]);
 });
 
-test("at a table nothing is counted by the clock", async () => {
+test("a table page does not count by the clock", async () => {
   vi.useFakeTimers();
   history.replaceState(null, "", "/table/t1");
   const stop = keepCounting();
