@@ -70,14 +70,14 @@ def test_one_draw_shuffles_a_deck_of_56_and_a_long_one_takes_more() -> None:
     assert library.used > 1
 
 
-def test_chances_lie_between_nothing_and_one() -> None:
+def test_chances_lie_between_zero_and_one() -> None:
     rng = Rng(SEED)
     chances = [rng.chance() for _ in range(1000)]
     assert 0 <= min(chances) < 0.05
     assert 0.95 < max(chances) < 1
 
 
-def test_generators_of_different_names_differ_and_of_one_name_agree() -> None:
+def test_generators_with_different_names_differ_and_those_with_one_name_agree() -> None:
     assert derived("table", 1) == derived("table", 1)
     assert derived("table", 1) != derived("table", 2)
     assert derived("ab", "c") != derived("a", "bc")

@@ -55,7 +55,7 @@ def test_a_new_game_passes_every_law_at_once(project: Path) -> None:
 
 
 @pytest.mark.slow
-def test_a_new_game_is_as_mypy_and_the_linters_want_it(project: Path) -> None:
+def test_a_new_game_satisfies_mypy_and_the_linters(project: Path) -> None:
     start("cups", project)
     run(project, "mypy", "--cache-dir", str(project / ".mypy_cache"), "-p", "engines.cups")
     run(project, "ruff", "check", "--no-cache", "engines/cups", "tests/engines/cups")
@@ -79,7 +79,7 @@ def test_the_imports_of_its_test_are_in_order_whatever_it_is_called(name: str, t
 
 
 @pytest.mark.parametrize("name", ["", "a", "For Sale", "Cups", "2cups", "_cups", "class", "../cups", "a" * 17])
-def test_what_cannot_be_the_name_of_a_folder_is_refused(name: str, tmp_path: Path) -> None:
+def test_a_name_that_no_folder_can_have_is_refused(name: str, tmp_path: Path) -> None:
     with pytest.raises(BadNameError, match="is not the name of a folder of Python"):
         start(name, tmp_path)
     assert list(tmp_path.iterdir()) == []

@@ -39,7 +39,9 @@ def test_a_game_is_played_to_its_end(game_id: str, types: list[str], capsys: pyt
 
 
 @EVERY_GAME
-def test_a_wrong_answer_is_asked_again(game_id: str, types: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_question_is_repeated_after_a_wrong_answer(
+    game_id: str, types: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
     types += ["xyzzy", "0", "99999", "q"]
     assert main(["play", game_id]) == 0
     told = capsys.readouterr().out
@@ -58,7 +60,7 @@ def test_the_end_of_the_input_leaves_the_table(game_id: str, end, monkeypatch, c
     assert "You left the table." in capsys.readouterr().out
 
 
-def test_words_of_ones_own_are_taken_as_they_are(monkeypatch, capsys) -> None:
+def test_free_text_is_taken_as_it_is(monkeypatch, capsys) -> None:
     answers = iter(["1", "Q", "q", "q"])  # a choice with two texts, and then to leave
     monkeypatch.setattr("builtins.input", lambda _: next(answers))
     assert main(["play", "dark", "--seed", SEED]) == 0
@@ -141,7 +143,9 @@ def test_the_rules_show_the_picture_that_belongs_to_their_words(types: list[str]
 
 
 @EVERY_GAME
-def test_a_move_taken_back_is_asked_anew(game_id: str, types: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_move_taken_back_is_asked_for_again(
+    game_id: str, types: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
     types += ["undo", "1", "undo", "q"]
     assert main(["play", game_id, "--seed", SEED]) == 0
     told = capsys.readouterr().out
@@ -173,7 +177,7 @@ def test_a_wrong_number_of_seats_and_a_wrong_seed_are_refused(game_id: str, caps
     assert "32 digits" in told
 
 
-def test_of_many_choices_some_of_each_sort_are_shown_and_words_find_the_rest(types: list[str], capsys) -> None:
+def test_a_long_list_shows_some_choices_of_each_sort_and_words_find_the_rest(types: list[str], capsys) -> None:
     types += [*["1"] * 6, "joker red", "1", "move hall", "10,17", "q"]  # a crew, five placements, a joker, who acts
     assert main(["play", "shield", "--seed", SEED]) == 0
     told = capsys.readouterr().out
@@ -186,7 +190,7 @@ def test_of_many_choices_some_of_each_sort_are_shown_and_words_find_the_rest(typ
     assert "next decision" not in told  # it is asked right after
 
 
-def test_some_of_many_are_spread_over_all_of_them() -> None:
+def test_the_choices_shown_of_many_are_spread_over_all_of_them() -> None:
     many = [Choice(number, object(), "") for number in range(1, 95)]  # type: ignore[arg-type]
     assert [each.number for each in some_of(many, 4)] == [1, 32, 63, 94]
     assert some_of(many[:3], 4) == many[:3]

@@ -29,7 +29,7 @@ def test_every_kind_of_every_game_is_final_and_lacks_nothing(game: AnyGame) -> N
 @pytest.mark.parametrize(
     ("name", "class_"), [("state", "class State(...)"), ("view", "class View(...)"), ("options", "class Options(...)")]
 )
-def test_an_alias_is_no_class_of_its_own(name: str, class_: str) -> None:
+def test_an_alias_is_not_a_class_of_its_own(name: str, class_: str) -> None:
     alias = State[int, int, int]
     assert wrong_with(**{name: alias}) == f"`{name}` is an alias; write a class of its own: `{class_}`."
 
@@ -52,7 +52,7 @@ def test_what_a_kind_lacks_is_named() -> None:
     assert wrong_with(events=(*TINY.events, Silent)) == "Silent does not say what its `told` is."
 
 
-def test_a_field_that_a_kind_only_speaks_of_is_named() -> None:
+def test_a_field_that_a_kind_mentions_but_lacks_is_named() -> None:
     @final
     class Hum(TINY.actions[0].__mro__[1], frozen=True):  # type: ignore[misc]
         free = frozenset({"tune"})
@@ -64,7 +64,7 @@ def test_a_field_that_a_kind_only_speaks_of_is_named() -> None:
     assert wrong_with(actions=(*TINY.actions, Hum)) == "Hum has no field `tune`, which its `free` names."
 
 
-def test_two_kinds_of_one_name_are_named() -> None:
+def test_two_kinds_that_share_a_name_are_named() -> None:
     twin = TINY.actions[0]
     assert wrong_with(actions=(*TINY.actions, twin)) == f"Two kinds are called `{twin.__struct_config__.tag}`."
 

@@ -72,7 +72,7 @@ def test_a_case_without_a_record_gets_one(tmp_path: Path) -> None:
     assert state.exists()
 
 
-def test_a_letter_that_is_not_written_any_more_goes(tmp_path: Path) -> None:
+def test_a_letter_that_is_no_longer_written_is_removed(tmp_path: Path) -> None:
     (copied("letters", tmp_path) / "greeting.txt").write_text("Hello")
     assert told("letters", tmp_path, "greeting.txt") == "gone"
 

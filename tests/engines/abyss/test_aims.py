@@ -103,7 +103,7 @@ def test_two_arrows_may_meet_the_same_target() -> None:
     assert foe(state, "B-03").health == 14
 
 
-def test_lines_that_hold_nobody_cannot_be_chosen() -> None:
+def test_empty_lines_cannot_be_chosen() -> None:
     """S12."""
     state = battle("b1 b2", {"a1": "R-02", "b1": "B-09", "b3": "B-01"})
     give(state, 0, "W-C08")
@@ -173,7 +173,7 @@ def test_a_monster_that_stays_on_its_side_keeps_its_new_tile() -> None:
     assert foe(state, "B-08").spot == "M:b1"
 
 
-def test_a_taken_home_leads_to_the_first_free_tile() -> None:
+def test_a_hero_whose_home_is_taken_goes_to_the_first_free_tile() -> None:
     """Two steps forward: the Hound is swapped over, and the Rat takes the tile that the Hound came from."""
     state = battle("b1 b3", {"b1": "G-12", "b2": "G-01", "a1": "G-08"}, pool=5)
     give(state, 0, "W-A02")

@@ -13,7 +13,7 @@ from engines.abyss.game import GAME
 from tests.engines.abyss.build import battle, do, foe, give, health, hero_of, luck, monsters_act, of
 
 
-def test_bursts_happen_in_the_order_of_tiles_and_the_room_is_won_though_all_fell() -> None:
+def test_bursts_happen_in_the_order_of_tiles_and_the_room_is_won_even_if_all_fall() -> None:
     state = battle("a1 b1", {"a1": "U-06 1", "b1": "B-10 1"}, pool=3)
     give(state, 0, "I-12")
     hero_of(state, 0).health, hero_of(state, 1).health = 7, 8
@@ -26,7 +26,7 @@ def test_bursts_happen_in_the_order_of_tiles_and_the_room_is_won_though_all_fell
     assert (health(state)[1], state.open.phase) == (3, "collect")
 
 
-def test_a_burst_that_would_kill_burns_the_feather_and_the_hero_was_never_dead() -> None:
+def test_a_deadly_burst_burns_the_feather_and_the_hero_never_dies() -> None:
     state = battle("a1 b2", {"a1": "B-10 3"})
     give(state, 0, "C-06")
     hero_of(state, 0).health = 4
@@ -38,7 +38,7 @@ def test_a_burst_that_would_kill_burns_the_feather_and_the_hero_was_never_dead()
     assert (hero_of(state, 0).health, hero_of(state, 0).ep.total) == (8 + rest[0], points)
 
 
-def test_all_fall_at_once_but_for_the_one_with_a_feather() -> None:
+def test_all_heroes_fall_at_once_except_the_one_with_a_feather() -> None:
     state = battle("a1 b1 c1", {"b2": "R-11"}, pool=0)
     give(state, 1, "C-06")
     for seat in range(3):
@@ -50,7 +50,7 @@ def test_all_fall_at_once_but_for_the_one_with_a_feather() -> None:
     assert state.open.turn.seat == 1
 
 
-def test_a_torchbearer_who_falls_by_thorns_keeps_the_torch_and_its_turn_is_over() -> None:
+def test_a_torchbearer_who_falls_to_thorns_keeps_the_torch_and_ends_the_turn() -> None:
     state = battle("a1 b1 c1", {"a1": "R-03"})
     hero_of(state, 0).health = 2
     events = do(state, 0, Attack("S-RED#1", 0, ("a>",)))

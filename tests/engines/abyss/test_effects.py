@@ -100,7 +100,7 @@ def test_a_stunned_hero_loses_its_turn_unless_somebody_lifts_it() -> None:
     assert GAME.to_act(other) == (1,)
 
 
-def test_powder_stuns_through_armour_and_block_and_not_those_who_cannot_be() -> None:
+def test_powder_stuns_through_armour_and_block_but_not_the_stunproof() -> None:
     """S18, G22."""
     state = battle("b1 b2 b3", {"a1": "B-03", "b1": "U-02"})
     give(state, 0, "I-05#1")
@@ -144,7 +144,7 @@ def test_thorns_of_a_hero_hurt_the_monster_that_hit() -> None:
 
 
 @pytest.mark.rule("R42")
-def test_a_dying_monster_bursts_and_nobody_hits() -> None:
+def test_a_dying_monster_bursts_and_the_burst_has_no_attacker() -> None:
     state = battle("a1 b2", {"a1": "B-10 3", "c3": "G-08"}, heroes=("P-7", "P-6"))
     events = do(state, 0, Attack("S-RED#1", 0, ("a>",)))
     kinds = [type(event) for event in events]
@@ -166,7 +166,7 @@ def test_a_burst_can_kill_a_hero_and_monsters_fall_first() -> None:
     assert state.open.fight.alarm
 
 
-def test_a_phoenix_feather_keeps_its_bearer() -> None:
+def test_a_phoenix_feather_saves_its_bearer() -> None:
     state = battle("b1 b2 b3", {"b1": "G-12"}, pool=0)
     give(state, 0, "C-06")
     hero_of(state, 0).health = 3
@@ -217,7 +217,7 @@ def test_a_revived_hero_stands_at_the_back_and_has_its_turn() -> None:
 
 
 @pytest.mark.rule("R48")
-def test_who_is_revived_after_their_turn_has_none_in_this_round_and_owes_nothing_later() -> None:
+def test_a_hero_revived_after_their_turn_has_none_in_this_round_and_owes_nothing_later() -> None:
     """G44."""
     state = battle("a3 b2 b1", {"b1": "G-08 1", "c3": "G-04 1"}, pool=3, turn=1)
     kill(state, 0)
@@ -233,7 +233,7 @@ def test_who_is_revived_after_their_turn_has_none_in_this_round_and_owes_nothing
 
 
 @pytest.mark.rule("R49")
-def test_what_would_do_nothing_cannot_be_used() -> None:
+def test_a_card_that_would_do_nothing_cannot_be_used() -> None:
     state = battle("b2 b3 c3", {"b1": "G-08"}, pool=3)
     give(state, 0, "I-07#1", "I-10", "C-13", "W-A03")
     energy(state, 0, red=4)

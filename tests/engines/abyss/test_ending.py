@@ -52,7 +52,7 @@ def retreat_from(state: State) -> list[Event]:
 
 
 @pytest.mark.rule("R50", "R52")
-def test_victory_step_by_step() -> None:
+def test_a_victory_goes_step_by_step() -> None:
     """S23."""
     state = battle("b1 b2 b3", {"a1": "G-01 1"}, room="D-16", torch=1, turn=2, heroes=("P-6", "P-8", "P-3"))
     energy(state, 1, red=7)
@@ -124,7 +124,7 @@ def test_a_single_player_claims_and_goes_on() -> None:
 
 
 @pytest.mark.rule("R51")
-def test_after_a_battle_everything_of_it_is_gone() -> None:
+def test_nothing_of_a_battle_remains_after_it() -> None:
     state = battle("b1 b2 b3", {"a1": "G-01 1"}, room="D-16")
     load(state, 1, "S-RED#2", 2)
     hero = hero_of(state, 1)
@@ -190,7 +190,7 @@ def test_a_retreat_brings_nothing_but_the_torch_passes() -> None:
 
 
 @pytest.mark.rule("R55")
-def test_all_heroes_dead_is_the_end() -> None:
+def test_the_game_ends_when_all_heroes_are_dead() -> None:
     state = battle("b1 b2", {"b1": "B-10 4", "c3": "G-08"})
     for seat in range(2):
         hero_of(state, seat).health = 1
@@ -204,7 +204,7 @@ def test_all_heroes_dead_is_the_end() -> None:
     assert code(state, 0, EndTurn()) == "game_over"
 
 
-def test_if_the_last_of_both_sides_fall_the_room_is_won() -> None:
+def test_the_room_is_won_if_the_last_of_both_sides_fall() -> None:
     """S29, G20."""
     state = battle("a1", {"a1": "B-10 3"})
     hero_of(state, 0).health = 4
@@ -215,7 +215,7 @@ def test_if_the_last_of_both_sides_fall_the_room_is_won() -> None:
 
 
 @pytest.mark.rule("R56")
-def test_the_king_dead_everybody_wins_whoever_still_stands() -> None:
+def test_everybody_wins_when_the_king_dies_whoever_still_stands() -> None:
     """S28."""
     state = battle("b1 b2 b3", {"b1": "K-01 3", "a1": "G-08", "c1": "G-12"}, room=KINGS_ROOM)
     kill(state, 2)
@@ -243,7 +243,7 @@ def test_the_torch_goes_round() -> None:
     assert state.open.torch == 0
 
 
-def test_the_king_and_the_last_hero_fall_together_and_the_party_has_won() -> None:
+def test_the_party_wins_when_the_king_and_the_last_hero_fall_together() -> None:
     state = battle("a1 c2", {"b2": "K-01 5", "a1": "B-10 2"}, room=KINGS_ROOM, pool=3)
     give(state, 0, "I-12")
     kill(state, 1)
@@ -255,7 +255,7 @@ def test_the_king_and_the_last_hero_fall_together_and_the_party_has_won() -> Non
     assert result.winners == (0, 1)
 
 
-def test_all_fall_at_once_and_the_game_is_lost() -> None:
+def test_the_game_is_lost_when_all_heroes_fall_at_once() -> None:
     state = battle("a1 b1 c1", {"b2": "R-11"}, pool=0)
     for seat in range(3):
         hero_of(state, seat).health, hero_of(state, seat).block = 9, 0

@@ -71,7 +71,7 @@ def broken(state: State, *changes: tuple[str, Any]) -> str | None:
         ([("open.heroes.0.orders", Orders(place=1)), ("open.heroes.1.orders", Orders(place=0))], "$.open.heroes"),
     ],
 )
-def test_every_seat_that_is_named_is_there_and_nobody_follows_in_a_circle(changes: Changes, path: str) -> None:
+def test_every_named_seat_exists_and_nobody_follows_in_a_circle(changes: Changes, path: str) -> None:
     state = battle("b1 b2 b3", {"a1": "G-12"})
     assert broken(state) is None
     assert broken(state, *changes) == path
@@ -101,7 +101,7 @@ def test_every_piece_is_in_one_place_where_it_can_be(changes: Changes, path: str
     assert broken(state, *changes) == path
 
 
-def test_a_card_that_lies_twice_is_named() -> None:
+def test_a_card_that_lies_in_two_places_is_named() -> None:
     state = party(2)
     give(state, 0, "C-01")
     state.sealed.rewards.append("C-01")
@@ -215,7 +215,7 @@ def test_nine_monsters_fill_their_side() -> None:
         ([("own.0.known", [Held("I-01#1", 8)])], "$.own[0].known"),
     ],
 )
-def test_a_turn_of_battle_fits_what_is_asked(changes: Changes, path: str) -> None:
+def test_a_turn_of_battle_fits_the_question_asked(changes: Changes, path: str) -> None:
     state = battle("b1 b2 b3", {"a1": "G-12"})
     assert broken(state) is None
     assert broken(state, *changes) == path
@@ -333,7 +333,7 @@ def test_rewards_are_those_of_the_room_and_lie_with_the_torchbearer(changes: Cha
         ([("open.shop.pledged", [Held("C-01", 0), Held("C-01", 0)])], "$.open.shop.pledged"),
     ],
 )
-def test_what_pays_in_a_shop_lies_with_its_owner(changes: Changes, path: str) -> None:
+def test_cards_that_pay_in_a_shop_lie_with_their_owner(changes: Changes, path: str) -> None:
     state = party(2)
     give(state, 0, "C-01")
     give(state, 1, "C-02")

@@ -44,7 +44,7 @@ def test_whoever_fell_by_the_first_part_of_an_effect_does_nothing_more(later: Op
 
 
 @pytest.mark.rule("R42")
-def test_what_reaches_others_still_happens_when_its_maker_has_fallen() -> None:
+def test_effects_on_others_still_happen_when_their_maker_has_fallen() -> None:
     state = battle("b1 b3", {"b1": "R-03", "a1": "G-08"})
     hero_of(state, 0).health = 1
     everybody = Tiles(red=("b1", "b3"), side="own")

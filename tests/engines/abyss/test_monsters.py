@@ -149,7 +149,7 @@ def test_a_summons_needs_a_free_tile(tile: str) -> None:
 
 
 @pytest.mark.rule("R35", "R36", "R43")
-def test_a_stunned_monster_heals_of_itself_and_loses_only_its_action() -> None:
+def test_a_stunned_monster_regenerates_and_loses_only_its_action() -> None:
     state = battle("b1 b2 b3", {"a1": "B-14 19"}, pool=0)
     foe(state, "B-14").stunned = True
     events = monsters_act(state)

@@ -71,7 +71,7 @@ def test_orders_are_given_openly_and_at_any_time_and_settle_nothing() -> None:
 
 
 @pytest.mark.rule("R58", "R19")
-def test_who_stands_next_to_another_is_not_asked_and_never_pushes_them_away() -> None:
+def test_a_seat_placed_next_to_another_is_not_asked_and_never_pushes_it_away() -> None:
     state = party(4, torch=0)
     do(state, 0, SetOrders(place=2))  # the torchbearer would be put down first
     do(state, 3, SetOrders(place=0))  # and follows by way of seat 0
@@ -145,7 +145,7 @@ def test_nobody_votes_with_the_dead() -> None:
 
 
 @pytest.mark.rule("R58", "R34")
-def test_who_calls_is_for_it_whomever_they_vote_with() -> None:
+def test_a_caller_is_for_the_retreat_whomever_they_vote_with() -> None:
     state = battle("a1 b1 c1", {"b1": "R-02"})
     do(state, 0, SetOrders(vote=1))
     call_and_end(state, 0)
@@ -155,7 +155,7 @@ def test_who_calls_is_for_it_whomever_they_vote_with() -> None:
 
 
 @pytest.mark.rule("R58", "R31")
-def test_who_rests_recovers_from_the_fullest_weapon_and_leaves_the_actions() -> None:
+def test_a_seat_that_rests_recovers_from_the_fullest_weapon_and_leaves_the_actions() -> None:
     state = battle("b1 b2 b3", {"b1": "R-02"}, heroes=("P-6", "P-9", "P-3"))
     give(state, 1, "W-R04", "C-07")
     load(state, 1, "S-RED#2", 1)
@@ -172,7 +172,7 @@ def test_who_rests_recovers_from_the_fullest_weapon_and_leaves_the_actions() -> 
 
 
 @pytest.mark.rule("R58")
-def test_who_rests_with_nothing_on_their_weapons_just_passes() -> None:
+def test_a_seat_that_rests_with_nothing_on_its_weapons_just_passes() -> None:
     state = battle("b1 b2 b3", {"b1": "R-02"}, heroes=("P-6", "P-9", "P-3"))
     do(state, 1, SetOrders(turn="rest"))
     events = do(state, 0, EndTurn())
@@ -181,7 +181,7 @@ def test_who_rests_with_nothing_on_their_weapons_just_passes() -> None:
 
 
 @pytest.mark.rule("R58", "R38")
-def test_a_party_of_which_all_rest_loses_before_the_king_without_being_asked() -> None:
+def test_a_party_that_only_rests_loses_to_the_king_without_being_asked() -> None:
     state = battle("a1 b1", {"b2": "K-01 1"}, room=KINGS_ROOM)
     for seat in range(2):
         hero_of(state, seat).health = 40
@@ -211,7 +211,7 @@ def test_an_order_answers_every_offer(order: Any) -> None:
 
 
 @pytest.mark.rule("R58", "R14", "R15")
-def test_who_passes_in_shops_neither_pledges_nor_buys() -> None:
+def test_a_seat_that_passes_in_shops_neither_pledges_nor_buys() -> None:
     state = party(3)
     for seat, card in enumerate(("I-12", "I-02#1", "I-03#1")):
         give(state, seat, card)
@@ -238,7 +238,7 @@ def test_a_shop_in_which_all_pass_closes_by_itself() -> None:
 
 
 @pytest.mark.rule("R58")
-def test_what_cannot_be_ordered() -> None:
+def test_empty_circular_and_too_many_orders_are_refused() -> None:
     state = party(4)
     assert code(state, 0, SetOrders()) == "bad_action"
     assert code(state, 0, SetOrders(vote=0)) == "bad_action"
@@ -256,14 +256,14 @@ def test_what_cannot_be_ordered() -> None:
 
 
 @pytest.mark.rule("R58")
-def test_one_may_follow_who_has_no_hero_yet() -> None:
+def test_a_seat_without_a_hero_may_be_followed() -> None:
     state = new(2)
     do(state, 0, Choose("P-1", "red"), SetOrders(place=1, vote=1))
     do(state, 1, Choose("P-2", "red"))
     assert hero_of(state, 0).orders == Orders(place=1, vote=1)
 
 
-def test_what_tests_of_every_game_try_is_sometimes_allowed_and_sometimes_not() -> None:
+def test_the_orders_that_laws_try_are_sometimes_allowed_and_sometimes_not() -> None:
     state, whim = party(4), derived("orders")
     wishes = [(seat, wish) for seat in range(4) for _ in range(30) for wish in GAME.extras(state, seat, whim)]
     allowed = [GAME.check(state, seat, wish) is None for seat, wish in wishes]

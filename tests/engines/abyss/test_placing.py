@@ -121,7 +121,7 @@ def test_a_short_game_reaches_the_stages_sooner() -> None:
 
 @pytest.mark.rule("R22")
 @pytest.mark.parametrize("seats", range(1, 10))
-def test_four_or_more_meet_one_more_white_monster(seats: int) -> None:
+def test_four_or_more_players_meet_one_more_white_monster(seats: int) -> None:
     state = party(seats)
     play_room(state, "D-01")
     luck(state)
@@ -130,7 +130,7 @@ def test_four_or_more_meet_one_more_white_monster(seats: int) -> None:
 
 
 @pytest.mark.parametrize(("seats", "number"), [(1, 1), (2, 3), (3, 3), (4, 4)])
-def test_the_kings_room_has_guards_unless_one_plays_alone(seats: int, number: int) -> None:
+def test_the_kings_room_has_guards_except_for_a_single_player(seats: int, number: int) -> None:
     """S28."""
     state = party(seats)
     play_room(state, KINGS_ROOM)

@@ -60,7 +60,7 @@ def test_it_syphons_whenever_it_can() -> None:
     assert isinstance(likes(state), Syphon)
 
 
-def test_it_leaves_the_last_action_to_who_makes_more_of_it() -> None:
+def test_it_leaves_the_last_action_to_a_hero_who_makes_more_of_it() -> None:
     state = battle("b1 b2 b3", {"a1": "R-02"}, pool=1)
     give(state, 1, "W-R10")
     assert not isinstance(likes(state), Attack)
@@ -96,7 +96,7 @@ def test_it_votes_as_it_would_call() -> None:
     assert likes(state, 1) == Vote(True)
 
 
-def test_a_weapon_goes_to_who_has_the_energy_for_it() -> None:
+def test_a_weapon_goes_to_a_hero_who_has_the_energy_for_it() -> None:
     state = party(3)
     energy(state, 2, cyan=4)
     coming(state, "W-C10")

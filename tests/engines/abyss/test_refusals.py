@@ -219,7 +219,7 @@ def test_a_refusal_says_why(code: str, sentence: str, tried: Callable[[], Tried]
     assert (refusal.code, refusal.reason) == (code, sentence)
 
 
-def test_the_first_of_several_causes_is_told() -> None:
+def test_a_refusal_gives_the_first_of_several_causes() -> None:
     """In the order of the specification's table: recovering, actions, the weapon, slots, energy, the choice."""
     state, seat, _ = recovering()
     assert state.open.fight is not None

@@ -31,7 +31,7 @@ from tests.engines.abyss.build import (
 from tests.engines.abyss.test_votes import end_turns
 
 
-def test_of_equal_hidden_items_the_lowest_is_listed_and_the_others_are_legal() -> None:
+def test_the_lowest_of_equal_hidden_items_is_listed_and_the_others_are_legal() -> None:
     state = battle("b1 b2", {"b1": "R-02"})
     give(state, 0, "I-01#1", "I-01#3", hidden=True)
     assert {action.card for action in listed(state, 0, Use)} == {"I-01#1"}
@@ -138,7 +138,7 @@ def test_whoever_is_offered_the_same_hidden_item_twice_knows_it_once() -> None:
             do(state, seat, EndTurn())
 
 
-def test_what_makes_no_sense_is_its_own_twin() -> None:
+def test_a_senseless_action_is_its_own_twin() -> None:
     state = battle("b1 b2", {"b1": "R-02"})
     assert GAME.canonical(state, EndTurn()) == EndTurn()
     for action in (
@@ -151,7 +151,7 @@ def test_what_makes_no_sense_is_its_own_twin() -> None:
         assert GAME.check(state, 0, action) is not None
 
 
-def test_an_only_hidden_item_that_was_seen_is_followed_when_it_is_given_away() -> None:
+def test_a_sole_hidden_item_that_was_seen_is_tracked_when_it_is_given_away() -> None:
     for items in (["I-01#1"], ["I-01#1", "I-02#1"]):
         state = battle("b1 b2 b3", {"b1": "R-02"})
         give(state, 0, *items, hidden=True)

@@ -94,7 +94,7 @@ def test_choices_are_served_in_the_order_in_which_they_arrive() -> None:
     ("seats", "hero", "roll", "health"),
     [(4, "P-8", 6, 16), (4, "P-6", 6, 20), (2, "P-8", 6, 24), (1, "P-8", 6, 36), (1, "P-6", 8, 40)],
 )
-def test_start_health(seats: int, hero: str, roll: int, health: int) -> None:
+def test_the_table_and_a_roll_decide_the_health_at_the_start(seats: int, hero: str, roll: int, health: int) -> None:
     """S2."""
     state = new(seats)
     state.sealed.rng = scripted([roll])
@@ -105,7 +105,7 @@ def test_start_health(seats: int, hero: str, roll: int, health: int) -> None:
 @pytest.mark.parametrize(
     ("seats", "length", "points"), [(4, "full", 2), (4, "short", 3), (1, "full", 4), (1, "short", 5), (2, "full", 3)]
 )
-def test_start_energy(seats: int, length: str, points: int) -> None:
+def test_the_party_and_the_length_decide_the_energy_at_the_start(seats: int, length: str, points: int) -> None:
     """S2."""
     state = new(seats, length)
     do(state, 0, Choose("P-1", "cyan"))

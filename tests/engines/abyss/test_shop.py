@@ -25,7 +25,7 @@ def night_market() -> State:
 
 
 @pytest.mark.rule("R14")
-def test_all_with_treasure_may_pledge_at_once() -> None:
+def test_all_seats_with_treasure_may_pledge_at_once() -> None:
     state = night_market()
     assert state.open.phase == "shop_pledge"
     assert GAME.to_act(state) == (0, 1, 2)
@@ -83,7 +83,7 @@ def test_a_pass_gives_the_pot_back() -> None:
     assert (state.open.shop.pot, state.open.shop.out[0]) == ([], True)
 
 
-def test_a_pot_that_covers_everything_takes_nothing_more_but_one_own_card() -> None:
+def test_a_pot_that_covers_everything_takes_only_one_card_of_the_buyers_own() -> None:
     state = party(2)
     give(state, 0, "I-01#1")
     give(state, 1, "W-R10", "I-02#1")
@@ -98,7 +98,7 @@ def test_a_pot_that_covers_everything_takes_nothing_more_but_one_own_card() -> N
     assert [weapon.card for weapon in hero_of(state, 1).out] == ["S-RED#2"]
 
 
-def test_what_was_bought_cannot_pay_in_the_same_shop() -> None:
+def test_a_bought_card_cannot_pay_in_the_same_shop() -> None:
     state = party(1)
     give(state, 0, "W-R10", "I-02#1")
     coming(state, "W-G02", "I-01#1", "C-01", "W-R09")
@@ -219,7 +219,7 @@ def test_a_shop_without_a_card_closes_at_once() -> None:
 
 
 @pytest.mark.rule("R15")
-def test_haggling_adds_up_and_an_own_card_is_needed_even_if_it_covers_everything() -> None:
+def test_haggling_adds_up_but_even_a_full_discount_needs_a_card_of_ones_own() -> None:
     state = party(1, heroes=("P-8",))
     give(state, 0, "C-08", "I-01#1")
     coming(state, "W-G02", "C-02", "C-03", "C-04")

@@ -51,7 +51,7 @@ def test_golden_games_and_random_ones_are_told_in_full() -> None:
     assert narrated | {StunLifted} == set(GAME.events)
 
 
-def test_salts_are_told() -> None:
+def test_salts_tell_who_is_no_longer_stunned() -> None:
     state = battle("b1 b2 b3", {"b1": "R-02"})
     give(state, 0, "I-07#1")
     hero_of(state, 0).stunned = hero_of(state, 2).stunned = True
@@ -133,7 +133,7 @@ def test_the_board_is_drawn_with_everybody_on_it() -> None:
     assert all(f">{text}<" in drawn for text in ("7", "200", "20", "R", "K"))
 
 
-def test_who_plays_alone_is_told_of_nobody_else() -> None:
+def test_a_single_player_reads_of_nobody_else() -> None:
     state, names = battle("b1", {"b1": "R-02"}), [YOU]
     view = GAME.look(state, 0)
     assert GAME.ask(view, names).endswith("attack, use a card or recover.")
@@ -164,7 +164,7 @@ def test_one_point_has_a_colour_and_several_have_colours() -> None:
     assert asked(state, 0) == "Cellar Stair: choose the colour of your EP."
 
 
-def test_it_is_told_who_spends_an_action_of_the_party() -> None:
+def test_the_story_says_who_spends_an_action_of_the_party() -> None:
     """As often as the pool of a round shrinks, and no more often."""
     spent = 0
     for record in RECORDS:

@@ -106,7 +106,7 @@ def test_a_hidden_item_on_offer_is_shown_to_the_asked_seat_alone() -> None:
     assert state.own[1].known == []
 
 
-def test_who_did_not_see_a_hidden_item_go_forgets_what_the_giver_had() -> None:
+def test_a_seat_that_did_not_see_a_hidden_item_go_forgets_what_the_giver_had() -> None:
     """G55."""
     state = battle("b1 b2 b3", {"b1": "R-02"}, pool=6)
     give(state, 0, "I-01#1", "I-02#1", hidden=True)
@@ -115,7 +115,7 @@ def test_who_did_not_see_a_hidden_item_go_forgets_what_the_giver_had() -> None:
     assert state.own[2].known == []
 
 
-def test_a_revealed_item_is_no_secret_any_more() -> None:
+def test_a_revealed_item_is_no_longer_a_secret() -> None:
     state = battle("b1 b2 b3", {"b1": "R-02"}, pool=6)
     give(state, 0, "I-01#1", hidden=True)
     state.own[2].known = [Held("I-01#1", 0)]

@@ -239,7 +239,7 @@ def test_syphon_repeats_a_killing_attack_twice_for_one_point_each() -> None:
     assert code(state, 0, Syphon(("b>",))) == "no_syphon"
 
 
-def test_what_is_done_costs_what_the_terms_say() -> None:
+def test_every_action_costs_what_the_terms_say() -> None:
     """The board shows these prices."""
     state = battle("b1 b2", {"a1": "G-12", "b2": "G-04", "c1": "G-05", "b3": "B-09"}, pool=4)
     give(state, 0, "W-R05", "I-02#1")
@@ -254,7 +254,7 @@ def test_what_is_done_costs_what_the_terms_say() -> None:
         assert (kind, free - hero.free_ep.total, pool - fight.pool) == (kind, price.ep + on_the_card, price.actions)
 
 
-def test_another_action_ends_the_chance_to_syphon_and_a_reveal_does_not() -> None:
+def test_another_action_ends_the_chance_to_syphon_but_a_reveal_does_not() -> None:
     """S19."""
     state = battle("b1 b2", {"a1": "G-12", "b2": "G-04", "c1": "G-05", "b3": "B-09"}, pool=4)
     give(state, 0, "W-R05")
@@ -273,7 +273,7 @@ def test_syphon_needs_a_free_point() -> None:
     assert code(state, 0, Syphon(("b>",))) == "no_ep"
 
 
-def test_only_an_own_hidden_item_can_be_revealed() -> None:
+def test_only_ones_own_hidden_item_can_be_revealed() -> None:
     state = battle("b1 b2", {"b1": "R-02"})
     give(state, 0, "I-01#1", hidden=True)
     give(state, 1, "I-02#1", hidden=True)

@@ -49,7 +49,7 @@ def end_turns(state: State, callers: tuple[int, ...] = ()) -> list[object]:
 
 @pytest.mark.rule("R34")
 @pytest.mark.parametrize(("yes", "retreat"), [((1,), False), ((1, 2), True)])
-def test_more_than_half_of_the_living_must_be_for_it(yes: tuple[int, ...], retreat: bool) -> None:
+def test_more_than_half_of_the_living_must_be_for_a_retreat(yes: tuple[int, ...], retreat: bool) -> None:
     """S22: five living heroes of six, one caller."""
     state = battle("a1 b1 c1 a2 b2 c2", {"b1": "R-02"})
     kill(state, 5)
@@ -112,7 +112,7 @@ def test_a_caller_who_fell_and_was_revived_counts_again() -> None:
     assert state.open.phase == "choose_room"
 
 
-def test_nine_heroes_of_whom_all_but_one_vote_are_counted_when_the_last_has_voted() -> None:
+def test_eight_votes_of_nine_heroes_are_counted_when_the_last_is_cast() -> None:
     """Whoever has voted owes nothing more, and what they voted stays their own until then."""
     state = battle("a1 b1 c1 a2 b2 c2 a3 b3 c3", {"b1": "R-02"})
     end_turns(state, (4,))
@@ -139,7 +139,7 @@ def test_nobody_votes_unless_somebody_called_or_died() -> None:
     assert state.open.phase == "battle"
 
 
-def test_one_calls_once_and_never_in_the_kings_room() -> None:
+def test_a_seat_calls_once_and_never_in_the_kings_room() -> None:
     """S28."""
     state = battle("a1 b1 c1", {"b1": "R-02"})
     do(state, 0, CallRetreat())
@@ -217,7 +217,7 @@ def test_smoke_takes_the_party_out_in_mid_turn_and_the_dead_pay() -> None:
     assert (hero_of(state, 0).free_ep.red, state.open.beaten, state.open.torch) == (4, 0, 1)
 
 
-def test_one_hero_alone_leaves_when_the_turn_is_over_and_is_asked_nothing() -> None:
+def test_a_lone_hero_leaves_when_the_turn_is_over_and_is_asked_nothing() -> None:
     state = battle("b1", {"b2": "R-02"}, pool=2)
     events = do(state, 0, CallRetreat(), EndTurn())
     assert of(events, BattleEnded)[0].outcome == "retreat"
@@ -227,7 +227,7 @@ def test_one_hero_alone_leaves_when_the_turn_is_over_and_is_asked_nothing() -> N
 
 @pytest.mark.rule("R34")
 @pytest.mark.parametrize(("yes", "retreat"), [((), False), ((2,), True)])
-def test_half_of_the_living_do_not_leave_without_one_more(yes: tuple[int, ...], retreat: bool) -> None:
+def test_half_of_the_living_do_not_leave_without_one_more_vote(yes: tuple[int, ...], retreat: bool) -> None:
     state = battle("b1 b2 b3 a1", {"a1": "G-04"})
     luck(state, [13])
     for seat in (0, 1):
@@ -260,7 +260,7 @@ def test_a_call_dies_with_its_caller_but_the_death_brings_a_vote() -> None:
 
 
 @pytest.mark.rule("R34")
-def test_somebody_alone_who_called_leaves_when_the_last_recovery_ends_the_turn() -> None:
+def test_a_lone_caller_leaves_when_the_last_recovery_ends_the_turn() -> None:
     state = battle("b1", {"a1": "R-03"})
     load(state, 0, "S-RED#1", 1)
     do(state, 0, CallRetreat(), Recover("S-RED#1"))

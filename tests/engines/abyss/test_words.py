@@ -44,7 +44,7 @@ def test_the_question_names_room_round_and_actions() -> None:
     assert asked(new(3), None) == "Waiting for Ann, Ben and Cid to choose a hero and a class."
 
 
-def test_an_attack_is_described_with_whom_it_would_meet() -> None:
+def test_an_attack_is_described_with_the_targets_it_would_meet() -> None:
     state = battle("b1 b2 b3", {"a1": "G-12", "b2": "G-01"})
     give(state, 0, "W-G02")
     assert (
@@ -67,13 +67,13 @@ def test_an_attack_is_described_with_whom_it_would_meet() -> None:
         ("W-R07", 0, "Drink for 1 EP and 1 action, 5 damage and lifesteal, at"),
     ],
 )
-def test_an_attack_is_described_with_what_it_does(card: str, number: int, words: str) -> None:
+def test_an_attack_is_described_with_its_effects(card: str, number: int, words: str) -> None:
     state = battle("b1 b2 b3", {"a1": "G-12"})
     give(state, 0, card)
     assert words in described(state, 0, Attack(card, number, ("a>",)))  # type: ignore[arg-type]
 
 
-def test_an_attack_without_a_choice_names_whom_it_meets() -> None:
+def test_an_attack_without_a_choice_names_its_targets() -> None:
     state = battle("b1 b2 b3", {"a1": "G-12", "c1": "G-01", "b2": "G-02"})
     sentence = described(state, 0, Attack("S-RED#1", 1))
     assert sentence.endswith("Shoulder Charge for 2 EP and 1 action, 4 damage, at the Hollow Hound and the Cinder Rat.")
@@ -100,7 +100,7 @@ def test_moves_names_and_hidden_cards_are_described() -> None:
     assert described(state, 0, Give("I-01#1", 2)) == "Give your hidden Linen Bandage to Cid as a gift, for 1 action."
 
 
-def test_what_happened_is_told_to_you_and_of_others() -> None:
+def test_events_speak_to_the_reader_and_about_others() -> None:
     state = battle("b1 b2 b3", {"b1": "G-12"})
     events = do(state, 0, Attack("S-RED#1", 0, ("b>",)))
     assert told(events) == [
@@ -161,7 +161,7 @@ def test_a_room_is_described_before_it_is_played() -> None:
         (4, "white at a1 and c1; The King at b2; one more white on a free tile"),
     ],
 )
-def test_who_will_come_depends_on_the_size_of_the_party(seats: int, comes: str) -> None:
+def test_the_guards_of_the_king_depend_on_the_size_of_the_party(seats: int, comes: str) -> None:
     """R22: one alone meets no guards, four or more meet one more."""
     names = ["Ann", "Ben", "Cid", "Dot"][:seats]
     told = GAME.describe(PlayRoom("D-39"), GAME.look(party(seats), 0), names)

@@ -40,14 +40,14 @@ def test_a_character_is_a_race_two_points_a_kit_and_a_rolled_background():
 
 
 @pytest.mark.rule("R6")
-def test_who_gives_no_name_is_a_stranger():
+def test_a_character_without_a_name_is_a_stranger():
     state = fresh(2)
     build.do(state, 1, CreateCharacter("elf", 0, 2, 0, "archer"))
     assert build.who(state, 1).name == "Stranger"
 
 
 @pytest.mark.rule("R11")
-def test_points_are_placed_exactly_and_none_above_three():
+def test_all_points_are_placed_and_no_ability_gets_more_than_three():
     state = fresh()
     wrong = CreateCharacter("elf", 1, 0, 0, "archer")
     assert build.refusal(state, 0, wrong) == ("points", "Place exactly 2 points, at most 3 in one ability.")
@@ -200,7 +200,7 @@ def test_points_of_the_dead_and_the_retired_keep_nobody_waiting():
 
 
 @pytest.mark.rule("R31")
-def test_a_level_comes_upon_what_a_ring_gives_and_stays_when_the_ring_is_gone():
+def test_a_level_adds_to_the_health_of_a_ring_and_stays_when_the_ring_is_gone():
     state = build.campaign(build.hero(xp=9, packed="ring_of_vigor", health=3))
     assert build.who(state, 1).most == 7
     gained = build.one(build.do(state, 0, Change("goal", 1, amount=1), 2), LevelGained)
@@ -210,7 +210,7 @@ def test_a_level_comes_upon_what_a_ring_gives_and_stays_when_the_ring_is_gone():
 
 
 @pytest.mark.rule("R31")
-def test_nobody_rises_in_a_fight_and_who_fell_gains_nothing():
+def test_nobody_rises_in_a_fight_and_the_fallen_gain_nothing():
     state = build.combat(build.campaign(build.hero(xp=9, health=1), build.hero()), "goblin:2")
     assert build.code(state, 0, Change("goal", 1, amount=1)) == "wrong_phase"
     build.do(state, 1, Hold())

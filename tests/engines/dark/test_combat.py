@@ -108,7 +108,7 @@ def test_one_action_leads_from_gone_to_there_wherever_they_stand(spot, other):
 
 @pytest.mark.rule("R13", "R18")
 @pytest.mark.parametrize("outcome", ["won", "parted"])
-def test_what_the_fallen_carried_can_be_taken_up_by_whoever_stands_there(outcome):
+def test_gear_of_the_fallen_can_be_taken_up_by_anyone_who_stands_there(outcome):
     state = build.campaign(build.hero(health=1, worn="light_armor", held="*torch", packed="rope"), build.hero())
     build.who(state, 1).gear[0].points = 0
     build.combat(state, "goblin:1@1", first="foes")
@@ -129,7 +129,7 @@ def test_what_the_fallen_carried_can_be_taken_up_by_whoever_stands_there(outcome
 
 
 @pytest.mark.rule("R13", "R36")
-def test_what_the_fallen_carried_lies_out_of_reach_of_another_spot():
+def test_gear_of_the_fallen_is_out_of_reach_from_another_spot():
     state = build.campaign(build.hero(health=1, packed="rope"), build.hero())
     build.combat(state, "goblin:1@1", first="foes")
     build.do(state, 0, FoeAttack(1, 1), 6, 6)
@@ -189,7 +189,7 @@ def test_a_side_acts_in_any_order():  # S22
 
 
 @pytest.mark.rule("R32", "R34")
-def test_one_by_one_only_one_owes_and_rounds_go_on():
+def test_individual_initiative_asks_one_fighter_at_a_time_round_after_round():
     state = build.campaign(build.hero(), build.hero())
     build.do(state, 0, StartCombat("individual", (FoeEntry("goblin", health=2),)), 6, 5, 4, 4, 1, 2)
     assert GAME.to_act(state) == (1,)
@@ -274,7 +274,7 @@ def test_after_twenty_rounds_the_sides_part():
 
 
 @pytest.mark.rule("R32", "R18", "R20")
-def test_what_things_cost_in_a_fight():
+def test_handling_a_thing_in_a_fight_costs_its_action_or_none():
     state = build.campaign(
         build.hero(held="torch", packed="healing_potion bandages sword"), build.hero(health=3), light="dark"
     )

@@ -120,7 +120,7 @@ def test_a_search_in_which_nobody_rolls_takes_its_time_and_finds_nothing():
 
 
 @pytest.mark.rule("R29")
-def test_at_the_entrance_one_can_rest_but_not_search():
+def test_the_party_can_rest_but_not_search_at_the_entrance():
     state = build.delve(build.hero(health=1))
     assert state.open.request.options == ["Onward", "Rest", "Turn back"]
     build.choose(state, "Rest", 3, 4)
@@ -187,7 +187,7 @@ def test_the_dead_of_a_delve_keep_their_notebook_and_no_voice():
 
 
 @pytest.mark.rule("R18")
-def test_what_was_dropped_before_a_flight_lies_in_the_room_that_was_fled_from():
+def test_things_dropped_before_a_flight_lie_in_the_room_that_was_fled_from():
     state = build.delve(build.hero(held="sword", packed="rope"), at=0)
     build.choose(state, "Onward", 6, 6)
     build.do(state, 0, Drop(build.ref(state, 0, "rope")))

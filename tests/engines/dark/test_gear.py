@@ -75,7 +75,7 @@ def test_nothing_is_taken_six_slots_above_capacity():
 
 
 @pytest.mark.rule("R18")
-def test_what_is_dropped_lies_there_for_anyone_to_take():
+def test_dropped_things_lie_there_for_anyone_to_take():
     state = build.campaign(build.hero(held="sword"), build.hero())
     sword = build.ref(state, 1, "sword")
     build.do(state, 1, Drop(sword))
@@ -86,7 +86,7 @@ def test_what_is_dropped_lies_there_for_anyone_to_take():
 
 
 @pytest.mark.rule("R18")
-def test_after_a_victory_what_was_dropped_is_back():
+def test_dropped_things_are_back_after_a_victory():
     state = build.campaign(build.hero("0/0/2", held="*torch"), light="dark")
     torch = build.ref(state, 1, "torch")
     build.combat(state, "goblin:1")
@@ -98,7 +98,7 @@ def test_after_a_victory_what_was_dropped_is_back():
 
 
 @pytest.mark.rule("R18")
-def test_after_any_other_end_it_stays_on_the_ground():
+def test_dropped_things_stay_on_the_ground_after_any_other_end():
     state = build.campaign(build.hero(held="sword"))
     sword = build.ref(state, 1, "sword")
     build.combat(state, "goblin:2", first="party")
@@ -110,7 +110,7 @@ def test_after_any_other_end_it_stays_on_the_ground():
 
 
 @pytest.mark.rule("R8", "R9", "R19")
-def test_who_sees_in_the_dark():
+def test_elves_and_dwarves_see_in_the_dark():
     state = build.campaign(
         build.hero(race="human"),
         build.hero(race="elf"),
@@ -135,7 +135,7 @@ def test_who_sees_in_the_dark():
         ("", "emberblade", False),
     ],
 )
-def test_what_sheds_light(held, packed, sees):
+def test_only_some_things_shed_light(held, packed, sees):
     state = build.campaign(build.hero(), build.hero(held=held, packed=packed), light="dark")
     assert build.who(state, 1).sees is sees
 
@@ -273,7 +273,7 @@ def test_a_delve_that_is_prepared_clears_old_rooms_but_not_the_ground_of_the_sce
     ]
 
 
-def test_of_many_grounds_the_one_left_longest_ago_is_forgotten():  # G42
+def test_the_ground_left_longest_ago_is_forgotten_first():  # G42
     state = build.campaign(build.hero())
     for number in range(GROUNDS + 2):
         build.do(state, 0, OpenScene(place=f"place{number}"))
@@ -330,7 +330,7 @@ def test_six_free_actions_are_enough_for_a_beat():  # S37
 
 
 @pytest.mark.rule("R18", "R36")
-def test_whoever_has_left_a_fight_that_others_won_has_back_what_they_dropped_and_others_keep_what_they_took():
+def test_a_fighter_who_left_a_won_fight_gets_dropped_things_back_except_those_others_took():
     state = build.campaign(build.hero(held="sword"), build.hero(packed="rope dagger"))
     build.combat(state, "goblin:1@0", spot=0)
     rope, dagger = build.ref(state, 2, "rope"), build.ref(state, 2, "dagger")
@@ -399,7 +399,7 @@ def test_load_hinders_a_shot_and_a_blow_and_no_spell():
 
 
 @pytest.mark.rule("R51")
-def test_what_alone_lets_somebody_carry_the_rest_is_not_put_down():
+def test_gear_that_alone_lets_somebody_carry_the_rest_is_not_put_down():
     state = build.campaign(build.hero(race="elf", packed=" ".join(["rope"] * 19 + ["feather_pack"])))
     assert (build.who(state, 1).capacity, build.who(state, 1).load) == (13, 6)
     build.do(state, 0, Narrate())
@@ -412,7 +412,7 @@ def test_what_alone_lets_somebody_carry_the_rest_is_not_put_down():
 
 
 @pytest.mark.rule("R18")
-def test_what_is_worn_is_taken_off_before_it_is_dropped_and_in_a_fight_not_at_all():
+def test_worn_gear_is_taken_off_before_it_is_dropped_and_never_in_a_fight():
     state = build.campaign(build.hero(worn="heavy_armor"))
     build.do(state, 0, Narrate())
     armor = build.ref(state, 1, "heavy_armor")

@@ -175,7 +175,7 @@ CASES: list[tuple[Callable[[], State], Change, str]] = [
 
 
 @pytest.mark.parametrize(("built", "change", "reason"), CASES, ids=[f"{n}-{row[2]}" for n, row in enumerate(CASES)])
-def test_what_the_rules_cannot_play_on_from_is_found(built, change, reason):
+def test_a_state_that_the_rules_cannot_play_on_from_is_found(built, change, reason):
     state = built()
     assert GAME.fault(state) is None
     change(state)
@@ -249,7 +249,7 @@ def _other(value: Any, pick: random.Random) -> Any:
 
 
 @pytest.mark.slow
-def test_whatever_keeps_the_invariants_can_be_played_on_from():
+def test_a_state_that_keeps_the_invariants_can_be_played_on_from():
     """Whatever is changed in a state, its types refuse it, or its invariants, or nothing raises."""
     pick, positions, sound = random.Random(7), _positions(), 0
     for _ in range(3000):
@@ -268,7 +268,7 @@ def test_whatever_keeps_the_invariants_can_be_played_on_from():
 
 
 @pytest.mark.slow
-def test_whatever_view_keeps_the_invariants_can_be_imagined_from():
+def test_a_state_can_be_imagined_from_a_view_that_keeps_the_invariants():
     pick, positions, sound = random.Random(3), [GAME.read_state(raw) for raw in _positions()], 0
     for _ in range(1500):
         state = pick.choice(positions)

@@ -52,7 +52,7 @@ def test_a_ring_of_vigor_raises_the_maximum_while_carried():
 @pytest.mark.parametrize(
     ("item", "dice", "health"), [("bandages", (), 3), ("healing_potion", (3,), 4), ("greater_healing", (), 5)]
 )
-def test_what_heals_heals_oneself_or_another(item, dice, health):
+def test_a_healing_item_heals_its_user_or_another(item, dice, health):
     state = build.campaign(build.hero(packed=f"{item} {item}", health=1), build.hero(health=1))
     for on in (1, 2):
         build.do(state, 1, UseItem(build.ref(state, 1, item), on), *dice)

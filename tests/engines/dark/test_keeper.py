@@ -129,7 +129,7 @@ def test_the_oracle_says_who_sees_whom_first(dice, first, spot):
     assert build.one(events, CombatBegun).foes[0].spot == spot
 
 
-def test_who_flees_from_the_first_room_stands_at_the_entrance():
+def test_a_party_that_flees_from_the_first_room_stands_at_the_entrance():
     state = build.delve(build.hero(packed="rope"))
     build.choose(state, "Onward", 6, 6)
     build.do(state, 0, Drop(build.ref(state, 0, "rope")))
@@ -141,7 +141,7 @@ def test_who_flees_from_the_first_room_stands_at_the_entrance():
     assert (state.open.delve.at, state.open.scene.place, state.open.phase) == (1, "room1", "combat")
 
 
-def test_who_flees_falls_back_and_the_foes_keep_their_wounds():
+def test_a_party_that_flees_falls_back_and_the_foes_keep_their_wounds():
     dwarf = build.hero("2/0/0", race="dwarf", held="sword")
     state = build.delve(dwarf, at=3, contents={4: {"foes": [RoomFoe("goblin", "easy", 2)]}})
     build.choose(state, "Onward", 6, 6)
@@ -208,7 +208,7 @@ def test_where_all_decline_the_leader_counts_as_the_roller():  # S24
 
 @pytest.mark.parametrize("obstacle", list(OBSTACLES))
 @pytest.mark.parametrize("way", [0, 1])
-def test_every_way_past_every_obstacle(obstacle, way):
+def test_every_way_past_every_obstacle_asks_for_its_check(obstacle, way):
     row = OBSTACLES[obstacle]
     state = build.delve(build.hero(race="dwarf"), at=2, contents={3: {"obstacle": obstacle}})
     build.choose(state, "Onward")
@@ -237,7 +237,7 @@ def test_every_obstacle_lets_the_party_through_after_three_failures(obstacle):
 
 @pytest.mark.parametrize("mystery", list(MYSTERIES))
 @pytest.mark.parametrize("dice", [(1, 1), (2, 2), (3, 3), (5, 5), (6, 6)])
-def test_every_answer_of_every_mystery(mystery, dice):
+def test_every_answer_of_every_mystery_has_its_effects(mystery, dice):
     state = build.delve(build.hero(health=3), build.hero(health=3), at=4, contents={5: {"mystery": mystery}})
     build.choose(state, "Onward")
     assert state.open.request.options == ["Meddle", "Leave"]
@@ -266,7 +266,7 @@ def test_every_answer_of_every_mystery(mystery, dice):
     assert state.open.delve.cleared[4]
 
 
-def test_what_is_left_alone_is_done_with():
+def test_a_mystery_left_alone_is_done_with():
     state = build.delve(build.hero(), at=4)
     build.choose(state, "Onward")
     build.choose(state, "Leave")
@@ -284,7 +284,7 @@ def test_a_chest_pricks_the_clumsy_and_opens_all_the_same():
 
 
 @pytest.mark.parametrize("row", range(1, 7))
-def test_every_row_of_the_search(row):
+def test_every_row_of_the_search_brings_its_find(row):
     effect = T.search.success[row - 1]
     state = build.delve(build.hero(), build.hero(), at=1)
     build.choose(state, "Search")
@@ -374,7 +374,7 @@ def test_a_leader_who_dies_while_asked_is_followed_by_another():
     assert state.open.request.options[0] == "Onward"
 
 
-def test_what_needs_a_judge_is_refused():
+def test_an_action_that_needs_a_judge_is_refused():
     state = build.delve(build.hero(), at=1)
     for deed in (Attempt("brute"), FreeformSpell(8), Whisper(0, "psst")):
         assert build.code(state, 0, deed) == "no_gm"

@@ -17,7 +17,7 @@ from tests.engines.dark import build
 from tests.engines.dark.spoiling import prepared, scene
 
 
-def test_secret_rolls_are_others_to_whoever_may_not_know_them():
+def test_secret_rolls_vary_for_seats_that_may_not_know_them():
     state = scene()
     build.do(state, 0, CallCheck("wits", 8, "each", secret=True))
     for seat in (1, 2):
@@ -35,7 +35,7 @@ def test_secret_rolls_are_others_to_whoever_may_not_know_them():
     assert all(GAME.fault(other) is None for other in others)
 
 
-def test_foes_have_another_health_to_whoever_may_not_know_it():
+def test_the_health_of_foes_varies_for_seats_that_may_not_know_it():
     state = build.combat(scene(), "troll:30")
     others = {GAME.redeal(state, 1, derived(number)).own[0].master.health[0] for number in range(40)}
     assert len(others) > 5
@@ -51,7 +51,7 @@ def others(state: State, seat: int | None) -> list[State]:
     return found
 
 
-def test_rooms_ahead_are_others_and_rooms_that_were_entered_are_as_they_were_seen():
+def test_rooms_ahead_vary_and_entered_rooms_stay_as_they_were_seen():
     state = build.delve(build.hero(), build.hero(), at=3)
     rooms = [master_of(other).dungeon.rooms for other in others(state, 0)]
     shown = [(room.kind, room.text, room.peril) for room in master_of(state).dungeon.rooms[:3]]

@@ -57,7 +57,7 @@ def test_of_two_torches_in_the_hands_one_burns_down_and_the_other_burns_on():
 
 
 @pytest.mark.rule("R20", "R24")
-def test_a_torch_burns_down_too_in_the_hand_of_somebody_who_is_elsewhere():
+def test_a_torch_also_burns_down_in_the_hand_of_somebody_who_is_elsewhere():
     state = build.campaign(build.hero(held="*torch"), build.hero(), light="dark")
     build.do(state, 0, OpenScene(light="dark", present=(2,)))
     assert not build.who(state, 2).sees

@@ -43,7 +43,7 @@ def test_a_thing_in_the_hand_is_no_twin_of_one_in_the_pack():
     assert GAME.canonical(state, Ready((second,))) == Ready((second,))
 
 
-def test_what_is_owed_comes_first_and_declining_last():
+def test_owed_actions_come_first_and_declining_last():
     state = build.campaign(build.hero(held="sword"))
     build.do(state, 0, CallCheck("brute", 8, "one"))
     listed = GAME.legal(state, 1)
@@ -78,7 +78,7 @@ def test_nobody_carries_more_things_than_the_pack_holds():
     assert GAME.check(state, 0, Change("item", 1, item="ring_of_vigor")).code == "overloaded"
 
 
-def test_the_listed_twin_of_what_lies_on_the_lane_has_the_lowest_number():
+def test_the_listed_twin_of_things_on_the_lane_has_the_lowest_number():
     state = build.combat(build.campaign(build.hero(packed="rope rope")), "goblin:2")
     ropes = [build.ref(state, 1, "rope", number) for number in (0, 1)]
     for rope in ropes:
@@ -88,7 +88,7 @@ def test_the_listed_twin_of_what_lies_on_the_lane_has_the_lowest_number():
 
 
 @pytest.mark.parametrize("built", [scene, fight, prepared, delve])
-def test_what_no_list_has_is_of_the_games_kinds(built):
+def test_unlisted_actions_are_of_the_games_kinds(built):
     state = built()
     tried = [deed for number in range(20) for deed in GAME.extras(state, 0, derived(number))]
     assert {type(deed) for deed in tried} >= {Say, Whisper, Note, Veil, Pause}

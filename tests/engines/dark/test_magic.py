@@ -71,7 +71,7 @@ def test_a_last_breath_still_strikes():  # S14
 
 
 @pytest.mark.rule("R43", "R39")
-def test_a_last_breath_of_the_last_one_is_no_victory():
+def test_the_last_breath_of_the_last_character_is_no_victory():
     state = build.combat(build.campaign(mage(health=1)), "goblin:1")
     events = build.do(state, 1, Cast("bolt", 1, last_breath=True), 4, 4)
     assert build.one(events, CombatEnded).outcome == "dead"
@@ -245,7 +245,7 @@ def test_a_backlash_can_kill_past_ward_and_armor_and_the_fight_is_over_for_the_c
 
 
 @pytest.mark.rule("R43", "R47")
-def test_with_their_last_breath_somebody_heals_a_friend():
+def test_a_character_can_heal_a_friend_with_their_last_breath():
     state = build.campaign(build.hero("0/0/2", health=1), build.hero(health=2))
     build.do(state, 1, Cast("mend", None, 2, last_breath=True), 6, 4)
     assert (build.who(state, 1).state, build.who(state, 2).health) == ("dead", 5)

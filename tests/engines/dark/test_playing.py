@@ -49,7 +49,7 @@ def test_a_scene_without_anybody_gives_the_floor_back_and_counts_its_beats():
 
 
 @pytest.mark.rule("G26")
-def test_when_all_are_dead_the_game_master_waits_for_whom_they_admit():
+def test_the_game_master_waits_for_a_newly_admitted_player_when_all_are_dead():
     state = build.campaign(build.hero(), build.hero())
     for seat in (1, 2):
         build.do(state, 0, Change("harm", seat, amount=6))
@@ -67,7 +67,7 @@ def test_when_all_are_dead_the_game_master_waits_for_whom_they_admit():
 
 
 @pytest.mark.rule("R24", "G42")
-def test_with_a_session_its_delve_and_all_that_lay_around_are_gone():
+def test_the_delve_and_all_things_lying_around_are_gone_after_the_session():
     state = build.campaign(build.hero(packed="rope"))
     build.do(state, 1, Drop(1))
     build.do(state, 0, PrepareDelve(4))
@@ -197,7 +197,7 @@ def test_one_roll_settles_a_check_for_all():  # S24
 
 
 @pytest.mark.rule("R25")
-def test_a_check_of_each_waits_for_each():
+def test_a_check_by_each_waits_for_all():
     state = three()
     build.do(state, 0, CallCheck("brute", 8, "each"))
     build.do(state, 3, Roll())

@@ -53,7 +53,7 @@ def test_characters_go_round_by_seat():
     assert (chosen[0].nimble, chosen[1].brute, chosen[4].wits) == (2, 2, 2)
 
 
-def test_the_best_of_those_who_owe_rolls_and_the_others_decline():
+def test_the_best_candidate_rolls_and_the_others_decline():
     state = build.delve(build.hero("0/0/2"), build.hero("2/0/0"), at=1)
     build.choose(state, "Search")
     assert build.policy(state, 1, LUCK) == Decline()
@@ -236,7 +236,7 @@ def test_a_stand_in_does_not_close_a_delve_after_which_the_game_master_has_gone_
         Oracle("Does it rain?"),
     ],
 )
-def test_a_game_master_who_writes_is_there_however_they_hand_over(sign):
+def test_a_game_master_who_writes_counts_as_present_however_they_hand_over(sign):
     state = build.campaign(build.hero())
     for _ in range(3):
         build.do(state, 0, sign)
@@ -268,7 +268,7 @@ def test_every_move_of_a_delve_of_bots_is_allowed_to_a_game_master_too():
 CHANCE = derived("corners")
 
 
-def test_bots_place_points_where_they_are_best_and_answer_what_means_nothing_by_the_default():
+def test_bots_place_points_where_they_are_best_and_answer_unknown_questions_by_default():
     state = build.campaign(build.hero("0/3/0", xp=29, level=3))
     build.do(state, 0, Change("goal", 1, amount=1), 1)
     build.do(state, 0, Ask(("Red", "Blue"), 1))
@@ -279,7 +279,7 @@ def test_bots_place_points_where_they_are_best_and_answer_what_means_nothing_by_
 
 
 @pytest.mark.parametrize("options", [("Meddle", "Leave"), ("Search", "Rest"), ("Force it", "Pick the lock")])
-def test_words_of_the_torchkeeper_mean_nothing_where_a_game_master_asks_by_chance_in_them(options):
+def test_the_torchkeepers_words_mean_nothing_when_a_game_master_happens_to_use_them(options):
     state = build.campaign(build.hero())
     build.do(state, 0, Ask(options, 1))
     assert build.policy(state, 1, CHANCE) == Answer(1)

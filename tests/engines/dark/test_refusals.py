@@ -209,13 +209,13 @@ CASES: list[tuple[Callable[[], State], int, Act, tuple[str, str]]] = [
 @pytest.mark.parametrize(
     ("built", "seat", "deed", "told"), CASES, ids=[f"{n}-{type(row[2]).__name__}" for n, row in enumerate(CASES)]
 )
-def test_what_is_refused_changes_nothing_and_says_why(built, seat, deed, told):
+def test_a_refused_action_changes_nothing_and_says_why(built, seat, deed, told):
     state = built()
     assert build.refusal(state, seat, deed) == told
     assert deed not in GAME.legal(state, seat)
 
 
-def test_at_the_end_of_the_beats_a_place_begun_can_still_be_put_and_none_begun():
+def test_a_place_can_be_finished_but_not_begun_when_the_beats_are_used_up():
     state = full_map()
     state.open.world.places.pop()
     build.do(state, 0, BeginSession())
@@ -227,7 +227,7 @@ def test_at_the_end_of_the_beats_a_place_begun_can_still_be_put_and_none_begun()
     assert {type(deed) for deed in GAME.legal(state, 0)} == {PutPlace}
 
 
-def test_seats_that_are_not_there_are_nobody():
+def test_seats_that_do_not_exist_are_nobody():
     assert build.code(scene(), 0, Change("goal", 5, amount=1)) == "no_target"
     assert build.code(scene(), 0, Change("harm", 0)) == "no_target"
 

@@ -60,7 +60,7 @@ def test_the_bands_are_even_around_seven():
 
 
 @pytest.mark.rule("G3")
-def test_double_six_and_double_one_decide_foes_blows_and_spells_and_no_initiative():
+def test_double_six_and_double_one_decide_foes_blows_and_spells_but_not_initiative():
     state = fight(build.hero("2/0/0"), "goblin:2", first="foes")
     assert not struck(state, 0, FoeAttack(1, 1), 1, 1).hit
     assert struck(state, 0, FoeAttack(1, 1), 6, 6).hit
@@ -95,7 +95,7 @@ def test_the_party_stands_on_one_and_foes_on_two_unless_said_otherwise():
 
 
 @pytest.mark.rule("G6")
-def test_bare_hands_a_bow_here_and_a_great_axe():
+def test_bare_hands_a_bow_up_close_and_a_great_axe_have_their_own_modifiers():
     state = fight(build.hero("2/0/0"), "goblin:2")
     assert struck(state, 1, Attack(1, None), 4, 3).damage == 1  # 9 against 8
     state = fight(build.hero("0/2/0", held="bow"), "goblin:2@1")
@@ -119,7 +119,7 @@ def test_the_dark_takes_two_and_an_hour_of_torch_gives_them_back():
 
 
 @pytest.mark.rule("G8")
-def test_six_slots_too_many_and_not_seven():
+def test_a_pack_may_be_six_slots_over_but_not_seven():
     state = build.campaign(build.hero(race="elf", packed="heavy_armor heavy_armor heavy_armor"))
     build.do(state, 0, Change("item", 1, item="torch"))
     assert build.who(state, 1).load == 6
@@ -127,7 +127,7 @@ def test_six_slots_too_many_and_not_seven():
 
 
 @pytest.mark.rule("G9")
-def test_a_bonus_on_an_attempt_and_on_a_spell():
+def test_a_bonus_counts_for_an_attempt_and_for_a_spell():
     state = build.campaign(build.hero("0/0/2"))
     for declared, verdict in (
         (Attempt("wits", "I listen."), Rule("roll", 8, bonus=-2)),
@@ -244,7 +244,7 @@ def test_in_a_fight_hands_cost_an_action_and_letting_go_costs_none():
 
 @pytest.mark.rule("G23")
 @pytest.mark.parametrize(("kind", "sub"), [(2, "item"), (3, "weapon"), (4, "armor"), (5, "potion"), (6, "magic")])
-def test_what_is_no_gold_lies_on_the_ground_for_anybody(kind, sub):
+def test_treasure_other_than_gold_lies_on_the_ground_for_anybody(kind, sub):
     state = build.campaign(build.hero(), build.hero())
     build.do(state, 0, OfferTreasure(1), 3, 3, 3, 1, 2)
     found = build.one(build.do(state, 1, Stop(), kind, 1), TreasureFound)
@@ -292,7 +292,7 @@ def test_a_new_character_comes_with_the_next_scene_and_never_in_a_delve():
 
 
 @pytest.mark.rule("G26")
-def test_who_is_made_in_the_middle_of_a_fight_without_a_scene_stands_aside():
+def test_a_character_made_during_a_fight_without_a_scene_stands_aside():
     state = build.campaign(build.hero(), build.hero(health=1), scene=False)
     build.do(state, 0, Change("harm", 2))
     build.do(state, 0, Change("admit", 2))

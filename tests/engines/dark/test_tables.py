@@ -217,7 +217,7 @@ def test_every_event_of_the_past_can_be_told(event):
 
 @pytest.mark.parametrize(("at", "theme"), list(enumerate(THEMES, 1)))
 @pytest.mark.parametrize(("other", "goal"), list(enumerate(GOALS, 1)))
-def test_every_theme_and_every_goal(at, theme, other, goal):
+def test_every_theme_and_every_goal_can_be_drawn_and_is_named(at, theme, other, goal):
     state = build.campaign(build.hero())
     told = build.one(build.do(state, 0, PrepareDelve(4), at, other), DelvePrepared)
     assert (told.theme, told.goal, told.deadline) == (theme, goal, 40)
@@ -226,7 +226,7 @@ def test_every_theme_and_every_goal(at, theme, other, goal):
 
 
 @pytest.mark.parametrize("code", list(ROOMS))
-def test_every_text_of_a_room(code):
+def test_every_text_of_a_room_can_be_drawn(code):
     """Theme, goal, one kind besides the fixed ones, two swaps of the shuffle, then d66. 5.11."""
     state = build.campaign(build.hero())
     build.do(state, 0, PrepareDelve(4), 1, 1, 1, 1, 1, *divmod(code, 10))
@@ -234,7 +234,7 @@ def test_every_text_of_a_room(code):
 
 
 @pytest.mark.parametrize(("level", "party"), PARTY)
-def test_every_row_of_encounters_lairs_and_wanderers(level, party):
+def test_encounters_lairs_and_wanderers_bring_the_foes_of_their_rows(level, party):
     row = min(party, 5)  # G34
     for number, group in enumerate(T.delve.encounters[level][row], 1):
         room = draw_room("fight", level, party, Scripted(build.SEED, dice=[1, 1, number]))
@@ -259,7 +259,7 @@ def test_every_row_that_a_game_master_can_roll_has_a_text_of_its_own(table):
 @pytest.mark.rule("R12", "R31")
 @pytest.mark.parametrize("level", list(LEVELS))
 @pytest.mark.parametrize("race", list(RACES))
-def test_every_level_of_every_race(level, race):
+def test_every_race_has_its_values_at_every_level(level, race):
     state, _ = GAME.setup(2, Options(mode="campaign", world_builder=False, start_level=level), Scripted(build.SEED))
     points = 2 + max(0, level - 2)
     brute = min(3, points)

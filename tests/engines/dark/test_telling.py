@@ -104,7 +104,7 @@ def test_posts_whispers_notes_and_pauses():
     assert told(state, 1, GoOn()) == ["Ann took the story up again."]
 
 
-def test_what_people_wrote_is_told_whole():
+def test_texts_by_people_are_told_whole():
     state = mage()
     two = "One.\n\nTwo."
     assert passages(state, 0, Say(two)) == ["Cleo, as Game Master: “One.\n\nTwo.”"]
@@ -180,7 +180,7 @@ def test_fights_and_treasure_are_asked_for():
     assert f"Treasure, roll 1 of 3: {', '.join(map(str, dice))}." in GAME.summary(GAME.look(state, 2), NAMES)
 
 
-def test_one_who_rolls_alone_is_not_told_of_others():
+def test_a_lone_roller_reads_of_nobody_else():
     state = scene()
     said = told(state, 0, CallCheck("nimble", 8, "each", (1,), reason="Jump!"))
     assert said == ["Jump! A roll of Nimble 8 by Ann."]
@@ -236,7 +236,7 @@ def test_new_characters_and_the_end():
         (Attack(1, None), "Attack foe 1 with your bare hands."),
     ],
 )
-def test_what_can_be_done_is_said_also_where_it_cannot(deed, said):
+def test_an_action_has_its_words_even_where_it_cannot_be_done(deed, said):
     assert GAME.describe(deed, GAME.look(scene(), 0), NAMES) == said
 
 
@@ -270,7 +270,7 @@ def test_sessions_and_scenes_stand_above_the_story_and_last_words_before_what_ha
         (2, (1,), "Ann was asked"),
     ],
 )
-def test_whoever_is_asked_is_told_in_every_form(reader, spotlight, asked):
+def test_every_request_names_everybody_it_asks(reader, spotlight, asked):
     names = [YOU if each == reader else name for each, name in enumerate(NAMES)]
     assert told(scene(), 0, Narrate("The bell *hums*.", spotlight), names=names) == [
         f"The bell hums. {asked}: “What do you do?”"
@@ -279,7 +279,7 @@ def test_whoever_is_asked_is_told_in_every_form(reader, spotlight, asked):
     assert told(scene(), 0, choice, names=names) == [f"{asked} to choose: Down or Back."]
 
 
-def test_one_roll_is_by_one_or_another():
+def test_one_roll_for_several_is_told_as_by_one_or_another():
     state = scene()
     check = CallCheck("wits", 8, "one")
     assert told(state, 0, check, names=["Cleo", YOU, "Ben"]) == ["One roll of Wits 8 by you or Ben."]
@@ -341,14 +341,14 @@ def test_sentences_tell_words_without_the_signs_of_emphasis():
 
 
 @pytest.mark.parametrize("text", ["“Careful!” says Brom.", '"Careful!" says Brom.', "«Careful!» says Brom."])
-def test_what_quotes_somebody_is_not_put_in_quotes_again(text):
+def test_quotations_are_not_put_in_quotes_again(text):
     state = mage()
     assert told(state, 1, Say(text)) == [f"Brom: {text}"]
     assert passages(state, 1, Say(text)) == [f"Brom: {text}"]
     assert passages(state, 1, Whisper(0, text)) == [f"Ann whispered to Cleo: {text}"]
 
 
-def test_empty_hands_are_told_as_such_and_whose_turn_it_is_only_to_whoever_watches():
+def test_empty_hands_are_mentioned_and_only_onlookers_read_whose_turn_it_is():
     state = build.combat(build.campaign(build.hero(held="sword", name="Brom")), "goblin:2")
     events = build.do(state, 1, Ready(()))
     assert [GAME.narrate(event, NAMES) for event in events] == ["Brom emptied both hands."]

@@ -20,7 +20,7 @@ def _typed(monkeypatch, *answers: str) -> list[str]:
     return prompts
 
 
-def test_words_that_are_given_are_asked_for_until_one_of_them_comes_and_others_are_ones_own(monkeypatch, capsys):
+def test_a_fixed_word_is_asked_for_until_it_fits_and_other_text_is_free(monkeypatch, capsys):
     prompts = _typed(monkeypatch, "begin", "", "open a scene", "The inn", "", "foggy", "dark", "", "inn")
     assert main(CAMPAIGN) == 0
     asked = [each for each in prompts if each.endswith("or nothing: ")][1:]
@@ -37,7 +37,7 @@ def test_words_that_are_given_are_asked_for_until_one_of_them_comes_and_others_a
     assert "The inn, in the dark." in told
 
 
-def test_what_is_left_out_stays_as_it_was_listed(monkeypatch, capsys):
+def test_a_field_left_out_stays_as_it_was_listed(monkeypatch, capsys):
     _typed(monkeypatch, "begin", "", "open a scene", *[""] * 5, "harm", "", "")
     assert main(CAMPAIGN) == 0
     told = capsys.readouterr().out
@@ -58,14 +58,14 @@ def test_numbers_seats_and_lists_are_filled_in_as_well(monkeypatch, capsys):
     assert "Options (with commas between), or nothing: " in prompts
 
 
-def test_yes_and_no_are_words_for_what_is_so_or_not(monkeypatch, capsys):
+def test_yes_and_no_fill_in_a_field_that_is_true_or_false(monkeypatch, capsys):
     prompts = _typed(monkeypatch, "begin", "", "open a scene", *[""] * 5, "oracle", "Does it rain?", "perhaps", "yes")
     assert main(CAMPAIGN) == 0
     assert prompts.count("Secret (yes or no), or nothing: ") == 2
     assert "You asked the oracle “Does it rain?”" in capsys.readouterr().out
 
 
-def test_what_is_in_no_list_is_found_by_its_word(monkeypatch, capsys):
+def test_an_unlisted_action_is_found_by_its_word(monkeypatch, capsys):
     words = ["whisper", "1", "Psst.", "whisper", "7", "Psst.", "post", "Hark!", "A crow", "no", "?"]
     prompts = _typed(monkeypatch, "begin", "", "open a scene", *[""] * 5, *words)
     assert main(CAMPAIGN) == 0

@@ -120,7 +120,7 @@ def test_the_longest_list_of_keeps_takes_less_than_five_milliseconds():
 
 
 @pytest.mark.rule("R15", "R17", "R50")
-def test_treasure_weighs_on_who_rolled_it_and_the_hundredth_coin_is_the_last_of_its_slot():
+def test_treasure_weighs_on_its_roller_and_the_hundredth_coin_is_the_last_of_its_slot():
     state = build.campaign(build.hero(packed="rope " * 12), build.hero())
     build.do(state, 0, OfferTreasure(1, multiplier=20), 1, 1, 1, 1, 1)
     build.do(state, 1, Stop(), 1)
@@ -185,7 +185,7 @@ def test_while_somebody_rolls_for_treasure_nobody_is_harmed_and_nothing_is_handl
 
 
 @pytest.mark.rule("R49")
-def test_every_set_counts_and_is_multiplied_and_two_alike_are_nothing():
+def test_every_set_counts_and_is_multiplied_and_two_alike_count_for_nothing():
     state = build.campaign(build.hero())
     build.do(state, 0, OfferTreasure(1, 5, 100, typed=False), *[6] * 3, *[5] * 3, *[4] * 2, 1, 1)
     build.do(state, 1, Stop())

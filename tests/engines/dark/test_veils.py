@@ -152,12 +152,12 @@ def test_a_veil_over_a_whisper_is_told_to_its_two_readers_alone():
 
 
 @pytest.mark.parametrize("number", [1, 20_000, 20_999, 40_000, 40_003, 45_000])
-def test_what_was_never_written_cannot_be_covered(number):
+def test_unwritten_text_cannot_be_covered(number):
     refused = ("no_post", "There is nothing of that number to draw a veil over.")
     assert build.refusal(scene(), 0, Veil(number)) == refused
 
 
-def test_what_the_torchkeeper_says_and_what_has_no_words_are_no_pieces():
+def test_words_of_the_torchkeeper_and_wordless_events_are_no_pieces():
     state = build.delve(build.hero(), build.hero())
     assert [event.piece() for event in build.choose(state, "Rest", 4, 4) if event.piece()] == []
     state = scene()
@@ -181,7 +181,7 @@ def test_an_action_without_words_has_nothing_to_draw_a_veil_over():
 
 
 @pytest.mark.rule("R53")
-def test_a_look_back_does_not_bring_back_what_lies_under_a_veil_by_now():
+def test_a_look_back_does_not_bring_back_text_that_has_been_veiled_since():
     state = scene()
     first = piece_of(build.do(state, 0, OpenScene("The stairs", BLOOD)))
     build.do(state, 0, Narrate(spotlight=(1,)))
@@ -201,7 +201,7 @@ def test_a_look_back_does_not_bring_back_what_lies_under_a_veil_by_now():
 
 
 @pytest.mark.rule("R53")
-def test_a_record_that_all_may_read_withholds_what_lies_under_a_veil():
+def test_a_record_that_all_may_read_withholds_text_under_a_veil():
     deed = {"type": "open_scene", "title": "The stairs", "text": BLOOD}
     open_, veiled = record.public(GAME, [record.Step(0, deed), record.Step(0, deed)], {1})
     assert BLOOD in str(open_)
@@ -229,7 +229,7 @@ def test_an_ended_game_remembers_no_numbers():
 
 
 @pytest.mark.rule("R53")
-def test_a_post_under_a_veil_from_the_first_is_a_piece_that_veils_itself():
+def test_a_post_veiled_from_the_start_is_a_piece_that_veils_itself():
     state = scene()
     (open_,) = build.do(state, 1, Say(BLOOD))
     (veiled,) = build.do(state, 1, Say(BLOOD, veiled=True))

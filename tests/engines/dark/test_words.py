@@ -144,7 +144,7 @@ def prospect(state: State, seat: int, deed: Act) -> Prospect | None:
     return GAME.foretell(deed, GAME.look(state, seat), NAMES)[1]
 
 
-def test_a_roll_comes_with_the_least_sum_of_two_dice_that_will_do():
+def test_a_roll_comes_with_the_least_sufficient_sum_of_two_dice():
     state = build.campaign(build.hero("0/2/0", race="elf"))
     build.do(state, 0, CallCheck("nimble", 10, "each", bonus=1))
     assert prospect(state, 1, Roll()) == Prospect(
@@ -153,7 +153,7 @@ def test_a_roll_comes_with_the_least_sum_of_two_dice_that_will_do():
 
 
 @pytest.mark.parametrize(("difficulty", "bonus", "least"), [(8, 0, 8), (12, -4, 12), (8, 9, 3)])
-def test_boxcars_always_do_and_snake_eyes_never(difficulty, bonus, least):
+def test_boxcars_always_suffice_and_snake_eyes_never_do(difficulty, bonus, least):
     assert Stakes(difficulty, bonus).least() == least
 
 
@@ -211,7 +211,7 @@ def test_a_choice_has_a_label_for_its_button(seat, deed, label):
     assert found.label == label
 
 
-def test_a_blow_says_with_what_where_there_is_more_to_strike_with():
+def test_a_blow_names_its_weapon_where_there_is_a_choice():
     state = build.combat(build.campaign(build.hero(held="great_axe")), "goblin:1")
     axe = build.ref(state, 1, "great_axe")
     found = prospect(state, 1, Attack(1, axe))
@@ -261,14 +261,14 @@ def test_at_an_obstacle_a_spell_answers_too():
     assert GAME.look(state, 0).answers == ["roll", "decline", "cast"]
 
 
-def test_whoever_has_no_name_is_called_by_their_players_also_where_a_ruling_is_wanted():
+def test_a_nameless_character_goes_by_the_players_name_even_where_a_ruling_is_wanted():
     state = build.campaign(build.hero(name="Stranger"))
     build.do(state, 0, Narrate("The gate is shut."))
     build.do(state, 1, Attempt("brute", "I lift it"))
     assert GAME.ask(GAME.look(state, 0), ["you", "Ben"]) == "Rule on the attempt with Brute of Ben: “I lift it”."
 
 
-def test_a_point_is_placed_by_what_it_makes_of_an_ability_and_no_beat_is_told_between_sessions():
+def test_a_point_shows_the_ability_it_makes_and_no_beat_is_told_between_sessions():
     state = build.lull(build.hero("2/1/0", level=3, unspent=0), start_level=1)
     names = ["Ann", "you"]
     assert "Session 5 of 12 is over." in GAME.summary(GAME.look(state, 1), names)
@@ -326,7 +326,7 @@ def test_answers_to_the_torchkeeper_say_what_comes_of_them():
     assert {"Rest: 1 Health; 6 ticks.", "Search: you roll Wits against 8; 1 tick."} <= set(_offered(state))
 
 
-def test_a_game_master_s_own_words_are_left_as_they_are():
+def test_a_game_masters_own_words_are_left_as_they_are():
     state = scene()
     build.do(state, 0, PrepareDelve(4))
     build.do(state, 0, KeepDelve("step", "choose"))
@@ -338,7 +338,7 @@ def test_a_game_master_s_own_words_are_left_as_they_are():
 
 
 @pytest.mark.rule("R51")
-def test_what_is_used_up_says_what_it_does():
+def test_things_that_are_used_up_say_what_they_do():
     packed = "bandages greater_healing repair_kit stone_potion cat_potion"
     state = build.campaign(build.hero(packed=packed, worn="light_armor", health=1))
     build.who(state, 1).gear[0].points = 0

@@ -164,7 +164,7 @@ def test_nothing_says_whose_wish_a_veil_was():
     assert build.refusal(state, 1, Veil(1)) == ("veiled", "There is a veil over that already.")
 
 
-def test_so_many_veils_are_drawn_in_a_beat():
+def test_the_veils_drawn_in_a_beat_are_limited():
     state = build.campaign(build.hero(), build.hero())
     for number in range(1, 26):
         build.do(state, number % 3, Say("Blood."))

@@ -20,7 +20,7 @@ def told_when_it_fails(law: Any, **drawn: Any) -> list[str]:
     raise AssertionError("it has not failed")
 
 
-def test_the_seat_and_the_action_are_told_with_its_sentence() -> None:
+def test_a_failed_law_names_the_seat_and_the_action_with_its_sentence() -> None:
     def law(case: Any, seed: str, depth: int) -> None:
         state = position(case, seed, depth)
         for seat in (0, 1):
@@ -35,7 +35,7 @@ def test_the_seat_and_the_action_are_told_with_its_sentence() -> None:
     ]
 
 
-def test_an_event_is_told_likewise_and_a_spectator_is_one() -> None:
+def test_a_failed_law_names_an_event_likewise_and_a_spectator_as_such() -> None:
     def law(case: Any) -> None:
         seat, event = None, case.game.setup(2, case.options, Rng("00" * 16))[1][0]
         assert seat == event
@@ -47,7 +47,7 @@ def test_an_event_is_told_likewise_and_a_spectator_is_one() -> None:
     ]
 
 
-def test_what_has_no_words_does_not_hide_why_the_law_has_failed() -> None:
+def test_missing_words_do_not_hide_why_a_law_failed() -> None:
     def law(case: Any) -> None:
         seat, action = 0, case.game.actions[0]
         assert seat == action

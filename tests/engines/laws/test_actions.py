@@ -68,7 +68,7 @@ def _agree(case: Case, state: Any, seat: int, action: Any, refusal: IllegalActio
 
 
 @law(4, seed=SEEDS)
-def test_free_fields_of_what_is_listed_are_the_same_in_every_position(case: Case, seed: str) -> None:
+def test_free_fields_of_listed_actions_are_the_same_in_every_position(case: Case, seed: str) -> None:
     values = defaultdict(set)
     for state, _ in walk(case, seed).positions():
         for action in (action for seat in range(case.seats) for action in case.game.legal(state, seat)):
@@ -78,7 +78,7 @@ def test_free_fields_of_what_is_listed_are_the_same_in_every_position(case: Case
 
 
 @law(4, seed=SEEDS)
-def test_nothing_can_be_done_when_it_is_over(case: Case, seed: str) -> None:
+def test_nothing_can_be_done_when_the_game_is_over(case: Case, seed: str) -> None:
     game, played = case.game, walk(case, seed)
     end = played.at(len(played))
     assert not any(game.legal(end, seat) for seat in range(case.seats))
@@ -90,7 +90,7 @@ def test_nothing_can_be_done_when_it_is_over(case: Case, seed: str) -> None:
 
 
 @law(6, seed=SEEDS, depth=DEPTHS)
-def test_what_nobody_signs_for_is_the_same_whoever_does_it(case: Case, seed: str, depth: int) -> None:
+def test_an_unsigned_action_is_the_same_whoever_does_it(case: Case, seed: str, depth: int) -> None:
     """And it cannot be taken back, since whoever takes something back is named."""
     game, state = case.game, position(case, seed, depth)
     for action in (each for each in wishes(case, state, Rng(seed)) if each.unsigned):

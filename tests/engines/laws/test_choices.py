@@ -62,6 +62,6 @@ def test_a_secret_choice_lies_in_the_seats_own_room_and_can_be_taken_back(case: 
 
 
 @pytest.mark.parametrize("name", ["tiny-4", "torchlit-4", "ruins-4", "abyss-4", "shield-2"])
-def test_there_are_such_choices_to_look_at(name: str) -> None:
+def test_there_are_secret_choices_to_look_at(name: str) -> None:
     (case,) = [each for each in CASES if each.name == name]
     assert any(any(secret_choices(case, state)) for state in several_asked(case, derived("choices").seed))

@@ -23,7 +23,7 @@ def test_play_goes_on_until_there_is_a_result_and_ends_within_the_bound(case: Ca
 
 
 @law(6, seed=SEEDS)
-def test_a_result_has_a_place_for_everybody_and_winners_who_are_first(case: Case, seed: str) -> None:
+def test_a_result_has_a_place_for_everybody_and_the_winners_come_first(case: Case, seed: str) -> None:
     played = walk(case, seed)
     result = case.game.result(played.at(len(played)))
     assert result is not None

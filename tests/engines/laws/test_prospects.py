@@ -67,7 +67,7 @@ def test_a_prospect_is_sound_in_itself(case: Case, seed: str) -> None:
 
 
 @law(3, seed=SEEDS)
-def test_the_least_sum_that_will_do_is_as_likely_as_the_first_result(case: Case, seed: str) -> None:
+def test_the_least_sufficient_sum_is_as_likely_as_the_first_result(case: Case, seed: str) -> None:
     for state in some_positions(case, seed):
         for *_, prospect in foretold(case, state):
             for roll in prospect.rolls:

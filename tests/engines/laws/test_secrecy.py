@@ -14,7 +14,7 @@ from tests.engines.laws.walks import position
 
 
 @law(12, seed=SEEDS, depth=DEPTHS, other=SEEDS)
-def test_nobody_can_tell_a_position_from_another_that_they_cannot_see(
+def test_nobody_can_tell_apart_positions_that_differ_only_in_what_they_may_not_see(
     case: Case, seed: str, depth: int, other: str
 ) -> None:
     game, state = case.game, position(case, seed, depth)

@@ -31,13 +31,13 @@ def test_the_same_seed_and_actions_give_the_same_game(case: Case, seed: str) -> 
 
 
 @law(4, seed=SEEDS)
-def test_every_piece_is_in_one_place_always(case: Case, seed: str) -> None:
+def test_every_piece_is_always_in_one_place(case: Case, seed: str) -> None:
     for state, _ in walk(case, seed).positions():
         assert case.game.fault(state) is None
 
 
 @law(3, seed=SEEDS)
-def test_a_record_without_what_is_private_leads_to_the_same_end(case: Case, seed: str) -> None:
+def test_a_record_without_private_parts_leads_to_the_same_end(case: Case, seed: str) -> None:
     """Texts for some alone are not in it, nor who did what nobody signs for."""
     game, played = case.game, walk(case, seed)
     kinds = {kind.__struct_config__.tag: kind for kind in game.actions}

@@ -85,7 +85,7 @@ def only_for_programs(raw: Any) -> set[str]:
 
 
 @law(3, seed=SEEDS)
-def test_an_event_carries_all_that_its_sentence_needs_and_says_who_is_told(case: Case, seed: str) -> None:
+def test_an_event_carries_all_that_its_sentence_needs_and_names_its_readers(case: Case, seed: str) -> None:
     """Its sentence is made of it and of the names alone, and is none that only programs could read."""
     game, played, printed = case.game, walk(case, seed), set(WORD.findall(case.game.rulebook()))
     for event in [*played.first, *(event for turn in played.turns for event in turn.events)]:
@@ -136,7 +136,7 @@ def test_every_position_and_action_can_be_told_and_no_two_actions_alike(case: Ca
 
 
 @law(3, seed=SEEDS)
-def test_whoever_reads_is_told_of_themselves_as_you(case: Case, seed: str) -> None:
+def test_sentences_address_their_reader_as_you(case: Case, seed: str) -> None:
     game, played = case.game, walk(case, seed)
     events = [*played.first, *(event for turn in played.turns for event in turn.events)]
     for seat in range(case.seats):

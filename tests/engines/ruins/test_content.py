@@ -65,7 +65,7 @@ def test_night_sides_are_as_printed():
         assert printed == [part.strip() for part in line.split("|")]
 
 
-def test_every_night_side_is_higher_and_one_without_effect_by_two():
+def test_every_night_side_is_higher_and_by_two_if_it_has_no_effect():
     for card in content().ruins:
         assert card.day.effects == ()
         assert len(card.night.effects) <= 1

@@ -66,7 +66,7 @@ def test_nobody_is_made_to_draw_more_than_nine_in_a_round():  # S29
 
 
 @pytest.mark.rule("R30")
-def test_which_ruins_were_drawn_only_the_drawer_is_told():
+def test_only_the_drawer_is_told_which_ruins_were_drawn():
     state = build.table(3, {0: "R06-1 R09-1", 1: "R01-1", 2: "R01-2"}, crafted={"R06-1": "DT11"})
     events = build.do(state, "0 play R06-1 r6 s1")
     for seat in (None, 0, 1, 2):
@@ -102,7 +102,7 @@ def test_a_sift_draws_what_there_is_and_discards_as_many():  # S27
 
 
 @pytest.mark.rule("R31", "R32")
-def test_who_goes_out_does_not_sift():  # S27, variant
+def test_a_player_who_goes_out_does_not_sift():  # S27, variant
     state = sifting("R06-1")
     build.do(state, "0 play R06-1 r6 s1")
     assert state.open.phase == "turn"

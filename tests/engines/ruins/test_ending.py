@@ -92,7 +92,7 @@ def test_the_leaders_and_the_first_out_meet_in_a_showdown():  # S21 (b)
 
 
 @pytest.mark.rule("R39", "R40")
-def test_who_goes_out_first_in_the_showdown_wins_whatever_the_score():
+def test_the_first_to_go_out_in_the_showdown_wins_whatever_the_score():
     hands = {1: "R08-1", 2: "R07-1 R02-2"}
     vp = [3, 5, 7, 3]
     state = build.table(4, hands, turn=1, first=1, round=5, participants=[1, 2], vp=vp, vp_at_start=list(vp))
@@ -135,16 +135,16 @@ def test_in_the_showdown_the_turn_passes_between_those_who_take_part():  # S22
 
 
 @pytest.mark.rule("R39")
-def test_who_is_out_of_the_last_regular_round_is_promised_no_other():
+def test_a_player_out_of_the_last_regular_round_is_promised_no_other():
     state = build.table(3, {1: "R03-1 R04-1", 2: "R05-1"}, turn=1, round=4, out_order=[0], vp=[5, 0, 0])
     assert build.refusal(state, "0 pass") == "It is not your turn. You are out of this round."
 
 
 @pytest.mark.rule("R40")
-def test_the_others_are_placed_by_points_and_equals_share_a_place():  # G31
+def test_the_others_are_placed_by_points_and_tied_players_share_a_place():  # G31
     assert placement([3, 9, 3, 5, 0], 2) == (4, 2, 1, 3, 5)
     assert placement([5, 5, 5], 1) == (2, 1, 2)
 
 
-def test_a_game_that_runs_has_no_result():
+def test_a_running_game_has_no_result():
     assert GAME.result(build.new(2)) is None

@@ -80,7 +80,7 @@ def test_the_round_ends_when_one_player_has_cards_left():  # S11
 
 @pytest.mark.rule("R37")
 @pytest.mark.parametrize(("before", "place", "after"), [(10, 1, 10), (10, 3, 9), (0, 3, 0), (8, 1, 10), (3, 2, 5)])
-def test_the_score_stays_between_nothing_and_ten(before, place, after):  # S20
+def test_the_score_stays_between_zero_and_ten(before, place, after):  # S20
     room = build.new(3).open
     room.vp[1] = before
     assert score(room, 1, place) == after - before

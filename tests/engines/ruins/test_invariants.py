@@ -244,7 +244,7 @@ def leaves(value, path=()):
 
 @pytest.mark.parametrize("players", [2, 3, 5])
 @pytest.mark.parametrize("actions", [0, 7, 40, 95, 5000])
-def test_whatever_is_changed_a_state_is_refused_or_can_be_played(players, actions):
+def test_a_changed_state_is_refused_or_can_be_played(players, actions):
     """One place of a state gets another value of the same shape: no crash, whatever comes of it."""
     plain = msgspec.to_builtins(build.random_game(players, actions=actions))
     rng = derived("hostile", players, actions)
@@ -257,7 +257,7 @@ def test_whatever_is_changed_a_state_is_refused_or_can_be_played(players, action
 
 @pytest.mark.parametrize("players", [2, 3, 5])
 @pytest.mark.parametrize("actions", [0, 7, 40, 95, 5000])
-def test_whatever_is_changed_a_view_is_refused_or_a_state_is_imagined_or_there_is_none(players, actions):
+def test_a_changed_view_is_refused_or_fits_an_imagined_state_or_fits_none(players, actions):
     state, rng = build.random_game(players, actions=actions), derived("hostile view", players, actions)
     plain = [msgspec.to_builtins(GAME.look(state, seat)) for seat in (None, *range(players))]
     places = [[path for path in leaves(each) if path] for each in plain]

@@ -13,7 +13,7 @@ from tests.engines.ruins import build
 
 
 @pytest.mark.rule("R16", "R18")
-def test_of_three_alike_the_lowest_ids_are_listed():
+def test_the_lowest_ids_of_three_equal_ruins_are_listed():
     state = build.table(3, {0: "R07-1 R07-2 R07-3"}, lit={0: 0}, spent_claims=[0])
     assert build.listed(state) == ["play R07-1 r7 s1", "play R07-1 R07-2 r7 s2", "play R07-1 R07-2 R07-3 r7 s3"]
 

@@ -23,7 +23,7 @@ def face(rank, *, wild=False, count=0, draw=0, torch=0):
     return Face(rank=rank, wild=wild, count=count, draw=draw, torch=torch, sift=0)
 
 
-def test_what_a_hand_costs():
+def test_a_hand_costs_less_the_more_its_ruins_help():
     assert cost([]) == -5
     assert cost([face(3)]) == pytest.approx(1)
     assert cost([face(12)]) == pytest.approx(0.55)

@@ -40,7 +40,7 @@ def test_hands_decks_and_secret_flips_are_really_dealt_anew():
 
 
 @pytest.mark.rule("R8")
-def test_in_the_first_round_only_who_decided_can_have_flipped_and_only_one():
+def test_in_the_first_round_only_seats_that_have_decided_can_have_flipped_a_single_ruin():
     state = build.new(4)
     GAME.play(state, 1, build.action("flip -"))
     seen = set()
@@ -66,7 +66,7 @@ def test_whoever_has_committed_ruins_can_finish_the_turn_in_every_redealt_state(
 
 
 @pytest.mark.rule("R25")
-def test_a_turn_that_hardly_any_hand_could_finish_is_dealt_one_that_can():
+def test_a_turn_that_few_hands_could_finish_is_dealt_one_that_can():
     hands = {0: "R09-1 R09-2 R09-3 R09-4 R02-4", 1: "R01-1 R01-2", 2: "R02-2 R02-3", 3: "R02-1 R03-1"}
     state = build.table(4, hands, sets=["3: R08-1 R08-2 R08-3 R08-4 r8 s4"], lit={0: 0})
     build.do(state, "0 claim R09-1")
@@ -78,7 +78,7 @@ def test_a_turn_that_hardly_any_hand_could_finish_is_dealt_one_that_can():
 
 
 @pytest.mark.rule("R21", "R30")
-def test_what_went_back_into_the_deck_is_in_no_hand_that_has_drawn_nothing():
+def test_ruins_returned_to_the_deck_are_in_no_hand_that_has_drawn_nothing():
     hands = {0: "R06-1 R09-1 R02-1", 1: "R01-1 R01-2 R01-3", 2: "R03-1 R03-2 R03-3"}
     state = build.table(3, hands, crafted={"R09-1": "DT11"}, lit={0: 0})
     build.do(state, "0 play R06-1 r6 s1", "1 pass", "2 pass")
@@ -92,7 +92,7 @@ def test_what_went_back_into_the_deck_is_in_no_hand_that_has_drawn_nothing():
 
 
 @pytest.mark.rule("R35")
-def test_what_somebody_claimed_was_dealt_to_nobody_else():
+def test_a_claimed_ruin_was_dealt_to_nobody_else():
     state = build.table(3, {0: "R02-1", 1: "R05-1 R05-2", 2: "R03-1 R03-2"}, claimed={"R09-1": 1, "R08-1": 0})
     for number in range(40):
         twin = GAME.redeal(state, 0, derived("twin", number))
@@ -113,7 +113,7 @@ def test_whoever_hands_a_ruin_over_knows_who_has_it_until_it_is_played():
 
 
 @pytest.mark.rule("R8", "R9")
-def test_whoever_turned_a_ruin_knows_of_it_wherever_it_is():
+def test_a_player_who_turned_a_ruin_knows_it_wherever_it_is():
     state = build.table(2, {0: "R02-1 R03-1", 1: "R05-1"}, night="R03-1", round=1)
     assert state.own[0].nights == ["R03-1"]
     build.stack(state, {0: "R01-1", 1: "R03-1"})
@@ -162,7 +162,7 @@ def test_the_spectators_view_has_no_hands():
 
 
 @pytest.mark.rule("R25")
-def test_steps_can_be_foreseen_and_not_be_taken_back():
+def test_steps_can_be_foreseen_but_not_taken_back():
     state = build.table(3, {0: "R05-1 R08-1", 1: "R01-1", 2: "R01-2"}, night="R05-1", lit={0: 1})
     for line in ("0 claim R05-1", "0 light R05-1 night", "0 upgrade 2 R05-1"):
         events = build.do(state, line)

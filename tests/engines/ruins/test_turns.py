@@ -22,7 +22,7 @@ def test_a_leader_must_play_any_ruin_or_any_set_of_one_rank():
 
 
 @pytest.mark.rule("R17", "R18")
-def test_what_may_follow():  # S4
+def test_a_set_may_follow_with_the_same_count_and_no_lower_rank():  # S4
     state = build.table(
         3,
         {1: "R03-1 R03-2 R05-1 R06-1 R07-1 R07-2 R07-3"},
@@ -92,7 +92,7 @@ def test_a_pass_is_not_final():  # S7
 
 
 @pytest.mark.rule("R21")
-def test_the_trick_goes_on_until_all_others_passed_in_a_row():
+def test_the_trick_goes_on_until_all_others_have_passed_in_a_row():
     state = build.table(4, {0: "R03-1 R02-1", 1: "R04-1 R02-2", 2: "R05-1 R02-3", 3: "R06-1 R01-1"})
     build.do(state, "0 play R03-1 r3 s1", "1 pass", "2 pass", "3 play R06-1 r6 s1", "0 pass", "1 pass")
     assert len(state.open.trick) == 2

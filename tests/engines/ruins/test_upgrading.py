@@ -57,7 +57,7 @@ def test_nobody_passes_after_a_step():
 
 
 @pytest.mark.rule("R23", "R25")
-def test_what_is_committed_may_be_played_in_any_set_that_contains_it():  # G39
+def test_committed_ruins_may_be_played_in_any_set_that_contains_them():  # G39
     state = three_fives()
     build.do(state, "0 claim R05-1")
     assert build.listed(state, "play") == ["play R05-1 r5 s1", "play R05-1 R05-2 r5 s2"]
@@ -155,7 +155,7 @@ def test_with_one_torch_only_the_step_that_suffices_is_legal():  # S25, variant
 
 
 @pytest.mark.rule("R11", "R26", "R27")
-def test_positions_and_claims():  # S26
+def test_a_position_or_a_claim_is_taken_only_once():  # S26
     state = build.table(
         3,
         {0: "R05-1 R05-2 R05-3 R08-1"},
@@ -216,7 +216,7 @@ def test_the_highest_slots_stay_empty_when_the_discoveries_run_out():  # S28, G3
 
 
 @pytest.mark.rule("R28")
-def test_nothing_is_told_of_the_market_if_nothing_was_bought():
+def test_the_market_is_not_mentioned_if_nothing_was_bought():
     state = build.table(3, {0: "R06-1 R02-1"})
     assert of(build.do(state, "0 play R06-1 r6 s1"), MarketRefilled) == []
 

@@ -133,7 +133,7 @@ def test_equal_discoveries_for_the_same_price_are_told_apart_by_their_slots():
     assert "slot" not in told(state, "0 upgrade 2 R04-1")
 
 
-def test_the_reader_is_told_of_themselves_as_you():
+def test_sentences_address_their_reader_as_you():
     hands = {0: "R01-2 R02-3 R09-1", 1: "R03-1 R03-2", 2: "R04-1 R04-2"}
     state = build.table(3, hands, night="R01-2 R02-3")
     events = build.do(state, "0 play R01-2 R02-3 r6 s2", "1 pass", "2 pass")
@@ -152,7 +152,7 @@ def test_a_play_says_which_torches_it_lights():
     assert told(state, "0 play R05-1 r7 s1") == "Lead Baths A: a single 7."
 
 
-def test_a_source_that_acts_when_all_torches_burn_is_told_so():
+def test_a_torch_effect_that_finds_all_torches_burning_is_told():
     state = build.table(3, {0: "R05-1 R08-1"}, night="R05-1")
     lines = narrated(state, "0 play R05-1 r7 s1")
     assert "Baths A (its night side) found all of Ann's torches burning." in lines
@@ -178,7 +178,7 @@ def test_a_claim_says_what_it_is_for():
     assert told(state, "0 claim R04-1") == line
 
 
-def test_what_was_turned_in_secret_is_in_the_owners_summary_alone():
+def test_a_ruin_turned_in_secret_is_in_its_owners_summary_alone():
     state = build.table(3, {0: "R05-1 R08-1"}, night="R05-1", lit={0: 1})
     assert "Baths A (rank 7, lights 1, turned in secret)" in summary(state, 0)
     assert "Baths A" not in summary(state, 1)
@@ -187,7 +187,7 @@ def test_what_was_turned_in_secret_is_in_the_owners_summary_alone():
     assert lines[0] == "Ann's Baths A showed its night side."
 
 
-def test_the_showdown_is_told_and_who_is_not_in_it():
+def test_the_showdown_is_told_with_the_players_left_out_of_it():
     state = build.table(
         4, {0: "R08-1", 1: "R07-1 R02-2"}, round=4, first=1, out_order=[2, 3], vp=[2, 8, 5, 7], vp_at_start=[2, 8, 0, 4]
     )
@@ -214,7 +214,7 @@ def test_the_other_ways_to_win_are_told():
     )
 
 
-def test_the_summary_has_market_trick_and_marks():
+def test_the_summary_has_the_market_the_trick_and_the_marks():
     state = build.table(
         3,
         {0: "R01-1 R01-2", 1: "R02-1 R02-2", 2: "R03-1 R03-2"},

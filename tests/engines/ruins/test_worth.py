@@ -27,7 +27,7 @@ def test_there_is_no_highest_rank():
 
 
 @pytest.mark.rule("R13", "R18")
-def test_a_wild_ruin_takes_the_rank_of_the_others_and_has_its_own_alone():  # S12
+def test_a_wild_ruin_takes_the_rank_of_the_others_and_keeps_its_own_when_alone():  # S12
     state = build.table(3, {0: "R03-1 R07-1 R07-2"}, crafted={"R03-1": "DT05 DM08"})
     assert build.allows(state, "0 play R03-1 R07-1 R07-2 r7 s3")
     assert build.allows(state, "0 play R03-1 R07-1 r7 s2")
@@ -61,7 +61,7 @@ def test_several_wild_ruins_have_the_printed_rank_of_one_of_them():  # S13 (a)
 
 
 @pytest.mark.rule("R13")
-def test_what_was_added_to_wild_ruins_is_ignored_in_a_set_of_wild_ruins_alone():
+def test_ranks_added_to_wild_ruins_are_ignored_in_a_set_of_wild_ruins_alone():
     crafted = {"R02-1": "DT07 DM08", "R04-1": "DT05 DB04"}
     state = build.table(3, {0: "R02-1 R04-1"}, crafted=crafted, lit={0: 0}, spent_claims=[0])
     assert build.listed(state) == [

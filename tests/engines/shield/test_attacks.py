@@ -178,7 +178,7 @@ def test_s30_kin_fight_a_monster_together():
 
 
 @pytest.mark.rule("R23", "R32")
-def test_after_a_move_one_may_engage_or_not():
+def test_a_dwarf_may_engage_or_not_after_a_move():
     state = build.stage("0-1 3,7", "1-1 5,7")
     build.activate(state, "0-1")
     build.act(state, "move", "4,7")

@@ -149,7 +149,7 @@ def exactly(a, b, blocks):
 
 @pytest.mark.rule("R7", "R8")
 @MAPS
-def test_every_line_of_a_map_is_as_the_exact_procedure_has_it(name):
+def test_every_line_of_a_map_agrees_with_the_exact_procedure(name):
     lie = board(name)
     for one in lie.squares[::7]:
         for two in lie.squares:
@@ -166,7 +166,7 @@ def test_a_line_passes_squares_and_touches_corners():
 
 
 @pytest.mark.rule("R8")
-def test_s3_one_model_beside_a_corner_does_not_block_two_do():
+def test_s3_one_model_beside_a_corner_does_not_block_but_two_do():
     assert BREWERY.sees((3, 5), (7, 9))
     assert BREWERY.has_line_of_fire((3, 5), (7, 9), {(5, 6)})
     assert not BREWERY.has_line_of_fire((3, 5), (7, 9), {(5, 6), (4, 7)})

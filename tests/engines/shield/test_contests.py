@@ -62,7 +62,7 @@ def test_s12_a_sword_against_a_monster_in_the_dark_is_rolled_again():
 
 
 @pytest.mark.rule("R52", "R41", "R56", "R59")
-def test_s12_an_axe_loses_the_draw_to_it():
+def test_s12_an_axe_loses_the_draw_to_a_monster_in_the_dark():
     state = build.engaged(build.stage("0-1 axe 4,7", "m1 5,7", phase="monster"), "0-1:m1")
     events = build.fight(state, "1 1 1 1 2 2 2 2 1 1")
     (won,) = build.of(events, ContestWon)
@@ -197,13 +197,13 @@ def test_the_pool_of_a_clansman(marks, dice):
 
 
 @pytest.mark.rule("R52")
-def test_who_wins_draws():
+def test_swords_and_monsters_in_the_dark_win_draws():
     state = build.stage("0-1 sword 4,7", "0-2 axe 5,7", "m1 13,15", "m2 5,5", "0-5 3,5", lights="0-5")
     assert [wins_draws(state.open, model) for model in ("0-1", "0-2", "m1", "m2")] == [True, False, True, False]
 
 
 @pytest.mark.rule("R48", "R56")
-def test_g41_who_lies_can_win_but_does_not_press():
+def test_g41_a_fallen_dwarf_can_win_but_does_not_press():
     _, events = duel("axe down", "pick", "5 1 1 1 1 1 1 1 1 1")
     assert build.of(events, ContestWon)[0].winner.id == "0-1"
     assert build.of(events, DrivenBack)

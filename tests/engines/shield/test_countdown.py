@@ -122,7 +122,7 @@ def test_the_red_joker_cannot_be_trumped():
 
 
 @pytest.mark.rule("R21")
-def test_who_declines_to_trump_lets_the_black_joker_go_first():
+def test_a_seat_that_declines_to_trump_lets_the_black_joker_go_first():
     state = table()
     send(state, JokerSteal("BJ"))
     assert asked(state) == (0, "trump", None)
@@ -131,7 +131,7 @@ def test_who_declines_to_trump_lets_the_black_joker_go_first():
 
 
 @pytest.mark.rule("R21")
-def test_a_black_joker_without_anybody_left_stays_in_the_hand():
+def test_a_black_joker_stays_in_the_hand_when_nobody_is_left_to_activate():
     state = table("AH RJ", "BJ", build.USUAL, "0-0 spear 3,5", "0-1 3,9", "1-0 5,5 wounded")
     send(state, JokerSteal("BJ"))
     send(state, Trump(True))
@@ -195,7 +195,7 @@ def test_a_card_used_can_be_foreseen():
 
 
 @pytest.mark.rule("R17")
-def test_who_has_nobody_left_to_activate_is_not_asked():
+def test_a_seat_with_nobody_left_to_activate_is_not_asked():
     state = table("QH JH TH", "9D", build.NEVER, "0-1 3,5", "1-1 9,13")
     send(state, UseCard("QH", "0-1"))
     assert asked(state) == (1, "card", "9D")
@@ -216,7 +216,7 @@ def test_leftover_jokers_are_asked_at_the_end_red_first():
 
 
 @pytest.mark.rule("R18")
-def test_s22_who_was_not_activated_counts_as_activated():
+def test_s22_a_dwarf_who_was_not_activated_counts_as_activated():
     state = table("QH", "JD")
     send(state, SkipCard())
     events = send(state, UseCard("JD", "1-0"))
@@ -250,7 +250,7 @@ def test_s22_a_crew_that_lost_its_greyshield_draws_for_the_living_alone():
 
 
 @pytest.mark.rule("R34")
-def test_s22_who_uses_six_cards_in_turn_one_may_sheathe_the_seventh():
+def test_s22_a_seat_that_uses_six_cards_in_turn_one_may_sheathe_the_seventh():
     state = build.deployed()
     while state.open.phase == "delve":
         seat = build.asked(state).seat

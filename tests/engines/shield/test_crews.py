@@ -37,7 +37,7 @@ def test_profiles_are_those_of_the_crew_sheets():
     assert RANKS == ("grey", "clan", "clan", "clan", "short", "short")
 
 
-def test_characteristics_count_as_damage_leaves_them():
+def test_damage_lowers_characteristics():
     """Hurt, then Wounded: S10 has a Clansman with Mv 3, MS 3/1 and S 4."""
     rows = [(one.move, one.fight, one.shoot, one.strength, one.resilience, one.agility) for one in NOW["clan"]]
     assert rows == [(4, 4, 2, 5, 2, 2), (4, 4, 2, 5, 1, 2), (3, 3, 1, 4, 0, 1)]

@@ -36,7 +36,7 @@ def test_placements_wait_for_their_turn():
 
 
 @pytest.mark.rule("R13")
-def test_s32_what_one_sends_releases_what_the_other_has_sent():
+def test_s32_a_placement_releases_those_that_the_other_seat_has_sent():
     state = build.mustered(fated=0)
     for slot in range(5):
         events = send(state, 0, slot)

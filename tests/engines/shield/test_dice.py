@@ -36,7 +36,7 @@ def strike(state, by, target):
         ("m1 4,7", "3 skill, 1 darkness"),
     ],
 )
-def test_a_fighter_s_dice_are_told_as_a_sum(model, told):
+def test_a_fighters_dice_are_told_as_a_sum(model, told):
     state = build.stage(model, "1-1 5,7")
     assert made_up(of_fighter(state.open, model.split()[0])) == told
 
@@ -113,7 +113,7 @@ def test_valor_tells_how_the_dice_lie_afterwards():
 
 @pytest.mark.rule("R48", "R59")
 @pytest.mark.parametrize("number", range(6))
-def test_in_every_game_the_sums_are_as_many_as_the_dice(number):
+def test_every_sum_told_equals_the_number_of_dice(number):
     whim = derived("sums", number)
     state = build.new(Options(map="random", orders=("usual", "ask")[number % 2]), whim.seed)
     rolls = 0

@@ -24,7 +24,7 @@ def test_s5_the_target_turns_to_face_its_new_opponent():
 
 
 @pytest.mark.rule("R32")
-def test_s5_it_keeps_an_opponent_who_would_be_left_alone():
+def test_s5_the_target_keeps_an_opponent_who_would_be_left_alone():
     state = build.stage("0-1 4,7", "1-1 5,7", "0-2 6,7")
     run = Run(state, 0)
     engage(run, "1-1", "0-1")
@@ -53,7 +53,7 @@ def test_a_second_monster_takes_the_place_of_one_that_has_another_opponent():
 
 @pytest.mark.rule("R32")
 @pytest.mark.parametrize(("to", "links"), [((6, 7), ["0-2:1-1"]), ((6, 8), [])])
-def test_g18_a_drive_back_in_the_delving_phase_parts_who_is_out_of_touch(to, links):
+def test_g18_a_drive_back_in_the_delving_phase_parts_models_that_are_out_of_touch(to, links):
     state = build.stage("0-1 spear 3,7", "0-2 6,6", "1-1 5,7", theirs=build.ASK)
     build.engaged(state, "0-2:1-1")
     build.activate(state, "0-1")
@@ -78,7 +78,7 @@ def test_fury_moves_further_must_engage_and_fights_harder():
 
 
 @pytest.mark.rule("R33")
-def test_fury_chooses_among_several_enemies_but_not_nobody():
+def test_fury_chooses_among_several_enemies_but_must_choose_one():
     state = build.stage("0-1 axe 4,7", "1-1 7,6", "1-2 7,8")
     build.activate(state, "0-1", "9H")
     build.act(state, "fury", "6,7")
@@ -141,7 +141,7 @@ def test_s27_what_a_berserker_may_do(card, kinds):
 
 
 @pytest.mark.rule("R26", "R32")
-def test_who_crawls_beside_an_enemy_may_engage_from_the_ground():
+def test_a_dwarf_who_crawls_beside_an_enemy_may_engage_from_the_ground():
     state = build.stage("0-1 axe 4,7 down", "1-1 7,7")
     build.activate(state, "0-1")
     assert "stand" in build.kinds(state)
@@ -152,7 +152,7 @@ def test_who_crawls_beside_an_enemy_may_engage_from_the_ground():
 
 
 @pytest.mark.rule("R32")
-def test_who_is_outnumbered_by_two_keeps_both_and_takes_a_third():
+def test_a_dwarf_outnumbered_by_two_keeps_both_and_takes_a_third():
     state = build.stage("0-1 4,7", "0-2 5,8", "0-3 6,6", "1-1 5,7")
     build.engaged(state, "0-1:1-1", "0-2:1-1")
     build.activate(state, "0-3")

@@ -29,7 +29,7 @@ def test_a_berserker_does_not_press_where_nobody_gave_way():
 
 @pytest.mark.rule("R67")
 @pytest.mark.parametrize(("alive", "tests"), [(3, 0), (2, 1)])
-def test_the_fourth_casualty_makes_a_crew_test_and_not_the_third(alive, tests):
+def test_a_crew_tests_after_the_fourth_casualty_and_not_after_the_third(alive, tests):
     mine = [f"0-{slot} {3 + slot},5" for slot in range(alive)]
     state = build.stage(*mine, "1-0 9,13", "1-1 10,13", "1-2 11,13", phase="event")
     events = build.work(state, Dusk(), "5 1 1 1")
@@ -38,7 +38,7 @@ def test_the_fourth_casualty_makes_a_crew_test_and_not_the_third(alive, tests):
 
 @pytest.mark.rule("R67")
 @pytest.mark.parametrize(("dice", "turned"), [("1 5 1 1", [1]), ("1 1 1 1", [0, 1])])
-def test_a_crew_without_anybody_fails_without_a_roll_but_the_other_tests_first(dice, turned):
+def test_a_crew_with_nobody_left_fails_without_a_roll_but_the_other_tests_first(dice, turned):
     state = build.stage("0-0 3,5", fated=0, phase="event")
     events = build.work(state, Dusk(), dice)
     assert [event.model.id for event in build.of(events, Rolled)] == ["0-0"]
@@ -61,7 +61,7 @@ def test_the_last_fuel_burns_before_any_light_rolls():
 
 
 @pytest.mark.rule("R68")
-def test_rooms_without_anybody_in_them_are_nobodys_and_fewer_lost_decides():
+def test_empty_rooms_belong_to_nobody_and_fewer_losses_decide():
     state = build.stage("0-0 1,9", "0-1 1,10", "0-2 1,11", "1-0 15,9", "1-1 15,10", "1-2 15,11", "1-3 8,7",
                         phase="event", turn=6)  # fmt: skip
     build.work(state, Dusk())

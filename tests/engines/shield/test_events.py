@@ -108,7 +108,7 @@ def test_s24_both_turn_back_in_the_same_turn():
 
 
 @pytest.mark.rule("R67")
-def test_a_crew_without_anybody_left_fails_without_a_roll():
+def test_a_crew_with_nobody_left_fails_without_a_roll():
     state, events = dusk("1-0 9,13", "1-1 10,13", "1-2 11,13")
     assert build.of(events, TurnedBack)[0].seat == 0
     assert not [event for event in build.of(events, Rolled) if event.what == "nerve"]
@@ -116,7 +116,7 @@ def test_a_crew_without_anybody_left_fails_without_a_roll():
 
 
 @pytest.mark.rule("R68")
-def test_s25_rooms():
+def test_s25_the_crew_that_holds_more_rooms_wins():
     state, events = dusk("0-0 4,8", "0-1 10,6 down", "0-2 8,13", "1-0 12,12", "1-1 4,12", "1-2 1,9", "m1 6,14", turn=6)
     assert state.open.rooms == Holders(A=0, B=0, C=None, D=1)
     assert GAME.result(state).winners == (0,)
@@ -162,7 +162,7 @@ def test_s26_a_trap_hits_through_the_shield():
 
 
 @pytest.mark.rule("R73")
-def test_who_escapes_the_trap_is_not_hit():
+def test_a_dwarf_who_escapes_the_trap_is_not_hit():
     _, events = dusk(card="9H", dice="2 5 1")
     assert build.of(events, EventDrawn)[0].victim.id == "0-1"
     assert not build.of(events, Damaged)

@@ -202,7 +202,7 @@ def test_nobody_presses_out_of_the_light_or_in_the_last_turn_out_of_a_room_by_st
 
 
 @pytest.mark.rule("R56", "R62")
-def test_who_did_not_press_is_out_of_touch_after_the_next_hit():
+def test_a_winner_who_did_not_press_is_out_of_touch_after_the_next_hit():
     state, events = fight("0-1 pick 3,7", "1-1 axe 4,7", orders=Orders(valor="never", press="never"),
                           dice="5 5 1 1 1 1 1 1 1 1 1 1 1 1")  # fmt: skip
     assert [event.square.at for event in build.of(events, DrivenBack)] == [(5, 7), (6, 7)]
@@ -252,7 +252,7 @@ def test_the_light_is_lost_with_its_bearer():
 
 
 @pytest.mark.rule("R48", "R54", "R59")
-def test_g36_who_lies_and_defends_keeps_both():
+def test_g36_a_dwarf_who_lies_and_defends_keeps_both_effects():
     state, events = fight("0-1 pick 4,7", "1-1 axe 5,7 down defending", dice="5 5 1 1 5 1 1 1 1 1 1 1 1")
     assert build.of(events, ContestRolled)[0].pools == (4, 5)
     assert build.of(events, NoRoom)
@@ -300,7 +300,7 @@ def test_a_wounded_shot_at_somebody_in_the_dark_has_no_dice_left():
 
 
 @pytest.mark.rule("R60")
-def test_a_crossbow_that_does_no_damage_does_none_at_all():
+def test_a_crossbow_adds_no_damage_when_its_dice_do_none():
     state = build.stage("0-1 crossbow 3,7", "1-1 6,7", lights="0-1")
     build.activate(state, "0-1")
     events = build.act(state, "shoot", "3,7", dice="5 5 5  1 1")
@@ -342,7 +342,7 @@ def test_a_monster_with_somebody_straight_behind_it_stays_and_is_hit_harder():
 
 
 @pytest.mark.rule("R48", "R54")
-def test_who_defends_lying_keeps_the_dice_is_not_moved_and_is_hit_harder():
+def test_a_dwarf_who_defends_lying_down_keeps_the_dice_is_not_moved_and_is_hit_harder():
     state = build.stage("0-1 axe 4,7 defending down", "1-1 axe 5,7", phase="monster")
     build.engaged(state, "0-1:1-1")
     events = build.fight(state, "1 1 1 1 1 5 1 1 1 1 1 1 1")
@@ -363,13 +363,13 @@ def test_who_defends_lying_keeps_the_dice_is_not_moved_and_is_hit_harder():
         ("5,3", "5,4", [(5, 5), (6, 5), (4, 5)]),
     ],
 )
-def test_driven_back_at_doors_and_in_corners(attacker, target, squares):
+def test_ways_back_are_fewer_at_doors_and_in_corners(attacker, target, squares):
     state = build.stage(f"0-1 axe {attacker}", f"1-1 {target}", phase="fight")
     assert ways_back(state.open, Hit(kind="contest", by="0-1", target="1-1", strength=5)) == squares
 
 
 @pytest.mark.rule("R54")
-def test_who_lies_behind_blocks_a_retreat_like_who_stands():
+def test_a_fallen_dwarf_behind_blocks_a_retreat_like_a_standing_one():
     state = build.stage("0-1 axe 4,7", "1-1 5,7", "0-2 6,7 down", "1-2 6,6 down", "m1 6,8", phase="monster")
     build.engaged(state, "0-1:1-1")
     events = build.fight(state, "5 1 1 1 1 1 1 1 1 1 1 1")

@@ -171,7 +171,7 @@ def hide(state):
         (build.deployed, set_("open.lit", ()), "$.open.lit"),
     ],
 )  # fmt: skip
-def test_a_position_that_breaks_an_invariant_is_told_where(begin, spoil, path):
+def test_a_position_that_breaks_an_invariant_is_refused_with_its_place(begin, spoil, path):
     state = begin()
     assert fault(state) is None
     spoil(state)
@@ -225,7 +225,7 @@ def test_any_position_that_the_rules_can_play_on_from_is_allowed():
         (lambda view: view.own.discarded.append(view.own.hand.pop()), "$.open.hand_sizes"),
     ],
 )
-def test_a_view_that_nobody_could_see_is_told_where(spoil, path):
+def test_a_view_that_nobody_could_see_is_refused_with_its_place(spoil, path):
     state = build.deployed()
     view = msgspec.convert(msgspec.to_builtins(GAME.look(state, 0)), GAME.view)
     assert GAME.view_fault(view) is None
@@ -233,7 +233,7 @@ def test_a_view_that_nobody_could_see_is_told_where(spoil, path):
     assert GAME.view_fault(view).path == path
 
 
-def test_what_is_imagined_has_luck_of_its_own():
+def test_an_imagined_position_has_luck_of_its_own():
     state = build.deployed()
     luck = {GAME.imagine(GAME.look(state, 0), Rng(f"{number:032x}")).sealed.rng.seed for number in range(5)}
     assert len(luck) == 5

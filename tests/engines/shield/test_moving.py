@@ -29,7 +29,7 @@ def test_s4_a_move_ends_in_the_first_active_zone():
 
 @pytest.mark.rule("R4", "R5")
 @pytest.mark.parametrize("busy", ["engaged", "down"])
-def test_s4_nobody_is_held_by_who_is_engaged_or_lies(busy):
+def test_s4_nobody_is_held_by_an_engaged_or_fallen_model(busy):
     state = build.stage("0-1 3,7", f"1-1 5,7 {'down' if busy == 'down' else ''}", "0-2 6,8")
     if busy == "engaged":
         build.engaged(state, "0-2:1-1")
@@ -145,7 +145,7 @@ def test_s8_nobody_circles_between_two_enemies():
 
 
 @pytest.mark.rule("R22")
-def test_who_lies_engaged_can_do_nothing_without_clubs():
+def test_a_fallen_engaged_dwarf_can_do_nothing_without_clubs():
     state = build.engaged(build.stage("0-1 4,7 down", "1-1 5,7"), "0-1:1-1")
     build.activate(state, "0-1", "9H")
     assert state.open.active is None
@@ -196,7 +196,7 @@ def test_a_crawling_dwarf_stays_down():
 
 
 @pytest.mark.rule("R26")
-def test_s28_who_was_engaged_this_turn_only_crawls():
+def test_s28_a_dwarf_who_was_engaged_this_turn_only_crawls():
     state = build.stage("0-1 4,6 down fought", "1-1 7,9")
     build.activate(state, "0-1", "9H")
     assert build.kinds(state) == ["crawl", "hold"]
@@ -223,7 +223,7 @@ def test_s9_a_leap_goes_on_behind_the_fallen():
 
 
 @pytest.mark.rule("R31", "R33")
-def test_a_leap_in_a_rush_has_many_ends_and_can_be_kept():
+def test_a_leap_in_a_rush_has_many_ends_and_its_state_can_be_copied():
     state = build.stage("0-1 1,8", "1-1 1,9 down")
     build.activate(state, "0-1", "9D")
     build.act(state, "rush", leap="1,8", dice="5 1")
@@ -286,14 +286,14 @@ def test_after_an_evade_the_leap_ends_outside_the_evaded_zones_or_where_it_began
 
 
 @pytest.mark.rule("R26")
-def test_who_was_engaged_in_this_turn_does_not_stand_up_but_crawls():
+def test_a_dwarf_who_was_engaged_this_turn_crawls_instead_of_standing_up():
     state = build.stage("0-1 axe 4,7 down fought", "1-1 9,7")
     build.activate(state, "0-1")
     assert build.kinds(state) == ["crawl", "jump_up", "hold"]
 
 
 @pytest.mark.rule("R5", "R26")
-def test_who_lies_in_an_enemy_zone_crawls_nowhere_and_may_engage():
+def test_a_dwarf_who_lies_in_an_enemy_zone_crawls_nowhere_and_may_engage():
     state = build.stage("0-1 axe 4,7 down", "1-1 5,7")
     build.activate(state, "0-1", "9S")
     assert build.kinds(state) == ["crawl", "hold"]
@@ -321,7 +321,7 @@ def test_an_evade_out_of_two_zones_ends_outside_both_and_may_end_in_a_third():
 
 
 @pytest.mark.rule("R31")
-def test_nobody_leaps_over_who_lies_in_an_enemy_zone():
+def test_nobody_leaps_over_a_fallen_model_in_an_enemy_zone():
     state = build.stage("0-1 axe 1,8", "0-2 1,9 down", "1-1 1,10")
     build.activate(state, "0-1")
     assert [action for action in build.options(state) if action.leap_from] == []
@@ -353,7 +353,7 @@ def test_a_leap_may_end_where_it_began():
 
 
 @pytest.mark.parametrize(("to", "shoots"), [((1, 12), True), ((3, 5), False)])
-def test_who_leaps_out_of_sight_of_every_enemy_does_not_shoot(to, shoots):
+def test_a_dwarf_who_leaps_out_of_sight_of_every_enemy_does_not_shoot(to, shoots):
     state = build.stage("0-1 bow 1,8", "1-1 1,9 down")
     build.activate(state, "0-1")
     build.act(state, "shoot", leap="1,8", dice="5 5")

@@ -57,7 +57,7 @@ def test_a_single_target_is_told_with_the_square():
         ("1-1 axe 5,7 defending", "77% no harm, 22% down, 1% falls"),  # one die only
     ],
 )
-def test_a_thrust_counts_shields_and_who_cannot_give_ground(target, result):
+def test_a_thrust_counts_shields_and_targets_that_cannot_give_ground(target, result):
     state = build.stage("0-1 spear 3,7", target)
     build.activate(state, "0-1")
     assert told(state, Act("reach", (3, 7))).endswith(f"{result}.")
@@ -87,14 +87,14 @@ def thrown(mine, theirs, edge, games=20_000):
 
 @pytest.mark.rule("R50", "R51", "R52")
 @pytest.mark.parametrize(("mine", "theirs", "edge"), [(4, 4, 0), (6, 4, 0), (4, 4, 1), (3, 5, -1)])
-def test_a_contest_is_won_as_often_as_it_is_told(mine, theirs, edge):
+def test_a_contest_is_won_as_often_as_its_odds_say(mine, theirs, edge):
     won, lost = odds.chances_of(mine, theirs, edge)
     assert won + lost == pytest.approx(1, abs=1e-4)
     assert won == pytest.approx(thrown(mine, theirs, edge), abs=0.015)
 
 
 @pytest.mark.rule("R32", "R48")
-def test_an_engagement_counts_who_would_stand_beside():
+def test_an_engagement_counts_everybody_who_would_stand_beside_it():
     state = build.engaged(build.stage("0-1 axe 4,7", "0-2 axe 4,6", "1-1 axe 5,7"), "0-2:1-1")
     build.activate(state, "0-1")
     build.act(state, "move", "4,7")

@@ -14,7 +14,7 @@ from engines.shield.questions.crew import TakeCrew
 from tests.engines.shield import build
 
 
-def test_orders_can_be_set_at_any_time_by_anybody_and_only_their_owner_learns_of_it():
+def test_anybody_can_set_orders_at_any_time_and_nobody_else_learns_of_it():
     state = build.deployed()
     (owing,) = GAME.to_act(state)
     before = msgspec.json.encode(state.open)
@@ -33,7 +33,7 @@ def test_orders_are_never_listed():
     assert not SetOrders.listed
 
 
-def test_s33_orders_without_end():
+def test_s33_a_seat_cannot_set_orders_without_end():
     state = build.new()
     for _ in range(NUMBERS.orders):
         GAME.play(state, 0, SetOrders(valor="auto"))
@@ -41,7 +41,7 @@ def test_s33_orders_without_end():
     assert GAME.check(state, 1, SetOrders(valor="ask")) is None
 
 
-def test_s33_after_the_end_nothing_is_ordered():
+def test_s33_nothing_can_be_ordered_after_the_end():
     state = build.stage("0-0 3,5", "1-0 9,13")
     state.open.phase = "over"
     assert build.refused(state, 0, SetOrders()) == "game_over"
@@ -63,12 +63,12 @@ def test_a_random_map_is_one_of_the_two():
 @pytest.mark.parametrize(
     ("hand", "kept"), [(["AH", "KD", "BJ"], "BJ"), (["KD", "RJ", "BJ"], "RJ"), (["AS", "KH"], "AS")]
 )
-def test_the_usual_card_to_keep(hand, kept):
+def test_the_usual_order_keeps_the_right_card(hand, kept):
     assert usual_card(hand) == kept
 
 
 @pytest.mark.rule("R34")
-def test_who_sheathes_by_order_is_not_asked():
+def test_a_seat_that_sheathes_by_order_is_not_asked():
     state = build.stage("0-0 3,5", "1-0 9,13", orders=Orders(sheathe="auto"), theirs=Orders())
     build.hand(state, 0, "KD 9C")
     build.hand(state, 1, "QD 8C")
@@ -81,7 +81,7 @@ def test_who_sheathes_by_order_is_not_asked():
     assert not state.open.sheathed[0]
 
 
-def test_standing_orders_are_accepted_beside_what_is_asked():
+def test_standing_orders_are_accepted_while_something_else_is_asked():
     state = build.deployed()
     for number in range(40):
         (extra,) = GAME.extras(state, 1, derived("extras", number))

@@ -8,14 +8,14 @@ EVERY_OPENING = pytest.mark.parametrize("name", perft.OPENINGS)
 
 
 @EVERY_OPENING
-def test_as_many_positions_are_reached_by_what_is_listed_as_the_golden_table_says(name):
+def test_listed_actions_reach_as_many_positions_as_the_golden_table_says(name):
     opening = perft.OPENINGS[name]
     assert perft.count(opening.begin(), opening.listed, perft.listed) == perft.table()[name][: opening.listed]
 
 
 @pytest.mark.slow
 @EVERY_OPENING
-def test_as_many_are_reached_by_trying_everything(name):
+def test_trying_everything_reaches_as_many_positions(name):
     opening = perft.OPENINGS[name]
     assert perft.count(opening.begin(), opening.tried, perft.allowed) == perft.table()[name][: opening.tried]
 

@@ -44,7 +44,7 @@ def results(prospect):
 
 
 @pytest.mark.rule("R28")
-def test_a_shot_is_aimed_at_whom_it_names_and_better_the_more_harm_it_does():
+def test_a_shot_is_aimed_at_its_target_and_the_more_harm_it_does_the_better():
     state = build.stage("0-1 crossbow 3,7", "1-1 7,8", "0-5 4,9", lights="0-5")
     build.activate(state, "0-1")
     shot = foretold(state, Act("shoot", (4, 7)))
@@ -73,7 +73,7 @@ def test_a_shot_at_one_of_several_names_the_dice_for_each():
         (["0-1 1,8", "1-1 1,9 down"], Act("move", leap_from=(1, 8)), "makes the leap", "is knocked down"),
     ],
 )
-def test_what_needs_one_success_tells_both_ways(models, action, won, lost):
+def test_a_roll_that_needs_one_success_tells_both_outcomes(models, action, won, lost):
     state = build.stage(*models)
     if action.kind == "circle":
         build.engaged(state, "0-1:1-1")
@@ -122,7 +122,7 @@ def fights():
     return state
 
 
-def test_a_win_is_good_for_whose_it_is_and_between_two_others_for_nobody():
+def test_a_win_is_good_for_its_owner_and_a_win_between_two_others_for_nobody():
     state = fights()
     of = {bout.n: foretold(state, Fight(bout.n)) for bout in state.open.contests}
     tones = {each.label: {words: tone for _, words, tone in results(each)} for each in of.values()}
@@ -135,7 +135,7 @@ def test_a_win_is_good_for_whose_it_is_and_between_two_others_for_nobody():
     assert [tone for _, _, tone in results(foretold(state, Fight(1), seat=1))] == ["bad", "good"]
 
 
-def test_who_leads_an_attack_is_told_with_the_support():
+def test_the_leader_of_an_attack_is_told_with_the_support():
     state = build.stage("0-1 axe 4,7", "0-2 axe 4,6", "1-1 5,7", phase="monster", orders=build.ASK)
     build.engaged(state, "0-1:1-1", "0-2:1-1")
     build.fight(state)
@@ -198,7 +198,7 @@ def test_a_special_action_has_the_sign_of_the_card_that_allows_it():
     assert foretold(state, Act("move", (4, 8))).label == "Move"
 
 
-def test_a_square_is_told_with_what_is_to_be_known_of_it_and_a_dwarf_with_the_kit():
+def test_a_square_comes_with_its_notes_and_a_dwarf_with_the_kit():
     state = build.stage("0-1 axe 4,7", "1-1 5,7")
     assert foretold(state, DriveBack((4, 8))).note == "in the dark"
     assert foretold(state, UseCard("9C", "0-1")).note == "axe"

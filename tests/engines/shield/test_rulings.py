@@ -27,7 +27,7 @@ def dice_for(events, what):
 
 
 @pytest.mark.rule("G14")
-def test_g14_every_card_may_be_skipped_and_who_was_not_activated_does_nothing():
+def test_g14_every_card_may_be_skipped_and_a_dwarf_not_activated_does_nothing():
     state = build.stage("0-0 3,5", "0-1 4,5", "1-0 9,13")
     build.hand(state, 0, "KH QD 2S")
     build.go_on(state)
@@ -86,7 +86,7 @@ def test_g25_nobody_engages_after_standing_up_or_slipping_away(how, start, end, 
 
 
 @pytest.mark.rule("G26")
-def test_g26_who_jumped_up_does_one_standard_action_and_no_special_one():
+def test_g26_a_dwarf_who_jumped_up_does_one_standard_action_and_no_special_one():
     state = build.stage("0-1 axe 4,6 down", "1-1 13,13")
     build.activate(state, "0-1", "9C")
     build.act(state, "jump_up")
@@ -101,7 +101,7 @@ def test_g29_only_enemies_are_targets():
 
 
 @pytest.mark.rule("G30")
-def test_g30_a_bow_is_spent_like_all_and_does_no_more_harm():
+def test_g30_a_bow_is_spent_like_every_weapon_and_does_no_extra_harm():
     state = build.stage("0-1 bow 3,7", "0-5 4,9", "1-1 7,8", lights="0-5")
     build.activate(state, "0-1")
     events = build.act(state, "shoot", "3,7", dice="5 1 5 1")
@@ -117,7 +117,7 @@ def test_g31_the_light_of_either_crew_shows_a_target(lights, dice):
 
 
 @pytest.mark.rule("G35")
-def test_g35_a_thrust_at_who_lies_moves_nobody_and_is_one_stronger():
+def test_g35_a_thrust_at_a_fallen_model_moves_nobody_and_is_one_stronger():
     state = build.stage("0-1 spear 3,7", "1-1 axe 5,7 down")
     build.activate(state, "0-1")
     events = build.act(state, "reach", "3,7", dice="5 1 1 1 1 1")
@@ -189,7 +189,7 @@ def test_g59_a_trap_counts_the_living_in_the_order_of_their_slots(roll, victim):
 
 
 @pytest.mark.rule("G61")
-def test_g61_what_no_rule_uses_is_not_kept():
+def test_g61_nothing_is_kept_that_no_rule_uses():
     assert set(PROFILES["grey"].__struct_fields__) == {
         "name", "move", "fight", "shoot", "strength", "resilience", "agility", "nerve", "craft", "budget",
     }  # fmt: skip
@@ -204,7 +204,7 @@ def test_g62_a_wound_lowers_both_values_of_martial_skill_but_not_below_one(model
 
 @pytest.mark.rule("G66")
 @pytest.mark.parametrize(("prey", "steps"), [("3,3", 10), ("15,10", 5)])
-def test_g66_a_monster_goes_ten_spaces_to_whom_it_sees_and_else_five(prey, steps):
+def test_g66_a_monster_goes_ten_spaces_to_somebody_it_sees_and_otherwise_five(prey, steps):
     """Its Mv of 5 says neither."""
     state = build.stage("m1 15,3", f"1-1 {prey} down") if steps == 10 else build.stage("m1 1,3", f"1-1 {prey}")
     run = Run(state, 0)

@@ -94,7 +94,7 @@ def entangle(state, whim, besides=""):
 
 @pytest.mark.rule("R7", "R8")
 @pytest.mark.parametrize("name", MAPS)
-def test_every_line_of_sight_is_as_plain_geometry_has_it(name):
+def test_every_line_of_sight_agrees_with_plain_geometry(name):
     lie, ground, whim = board(name), Ground(name), Random(name)
     for one in lie.squares:
         for two in whim.sample(lie.squares, 25):
@@ -105,7 +105,7 @@ def test_every_line_of_sight_is_as_plain_geometry_has_it(name):
 
 @pytest.mark.rule("R2", "R3", "R9")
 @pytest.mark.parametrize("name", MAPS)
-def test_every_square_lights_touches_and_walks_as_plain_geometry_has_it(name):
+def test_light_touch_and_walking_agree_with_plain_geometry_on_every_square(name):
     lie, ground, whim = board(name), Ground(name), Random(name)
     assert list(lie.squares) == ground.squares
     for source in lie.squares:
@@ -118,7 +118,7 @@ def test_every_square_lights_touches_and_walks_as_plain_geometry_has_it(name):
 
 @pytest.mark.rule("R9", "R10")
 @pytest.mark.parametrize("number", range(40))
-def test_light_in_a_crowd(number):
+def test_light_in_a_crowd_falls_as_a_second_reading_says(number):
     state = crowd(Random(number))
     table = Table(state)
     for model, each in table.models.items():
@@ -132,7 +132,7 @@ def test_light_in_a_crowd(number):
 
 @pytest.mark.rule("R32", "R44", "R45", "R46")
 @pytest.mark.parametrize("number", range(60))
-def test_engagements_and_the_contests_they_make(number):
+def test_engagements_make_the_contests_that_a_second_reading_says(number):
     state = entangle(crowd(Random(number), spread=14), Random(number))
     table = Table(state)
     bouts = contests_of(state.open)

@@ -115,7 +115,7 @@ class Reader:
 
 @pytest.mark.rule("R2", "R4", "R5", "R6", "R9", "R25", "R26", "R27", "R28", "R31")
 @pytest.mark.parametrize("number", range(60))
-def test_what_is_listed_is_what_a_second_reading_of_the_rules_allows(number):
+def test_the_listed_actions_are_those_that_a_second_reading_allows(number):
     state = crowd(number)
     reader = Reader(state)
     listed = GAME.legal(state, 0)

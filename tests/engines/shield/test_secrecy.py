@@ -115,7 +115,7 @@ def test_a_card_chosen_to_be_kept_shows_only_that_a_choice_was_made():
     assert msgspec.json.encode(after) == msgspec.json.encode(before)
 
 
-def test_the_same_public_events_follow_whatever_the_other_seats_orders_for_jokers_are_until_they_matter():
+def test_orders_for_jokers_change_no_public_event_until_they_matter():
     plain, holding = (build.deployed("9" * 32) for _ in range(2))
     holding.own[1].orders = Orders(joker="hold")
     assert msgspec.json.encode(GAME.look(plain, 0)) == msgspec.json.encode(GAME.look(holding, 0))
@@ -130,7 +130,7 @@ def with_other_orders(state, seat, whim):
 
 
 @pytest.mark.parametrize("number", range(12))
-def test_what_can_be_foreseen_never_depends_on_what_the_other_has_ordered(number):
+def test_a_forecast_never_depends_on_the_orders_of_the_other_seat(number):
     whim = derived("orders", number)
     state = build.new(Options(map="random", orders=whim.pick(("usual", "ask"))), whim.seed)
     while owing := GAME.to_act(state):
@@ -145,7 +145,7 @@ def test_what_can_be_foreseen_never_depends_on_what_the_other_has_ordered(number
         state = after
 
 
-def test_an_order_of_the_other_cannot_be_tried_out_beforehand():
+def test_an_order_of_the_other_seat_cannot_be_tried_out_beforehand():
     """Whether Ben is asked for the attacker follows from Ben's orders: Ann learns it only by acting."""
     for order in ("auto", "ask"):
         state = build.stage("0-1 4,7", "1-1 5,7", "1-2 4,8", "0-2 10,7", "1-3 11,7", phase="monster",
@@ -155,7 +155,7 @@ def test_an_order_of_the_other_cannot_be_tried_out_beforehand():
         assert not foreseeable(GAME.apply(state, 0, Fight(1))[1])
 
 
-def test_that_the_countdown_is_over_is_news():
+def test_the_end_of_the_countdown_is_news():
     """It follows from what the other has skipped, which nobody was told."""
     state = build.stage("0-0 3,5", "0-1 3,6", "1-1 9,13", "1-2 9,12")
     build.hand(state, 0, "KD 5C 2H")
@@ -169,7 +169,7 @@ def test_that_the_countdown_is_over_is_news():
     assert not foreseeable(events)
 
 
-def test_in_a_question_for_a_joker_the_next_card_is_not_told():
+def test_a_question_about_a_joker_does_not_reveal_the_next_card():
     state = build.stage("0-0 3,5", "0-1 3,6", "1-0 9,13", "1-1 9,12", orders=build.USUAL)
     build.hand(state, 0, "AH 9S")
     build.hand(state, 1, "KD RJ")

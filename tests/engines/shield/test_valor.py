@@ -44,7 +44,7 @@ def test_the_losing_greyshield_is_offered_one_more_success():
 
 
 @pytest.mark.rule("R63")
-def test_who_keeps_valor_takes_the_dice_as_they_lie():
+def test_a_seat_that_keeps_valor_takes_the_dice_as_they_lie():
     state, _ = duel("1 2 3 4 4 5 1 1 1")
     events = build.decide(state, Valor(False), "1 1 1 1")
     assert build.of(events, ContestWon)[0].winner.id == "1-1"
@@ -100,7 +100,7 @@ def test_a_save_and_an_evade_are_offered_only_when_they_fail():
 
 @pytest.mark.rule("R63")
 @pytest.mark.parametrize(("kind", "roll"), [("evade", "evade"), ("reload", "reload")])
-def test_rolls_of_an_activation(kind, roll):
+def test_valor_can_be_used_for_the_rolls_of_an_activation(kind, roll):
     state = build.stage("0-0 bow 4,7 spent", "1-1 5,7" if kind == "evade" else "1-1 13,13", orders=ASK)
     build.activate(state, "0-0")
     build.act(state, kind, "3,5", dice="1 1 1" if kind == "evade" else "1 1")
@@ -112,7 +112,7 @@ def test_rolls_of_an_activation(kind, roll):
 
 
 @pytest.mark.rule("R63")
-def test_circle_leap_shot_and_thrust_are_their_dice_too():
+def test_valor_can_be_used_for_a_circle_a_leap_a_shot_and_a_thrust():
     state = build.engaged(build.stage("0-0 4,7", "1-1 5,7", orders=ASK), "0-0:1-1")
     build.activate(state, "0-0")
     build.act(state, "circle", "5,6", dice="1 1 1")

@@ -37,12 +37,12 @@ def told_in_a_game(number):
 
 
 @pytest.mark.parametrize("number", range(3))
-def test_a_dwarf_is_never_named_without_whose_they_are(number):
+def test_a_dwarf_is_never_named_without_their_owner(number):
     for line in told_in_a_game(number):
         assert not BARE.search(line), line
 
 
-def test_a_contest_of_two_of_one_name_tells_which_of_them_wins_how_likely():
+def test_a_contest_of_two_namesakes_tells_how_likely_each_of_them_is_to_win():
     state = build.stage("0-1 axe 4,7", "1-1 pick 5,7", "0-2 4,13", "1-2 5,13", phase="monster")
     build.engaged(state, "0-1:1-1", "0-2:1-2")
     build.fight(state, "")
@@ -58,7 +58,7 @@ def test_a_placement_that_waits_is_shown_to_its_owner_alone():
     assert "to be placed" not in theirs
 
 
-def test_who_acts_now_has_not_acted_yet():
+def test_the_dwarf_who_acts_now_has_not_acted_yet():
     state = build.stage("0-1 bow 3,7", "1-1 7,8")
     build.activate(state, "0-1")
     assert "acting now" in "\n".join(GAME.summary(GAME.look(state, 0), NAMED[0]))

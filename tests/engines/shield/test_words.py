@@ -154,7 +154,7 @@ def test_a_draw_names_both():
     )
 
 
-def test_a_summary_tells_rooms_dwarves_monsters_and_the_own_hand():
+def test_a_summary_tells_rooms_dwarves_monsters_and_the_readers_hand():
     state = build.stage("0-0 sword+shield 4,8", "1-0 9,13 down", "m1 5,13", lights="0-0")
     build.hand(state, 0, "KD RJ")
     text = "\n".join(GAME.summary(GAME.look(state, 0), NAMES))
@@ -181,7 +181,7 @@ def test_no_two_choices_are_told_alike_and_everything_can_be_told(number):
 
 
 @pytest.mark.parametrize("number", range(6))
-def test_whatever_is_decided_the_one_who_decides_is_told_something(number):
+def test_everybody_who_decides_is_told_something(number):
     asking = Options(map="random", orders="ask" if number % 2 else "usual")
     state, whim = GAME.setup(2, asking, derived("told", str(number)))[0], derived("whim", str(number))
     while GAME.to_act(state):
@@ -322,7 +322,7 @@ def trumping(*models):
         (trumping, "The black joker takes priority: trump it with your red one, or let it go first."),
     ],
 )
-def test_rare_questions(position, told):
+def test_rare_questions_have_their_words(position, told):
     assert GAME.ask(GAME.look(position(), 0), NAMES) == told
 
 
@@ -339,7 +339,7 @@ def test_rare_questions(position, told):
         (attacking, Act("hold"), "Do nothing."),
     ],
 )
-def test_what_is_told_of_an_action_that_does_not_belong_to_the_position(position, action, told):
+def test_an_action_that_does_not_belong_to_the_position_is_still_described(position, action, told):
     assert GAME.describe(action, GAME.look(position(), 0), NAMES).startswith(told)
 
 
@@ -350,7 +350,7 @@ def test_onlookers_are_not_told_which_dwarf_gets_a_kit():
     )
 
 
-def test_rare_events():
+def test_rare_events_have_their_words():
     keld, tovi = Named("0-1", "Keld"), Named("1-5", "Tovi")
     parted = Disengaged(to=None, pairs=((keld, tovi),), cause="driven_back")
     assert GAME.narrate(parted, NAMES) == "That parted Ann's Keld from Ben's Tovi."

@@ -33,13 +33,13 @@ def test_the_view_says_how_many_logs_can_be_laid():
 
 
 @pytest.mark.rule("R1")
-def test_each_begins_with_four_to_six_logs():
+def test_each_keeper_begins_with_four_to_six_logs():
     stocks = {own.logs for number in range(20) for own in new(4, f"{number:032x}").own}
     assert stocks == {4, 5, 6}
 
 
 @pytest.mark.rule("R2")
-def test_all_choose_at_once_and_in_secret():
+def test_all_keepers_choose_at_once_and_in_secret():
     state = new(2)
     assert TINY.to_act(state) == (0, 1)
     assert TINY.question(state) == 0
@@ -132,7 +132,7 @@ def test_the_embers_are_stirred_once_a_night_with_either_stick():
 
 
 @pytest.mark.rule("R10")
-def test_a_note_is_for_whoever_writes_it_and_once_a_night():
+def test_a_note_is_for_its_writer_alone_and_written_once_a_night():
     state = new(2)
     (event,) = do(state, 1, "note", text="Count the logs.")
     assert event.to == (1,)

@@ -54,7 +54,7 @@ def altered(data, raw):
 
 @settings(max_examples=150, deadline=None)
 @given(st.data())
-def test_whatever_is_changed_in_a_state_nothing_crashes(data):
+def test_nothing_crashes_whatever_is_changed_in_a_state(data):
     try:
         state = GAME.read_state(altered(data, data.draw(st.sampled_from(STATES))))
     except msgspec.ValidationError:
@@ -65,7 +65,7 @@ def test_whatever_is_changed_in_a_state_nothing_crashes(data):
 
 @settings(max_examples=150, deadline=None)
 @given(st.data())
-def test_whatever_is_changed_in_a_view_nothing_crashes(data):
+def test_nothing_crashes_whatever_is_changed_in_a_view(data):
     state = GAME.read_state(data.draw(st.sampled_from(STATES)))
     seat = data.draw(st.sampled_from([*range(state.open.players), None]))
     try:

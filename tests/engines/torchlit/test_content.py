@@ -33,7 +33,7 @@ def test_doors_lead_to_the_next_and_the_last_one_back():
         assert layout.beyond == (*range(1, layout.doors), 0)
 
 
-def test_as_many_cards_are_dealt_as_the_deck_has_for_all():
+def test_every_adventurer_is_dealt_an_equal_share_of_the_deck():
     for layout in LAYOUTS.values():
         assert layout.dealt == len(layout.deck) // layout.adventurers
         assert layout.owner == tuple(each % layout.players for each in range(layout.adventurers))

@@ -25,7 +25,7 @@ def test_s4_the_torch_is_played_and_its_replacement_matches():
 
 
 @pytest.mark.rule("R21", "R22")
-def test_the_view_tells_the_torch_that_either_way_leaves():
+def test_the_view_says_which_torch_each_choice_leaves():
     state = build.final(4, "S2 S6 B3 W1", "M7 E1 S5 W4")
     assert GAME.look(state, 0).keeps == [Keeps(0, play_card="M7", play_torch="S2")]
     assert GAME.look(state, 2).keeps == [Keeps(2, play_card="S5", play_torch="B3")]

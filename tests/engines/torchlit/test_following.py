@@ -19,7 +19,7 @@ def test_everyone_plays_one_card_clockwise_from_the_torchbearer():
 
 
 @pytest.mark.rule("R8")
-def test_any_card_may_be_led_also_a_dragon_in_the_first_trick():
+def test_any_card_may_be_led_even_a_dragon_in_the_first_trick():
     state = build.new(4)
     for each in range(4):
         build.light(state, each, build.held(state, each).hand[-1])
@@ -30,7 +30,7 @@ def test_any_card_may_be_led_also_a_dragon_in_the_first_trick():
 
 
 @pytest.mark.rule("R9", "R10")
-def test_s13_must_follow_and_the_dragon_is_no_substitute():
+def test_s13_suit_must_be_followed_and_a_dragon_is_no_substitute():
     state = build.table(4, {0: "M3", 1: "M1 M6 D7 S0"}, size=4)
     build.play(state, "0:M3")
     assert build.playable(state) == ["M1", "M6"]
@@ -51,7 +51,7 @@ def test_the_eye_takes_its_own_article():
 
 
 @pytest.mark.rule("R9")
-def test_the_torch_is_no_hand_card_and_binds_nobody():
+def test_the_torch_is_not_a_hand_card_and_binds_nobody():
     state = build.table(4, {0: "M3", 1: "D7 S0"}, torches={1: "M1"})
     build.play(state, "0:M3")
     assert build.playable(state) == ["D7", "S0"]

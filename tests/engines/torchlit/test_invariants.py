@@ -21,7 +21,7 @@ FIVE = partial(build.random_game, 5, actions=30)
 THREE = partial(build.random_game, 3, actions=30)
 
 
-def test_the_moments_are_what_they_are_called():
+def test_the_moments_of_these_tests_are_in_the_phases_they_name():
     assert (TRICK().open.phase, len(TRICK().open.history), len(TRICK().open.trick)) == ("play_trick", 7, 3)
     assert (LIGHTING().open.phase, sum(LIGHTING().open.torch_lit)) == ("light_torches", 2)
     assert PLACING().open.phase == "place_monsters"

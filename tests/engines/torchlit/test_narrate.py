@@ -94,7 +94,7 @@ def test_narrating_the_end():
     assert narrated(events)[-1].startswith("The game ended: ")
 
 
-def test_the_reader_is_told_of_themselves_as_you():
+def test_sentences_address_their_reader_as_you():
     state, events = build.trick(4, "0:S4 1:S1 2:D4 3:G6")
     told = narrated(events + build.place(state, "S4 D4 G6"), names=["Ann", YOU, "Cid", "Dora"])
     assert told[1] == "You played the Skeleton 1."
@@ -106,7 +106,7 @@ def test_the_reader_is_told_of_themselves_as_you():
 
 
 @pytest.mark.rule("R30")
-def test_the_reader_of_a_duel_is_told_of_their_two_adventurers():
+def test_sentences_of_a_duel_tell_the_reader_which_adventurers_are_theirs():
     state = build.new(2)
     build.give(state, 2, "G4")
     assert narrated(build.light(state, 2, "G4"), names=[YOU, "Ben"]) == [

@@ -49,7 +49,7 @@ def test_cards_are_laid_next_to_those_already_there():
 
 
 @pytest.mark.rule("R15")
-def test_the_view_tells_whoever_places_what_the_doors_are_worth_with_any_of_it():
+def test_the_view_tells_the_placer_alone_what_each_door_would_be_worth():
     state, _ = build.trick(4, "0:S4 1:S1 2:D4 3:G6", doors="M4 E4")
     assert state.open.owner[state.open.bearer] == 1
     assert GAME.look(state, 1).worth == [

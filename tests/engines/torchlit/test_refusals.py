@@ -38,7 +38,7 @@ def test_a_card_that_is_not_in_the_deck_comes_before_everything_else(action, car
     assert refusal(build.new(3), 2, action) == ("bad_action", reason)
 
 
-def test_what_the_game_waits_for_instead():
+def test_a_refusal_says_what_the_game_waits_for_instead():
     cannot = "You cannot do that now; the game is waiting for"
     state = build.new(4)
     assert refusal(state, 0, PlayTorch(1)) == ("wrong_phase", f"{cannot} torches to be lit.")

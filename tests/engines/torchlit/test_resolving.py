@@ -61,7 +61,7 @@ def test_s7_a_tie_for_lowest_goes_to_the_card_played_last():
 
 
 @pytest.mark.rule("R13", "R14", "R20")
-def test_s8_all_of_one_rank_and_the_order_of_play_decides():
+def test_s8_when_all_ranks_are_equal_the_order_of_play_decides():
     state, events = build.trick(4, "1:S3 2:G3 3:D3 0:M3", positions=[0, 1, 2, 7])
     assert outcome(events) == (3, "D3", [1, 2, 3, 0], 0, "M3")
     assert state.open.positions == [1, 2, 3, 0]

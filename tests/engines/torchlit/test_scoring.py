@@ -81,7 +81,7 @@ def test_earnings_are_written_down_and_added_to_the_score():
         ([5, 9, 8, 8], (1,), (4, 1, 2, 2), "One seat has the most gold after three rounds: 9."),
     ],
 )
-def test_s24_most_gold_wins_and_equals_share_the_victory(scores, winners, places, reason):
+def test_s24_the_most_gold_wins_and_tied_players_share_the_victory(scores, winners, places, reason):
     state = build.random_game(4)
     state.open.scores = scores
     result = GAME.result(state)

@@ -38,7 +38,7 @@ def test_the_card_set_aside_is_in_nobodys_view():
 
 
 @pytest.mark.rule("R9")
-def test_a_redealt_hand_keeps_to_the_suits_it_has_shown_not_to_hold():
+def test_a_redealt_hand_still_lacks_the_suits_it_was_shown_to_lack():
     for seed in range(6):
         state = build.random_game(4, f"{seed:032x}", actions=45)
         shown = voids(state.open)
@@ -48,7 +48,7 @@ def test_a_redealt_hand_keeps_to_the_suits_it_has_shown_not_to_hold():
             assert not {card[0] for card in build.held(other, each).hand} & shown[each]
 
 
-def test_a_torch_may_be_of_a_suit_the_hand_has_not():
+def test_a_torch_may_be_of_a_suit_that_the_hand_lacks():
     hands = {0: "M3 M4", 1: "S5 S6", 2: "S1 S2", 3: "S3 S4"}
     seen = set()
     for seed in range(60):
