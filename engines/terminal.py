@@ -20,8 +20,8 @@ from .phrases import YOU, listed
 from .rng import Rng, commitment, derived
 
 ME = 0
-FEW = 15  # choices that are all shown at once
-SOME = 4  # of each kind, where there are more
+FEW = 15  # a list of at most this many choices is shown in full
+SOME = 4  # choices shown of each kind in a longer list
 HELP = (
     "A number chooses. So do words of a choice, in short: `wr 5` for the Wraith 5.",
     "hint: what a good player would do      ok: do what the hint says",
@@ -42,7 +42,7 @@ class Before(NamedTuple):
 
 
 class LeaveError(Exception):
-    """The person has had enough."""
+    """The person wants to leave."""
 
 
 @dataclass
@@ -57,7 +57,7 @@ class Terminal:
     whim: Rng = field(init=False)
     past: list[Before] = field(default_factory=list)
     taken_back: int = 0
-    hinted: AnyAction | None = None  # since the person was last asked
+    hinted: AnyAction | None = None  # the hint given since the person was last asked
 
     def run(self) -> None:
         self.console.rule(f"[bold yellow]{self.game.facts.title}")
@@ -173,7 +173,7 @@ class Terminal:
             self._say("Please type a number, or words of a choice; ? for help.", "red")
 
     def _has_done(self, command: str, rest: str, offered: Sequence[Choice], view: Any) -> bool:
-        """Obeys a command that only tells something, and says whether it was one."""
+        """Obeys a command that only shows something, and returns whether it was one."""
         tells: dict[str, Callable[[], None]] = {
             "?": self._help,
             "help": self._help,

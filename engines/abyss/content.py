@@ -172,7 +172,7 @@ class Content(Record, frozen=True):
 
 class Price(Record, frozen=True):
     actions: Few = 0  # of the party
-    ep: Few = 0  # besides what is printed on an attack
+    ep: Few = 0  # added to the number printed on an attack
 
 
 class Terms(Record, frozen=True):
@@ -187,7 +187,7 @@ class Terms(Record, frozen=True):
     lanes: dict[Lane, tuple[Tile, ...]]  # the tiles of each, from where it begins
     ends: dict[str, str]  # whom a lane meets, by its direction
     ways: dict[str, str]  # by direction
-    answers: dict[Literal["vote", "answer"], dict[Literal["yes", "no"], str]]  # as buttons have it
+    answers: dict[Literal["vote", "answer"], dict[Literal["yes", "no"], str]]  # on buttons
 
 
 class Said(Record, frozen=True):

@@ -1,4 +1,4 @@
-"""A list of all that the rules rely on in a position, with a sentence for each."""
+"""Everything the rules rely on in a position, with a sentence for each invariant."""
 
 from __future__ import annotations
 
@@ -33,9 +33,9 @@ from .content import (
 from .model.ids import COLORS, TIERS, TILES, Card
 from .model.state import Entity, Hero, Open, Phase, Sizes, State
 
-MOST_QUESTIONS = 99_000  # which leaves room for those that one action asks
+MOST_QUESTIONS = 99_000  # leaves room for the questions that one action asks
 
-Invariant = tuple[str, bool, str]  # where, whether it holds, and what is expected
+Invariant = tuple[str, bool, str]  # the place, whether the invariant holds there, and the value expected
 
 MOST_DRAWS = 1 << 40
 MOST_ACTIONS = 14  # six, and four War Horns
@@ -58,7 +58,7 @@ _PARTS = {
     "ending": ("over",),
     "treasure": ("treasure",),
     "owing": ("losses",),
-}  # what is there in these phases and in no other
+}  # the fields that are set in these phases and in no other
 
 
 def faults(state: State) -> Faults:
@@ -100,7 +100,7 @@ def _shape(table: Open) -> Iterator[Invariant]:
 
 
 def _named(table: Open) -> Iterator[tuple[str, int]]:
-    """Every seat that is named somewhere."""
+    """Every seat named somewhere in the state."""
     fight, turn, shop = table.fight, table.turn, table.shop
     yield "torch", table.torch
     yield from (("owing", seat) for seat in table.owing)
@@ -139,7 +139,7 @@ def _rooms(state: State) -> Iterator[Invariant]:
 
 
 def _cards(state: State) -> Iterator[Invariant]:
-    """Every piece is in exactly one place, and in one where it can be."""
+    """Every piece is in exactly one place, and is allowed there."""
     table, sealed, discards = state.open, state.sealed, state.open.discards
     heroes = [(seat, hero) for seat, hero in enumerate(table.heroes) if hero is not None]
     yield "$.open.heroes", _differ([hero.card for _, hero in heroes]), "Every hero is chosen at most once."
@@ -222,7 +222,7 @@ def _heroes(state: State) -> Iterator[Invariant]:
 
 
 def _board(state: State) -> Iterator[Invariant]:
-    """One entity a tile; a home exactly for those on the wrong side."""
+    """A tile holds one entity; exactly those on the wrong side have a home."""
     table = state.open
     foes = table.fight.monsters if table.fight is not None else []
     entities: list[Entity] = [*(hero for hero in table.heroes if hero is not None), *foes]

@@ -17,7 +17,7 @@ from .model.state import Held, Open, Own, Sealed, State, View
 
 
 def imagine(view: View, rng: Rng) -> State:
-    """Hidden cards, decks and secret choices as they may be, for all that this view shows."""
+    """Deals hidden cards, decks and secret choices in a way that this view allows."""
     table, seats = anew(view.open), range(len(view.open.heroes))
     own = [anew(view.own) if view.own is not None and seat == view.seat else Own() for seat in seats]
     sealed = Sealed(
@@ -42,7 +42,7 @@ _MONSTERS = {tier: [name for name, card in MONSTERS.items() if card.tier == tier
 
 
 def _left(cards: Iterable[T], seen: Container[T], rng: Rng) -> list[T]:
-    """The cards that lie nowhere in sight, in any order."""
+    """The cards that are nowhere in sight, in random order."""
     left = [card for card in cards if card not in seen]
     rng.shuffle(left)
     return left
@@ -72,7 +72,7 @@ def _deal_dungeons(state: State, strangers: Sequence[int], rng: Rng) -> None:
 
 
 def _deal_rewards(state: State, strangers: Sequence[int], known: Sequence[Held], rng: Rng) -> None:
-    """Hidden items are those that the seat has seen there, and any that lie nowhere in sight."""
+    """Hidden items are those the seat has seen there, and otherwise any that are nowhere in sight."""
     table = state.open
     seen = {card for hero in table.heroes if hero is not None for card in treasures(hero)}
     seen |= {*table.discards.rewards, *table.treasure, *(table.shop.offer if table.shop is not None else [])}
@@ -101,7 +101,7 @@ def _choose(state: State, seat: int, rng: Rng) -> None:
 
 
 def _learn(state: State, seat: int, rng: Rng) -> None:
-    """Anybody may have seen hidden items of anybody."""
+    """Every seat may have seen hidden items of every other."""
     others = [Held(card, owner) for owner, own in enumerate(state.own) if owner != seat for card in own.items]
     state.own[seat].known = [held for held in others if not rng.below(3)]
 

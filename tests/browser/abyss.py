@@ -13,7 +13,7 @@ from tests.browser.patience import eventually
 from tests.browser.torchlit import is_move
 
 OPEN = re.compile("can be chosen")
-ANSWERS = {  # the button that answers a question, and what is touched before
+ANSWERS = {  # the button that answers a question, and the things touched before it
     "Step into the light": (".ab-candidate[aria-disabled='false']", ".ab-class:last-child"),
     "Lead the party in": (".ab-door",),
     "Stand here": (".ab-tile.ab-open",),
@@ -97,7 +97,7 @@ class AbyssTable:
             self.aims().click()
 
     def aims(self) -> Locator:
-        """The button that strikes or heals, once all is chosen; news may clear a choice, which is then made again."""
+        """The button that strikes or heals, once all is chosen; a choice that news has cleared is made again."""
         strike = self.tray.locator(".kit-acts .kit-go:not(.kit-quiet)")
 
         def is_ready() -> bool:

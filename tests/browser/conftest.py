@@ -45,7 +45,7 @@ def site(folder: Path) -> Iterator[str]:
 
 @pytest.fixture(autouse=True)
 def deals(folder: Path, request: pytest.FixtureRequest) -> None:
-    """The same cards for a test whenever and with whatever else it runs."""
+    """Deals a test the same cards whenever it runs, and whatever runs beside it."""
     deals_in(folder).write_text(request.node.nodeid)
 
 
@@ -56,7 +56,7 @@ def post(folder: Path, site: str) -> Post:
 
 @pytest.fixture
 def arrives(browser: Browser, site: str) -> Iterator[Arrival]:
-    """Brings visitors to the site. When the test is done each leaves, and nothing may have troubled their browsers."""
+    """Brings visitors to the site. They leave after the test, and nothing may have troubled their browsers."""
     visitors: list[Visitor] = []
 
     def arrive(name: str | None = None, **wishes: Any) -> Visitor:

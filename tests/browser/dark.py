@@ -70,7 +70,7 @@ class DarkTable:
         raise AssertionError("It goes on and on.")
 
     def takes_turn(self) -> None:
-        """Whatever is offered first: a roll, an answer, an attack, the end of a treasure."""
+        """Does whatever is offered first: a roll, an answer, an attack, the end of a treasure."""
         before = self.board.inner_text()
         if not self.tray.get_by_role("button", name="Stop", exact=True).count():
             options = self.tray.locator(".dk-exactly button")

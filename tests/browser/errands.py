@@ -66,7 +66,7 @@ class Errands:
         return played
 
     def plays_until(self, table: str, is_reached: Callable[[Table], bool]) -> bool:
-        """Makes any legal move until the table is as wanted; False if the game ended before."""
+        """Makes legal moves until the table meets the condition; returns False if the game ends first."""
         seen = self.looks_at(table)
         while not is_reached(seen):
             if seen["status"] == "over":
@@ -104,7 +104,7 @@ def play_out(table: str, *players: Errands) -> None:
 
 
 def kinds(seen: Table) -> set[str]:
-    """Which kinds of action are asked of me."""
+    """The kinds of action that the player is asked for."""
     return {choice["action"]["type"] for choice in seen["legal"]}
 
 
@@ -131,7 +131,7 @@ def is_wild(seen: Table) -> bool:
 
 
 def places_in_round(seen: Table) -> bool:
-    """There is something to place, and after it the round goes on."""
+    """There is something to place, and the round goes on afterwards."""
     return kinds(seen) == {"place_monsters"} and any(seen["view"]["open"]["hand_sizes"])
 
 

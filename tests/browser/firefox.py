@@ -44,7 +44,7 @@ def _moved(point: Point) -> dict[str, Any]:
 
 
 def _moves(start: Point, end: Point, steps: int = 4) -> list[dict[str, Any]]:
-    """Not at one leap."""
+    """The points in between, so that the pointer does not jump."""
     shares = [step / steps for step in range(1, steps + 1)]
     return [_moved({axis: start[axis] + (end[axis] - start[axis]) * share for axis in "xy"}) for share in shares]
 
@@ -87,18 +87,18 @@ class Marionette:
         return self.tells("WebDriver:ExecuteScript", script=script, args=args)["value"]
 
     def presses(self, point: Point) -> None:
-        """With the mouse, as a person would: whatever lies there is pressed."""
+        """Presses whatever lies there with the mouse, as a person would."""
         self._performs(_pointer("mouse", "mouse", [_moved(point), _PRESS, _LEAVE]))
 
     def touches(self, point: Point) -> None:
-        """With one finger, which leaves where it came down."""
+        """Taps with one finger, which leaves where it came down."""
         self._performs(_pointer("finger", "touch", [_moved(point), _PRESS, _LEAVE]))
 
     def drags(self, start: Point, end: Point) -> None:
         self._performs(_pointer("mouse", "mouse", [_moved(start), _PRESS, *_moves(start, end), _LEAVE]))
 
     def pinches(self, middle: Point, apart: tuple[float, float]) -> None:
-        """Two fingers that are this far apart first, and that far at last."""
+        """Moves two fingers from the first distance apart to the second."""
         ends = [[{"x": middle["x"] + side * each, "y": middle["y"]} for each in apart] for side in (-0.5, 0.5)]
         self._performs(
             *(
@@ -108,7 +108,7 @@ class Marionette:
         )
 
     def rolls(self, point: Point, down: int) -> None:
-        """The wheel of the mouse, by this many pixels."""
+        """Turns the wheel of the mouse by this many pixels."""
         where = {axis: round(point[axis]) for axis in "xy"}
         turn = {"type": "scroll", "duration": 0, **where, "deltaX": 0, "deltaY": down}
         self._performs({"type": "wheel", "id": "wheel", "actions": [turn]})
@@ -121,7 +121,7 @@ class Marionette:
         self.tells("WebDriver:PerformActions", actions=list(sources))
 
     def waits_for(self, script: str) -> Any:
-        """Until the script answers with something."""
+        """Waits until the script answers with something."""
         until = time.monotonic() + PATIENCE
         while not (found := self.does(script)):
             assert time.monotonic() < until, f"It never came: {script}"

@@ -84,7 +84,7 @@ class Keeping:
         self.panel.get_by_text("Pace and seats").click()
 
     def gives_up(self, label: str) -> None:
-        """Asks once more, and is taken back the first time."""
+        """Gives up the seat; the page asks for confirmation, and the first time the player cancels."""
         for answer in ("Play on", label):
             self.panel.get_by_role("button", name=label).click()
             self.panel.get_by_role("group").get_by_role("button", name=answer).click()

@@ -18,7 +18,7 @@ def eventually(is_so: Callable[[], bool]) -> None:
 
 
 def holds_up_a_look(page: Page) -> Callable[[], None]:
-    """Holds back the page's next look at its table. Call the result to wait until the look is on its way."""
+    """Holds back the page's next look at its table. The result, when called, waits until the look is on its way."""
     held: list[Route] = []
 
     def hold(look: Route) -> None:

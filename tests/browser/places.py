@@ -79,7 +79,7 @@ PAGES: dict[str, Callable[[Errands], str]] = {
 
 
 def visit(visitor: Visitor, name: str) -> None:
-    """Goes to the page and waits until all of it is there."""
+    """Goes to the page and waits until it is complete."""
     assert visitor.errands
     visitor.goes_to(PAGES[name](visitor.errands))
     expect(visitor.page.locator(".loading")).to_have_count(0)

@@ -29,7 +29,7 @@ from tests.engines.golden import GOLDEN
 
 READY = [game for game, facts in engines.catalogue().items() if facts.is_ready]
 NAMES = [f"player {seat}" for seat in range(9)]
-LAST_STEPS = 8  # of a game that is brought to its end
+LAST_STEPS = 8  # of a game that is played to its end
 MOST_STEPS = 50  # of one entry of the log
 MOST_WRITES = 50  # of one commit
 
@@ -56,7 +56,7 @@ def kind_of(action: Action | type[Action]) -> str:
 
 
 def listed(game: str) -> set[str]:
-    """The kinds of action that are asked for. Others are nobody's turn: they may be sent at any time, unasked."""
+    """The kinds of action that are asked for. Others may be sent at any time, unasked."""
     return {kind_of(kind) for kind in engines.load(game).actions if kind.listed}
 
 
@@ -81,7 +81,7 @@ def _of(game: AnyGame, record: Record) -> Iterator[Position]:
 
 
 def crowded(game: str) -> list[Position]:
-    """Every kind of action among as many choices as possible."""
+    """For every kind of action, the position with the most choices."""
     return _each_kind(game, lambda each: (-each.choices, -each.record.seats))
 
 
@@ -108,7 +108,7 @@ def late(game: str) -> Position:
 
 
 def alone(game: str) -> list[Position]:
-    """Every kind of action that can be the only one left."""
+    """A position for every kind of action that can be the only choice."""
     return list(_new_kinds(each for each in positions(game) if each.choices == 1 and each.is_owed))
 
 
@@ -150,7 +150,7 @@ def sits_down(store: Store, player: Errands, position: Position) -> str:
     log.append(play.close())
     for first in range(0, len(log), MOST_WRITES):
         store.commit(*(entry.put_new() for entry in log[first : first + MOST_WRITES]))
-    # not settled: bots that owe something as well would go on, and it would be another position
+    # not settled: bots that owe something too would go on and change the position
     store.commit(*written(Settled(table, now, [])))
     return table.id
 

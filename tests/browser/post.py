@@ -22,12 +22,12 @@ from tests.browser.errands import Errands
 from tests.browser.patience import eventually
 
 CODE = re.compile(r"^    ([A-Z0-9]{6})$", re.MULTILINE)
-OWN_SCRIPT = "Blocked script execution"  # the test's, in the frame of a letter, where none may run
+OWN_SCRIPT = "Blocked script execution"  # the test's own script, in the frame of a letter, where no script may run
 LINK = re.compile(r"https?://\S+")
 
 
 class Refusing:
-    """A way of sending that takes nothing."""
+    """A way of sending that accepts no letters."""
 
     sender = "Torchpost <post@example.org>"
 
@@ -52,11 +52,11 @@ class Post:
         return Parts(self.settings, self.store, lambda: utc_now() + timedelta(**later), mailer=mailer)
 
     def goes_out(self, **later: float) -> None:
-        """Sends what will be due after that time."""
+        """Sends the letters that will be due after that time."""
         outbox.send_due(self._parts(**later))
 
     def has_waited(self, table: str, **time: float) -> None:
-        """Those who owe something at a table have owed it for longer."""
+        """Everybody who owes something at a table has now owed it for longer."""
         item = self.store.read(Table.key_of(table))[0]
         assert item
         kept = Table.unpack(item)
@@ -65,11 +65,11 @@ class Post:
         self.store.commit(kept.put_changed())
 
     def time_passes(self, **later: float) -> None:
-        """Does what will be due after that time, at every table."""
+        """Does everything that will be due at any table after that time."""
         tick(self._parts(**later))
 
     def is_refused(self, error: Exception, **later: float) -> None:
-        """Tries in vain to send what will be due after that time."""
+        """Tries in vain to send the letters that will be due after that time."""
         outbox.send_due(replace(self._parts(**later), mailer=Refusing(error)))
 
     def _to(self, address: str) -> list[str]:
@@ -86,7 +86,7 @@ class Post:
         return mailbox.letter(self._parts(), self._to(to)[0]).text
 
     def links(self, to: str, page: str) -> list[str]:
-        """Where the last letter to an address leads on a page of the site."""
+        """The links in the last letter to an address that lead to a page of the site."""
         return [link for link in LINK.findall(self.newest(to)) if f"/{page}" in link]
 
     def code(self, email: str) -> str:
@@ -94,14 +94,14 @@ class Post:
         return str(CODE.findall(self.newest(email))[0])
 
     def asks_to_sign_in(self, email: str, token: str | None = None, client: str | None = None, **later: float) -> None:
-        """From a client of its own: no client may ask too often."""
+        """Sends the request from a client of its own, since no client may ask too often."""
         before = self._to(email)
         sessions.ask(self._parts(**later), token, email, sessions.Asker(client or email))
         outbox.send_due(self._parts())
         eventually(lambda: self._to(email) != before)
 
     def gives_address(self, player: Errands, email: str) -> None:
-        """The player is signed in by an address from now on."""
+        """Signs the player in with an address."""
         assert player.session
         self.asks_to_sign_in(email, player.session["token"], minutes=-1)  # letters of one second have no order
         proof = {"email": email, "code": self.code(email)}
@@ -176,7 +176,7 @@ class SettingsPage:
         self.page.get_by_role("button", name=button, exact=True).click()
 
     def leaves(self, label: str, answer: str) -> None:
-        """A way out asks once more."""
+        """Takes a way out, for which the page asks for confirmation."""
         self.presses(label)
         self.page.get_by_role("group").get_by_role("button", name=answer, exact=True).click()
 

@@ -78,7 +78,7 @@ class RuinsTable:
         return "follow" if self.button("Pass").is_visible() else "lead"
 
     def takes_turn(self) -> str:
-        """Does what is asked, and says what it was; a turn without a play was passed."""
+        """Does what the board asks for, and returns its name; a turn without a play was passed."""
         asked = self.asks()
         match asked:
             case "round":
@@ -159,7 +159,7 @@ class Keyboard(RuinsTable):
         return found
 
     def walks_to(self, place: Locator) -> None:
-        """With Tab, or back with Shift and Tab."""
+        """Walks with Tab, or back with Shift and Tab."""
         key = "Shift+Tab" if place.first.evaluate(PRECEDES) else "Tab"
         for _ in range(60):
             if self.is_at(place):
@@ -198,7 +198,7 @@ def follows(seen: Table) -> bool:
 
 
 def sizes(seen: Table) -> dict[tuple[str, ...], list[int]]:
-    """What sets of ruins may count as, if there is a choice."""
+    """The ranks and counts that a set may have, if there is a choice."""
     found: dict[tuple[str, ...], list[int]] = {}
     for action in [choice["action"] for choice in seen["legal"] if choice["action"]["type"] == "play"]:
         found.setdefault(tuple(action["cards"]), []).append(action["size"])

@@ -31,7 +31,7 @@ def views_told(visitor: Visitor) -> list[Any]:
 
 
 def ruins_shown(visitor: Visitor, table: str) -> set[str]:
-    """What has been played or discarded before everybody's eyes."""
+    """The ruins that have been played or discarded in front of everybody."""
     events = latest_events(visitor, table, 0)
     played = {card for event in events if event["type"] == "played" for card in event["cards"]}
     return played | {event["card"] for event in events if event["type"] == "discarded"}

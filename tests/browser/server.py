@@ -66,7 +66,7 @@ def serving(folder: Path, *wishes: str) -> Iterator[str]:
         "TORCHPOST_PORT": str(port),
         "TORCHPOST_STORE": store_in(folder),
         "TORCHPOST_SPA": str(built_pages()),
-        "TORCHPOST_WORKERS": "1",  # one alone counts the games that a test has begun
+        "TORCHPOST_WORKERS": "1",  # a single process counts the games that a test has begun
     }
     command = [sys.executable, "-m", "tests.browser.dealt", str(deals_in(folder)), *wishes]
     with (

@@ -33,7 +33,7 @@ class ShieldTable:
         self.map.press("Enter")
 
     def touches(self, square: Locator) -> None:
-        """A finger on the middle of it."""
+        """Taps the middle of it."""
         box = square.locator("rect").first.bounding_box()
         assert box
         self.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
@@ -58,7 +58,7 @@ class ShieldTable:
         expect(self.page.get_by_text("sending your move…")).to_have_count(0)
 
     def takes_turn(self) -> str:
-        """Answers a question. Returns what it was in a word or two, or over."""
+        """Answers a question. Returns its name in a word or two, or `over`."""
         expect(self.tray.or_(self.result).first).to_be_visible()
         if not self.tray.is_visible():
             return "over"

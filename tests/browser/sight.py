@@ -22,13 +22,13 @@ PLACES = "all => all.map(one => one.getBoundingClientRect().toJSON())"
 
 
 def violations(page: Page, rules: str = "") -> list[str]:
-    """What axe finds wrong: of each rule two elements, and why."""
+    """The faults that axe finds: two elements for each rule, and the reason."""
     found = page.evaluate(f"axe.run(document, {{{rules} resultTypes: ['violations']}})")["violations"]
     return [f"{node['html']}: {node['failureSummary']}" for rule in found for node in rule["nodes"][:2]]
 
 
 def overflow(page: Page) -> int:
-    """By how many pixels the page is wider than the screen."""
+    """The number of pixels by which the page is wider than the screen."""
     wider: int = page.evaluate("document.documentElement.scrollWidth - innerWidth")
     return max(0, wider)
 
@@ -51,13 +51,13 @@ def examine(page: Page, name: str) -> None:
 
 
 def comes_to_rest(page: Page) -> None:
-    """Everything that was asked for is here, and nothing moves any more."""
+    """Waits until everything requested has arrived and nothing moves any more."""
     page.wait_for_load_state("networkidle")
     page.evaluate(SETTLED)
 
 
 def is_in_sight(place: Locator) -> None:
-    """On the screen as it is, and nothing lies over it."""
+    """The element is on the screen without scrolling, and nothing covers it."""
     expect(place.first).to_be_visible()
     eventually(lambda: place.evaluate_all(COVERED) == [])
 

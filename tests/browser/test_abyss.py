@@ -67,7 +67,7 @@ def test_an_attack_shows_what_it_would_cost_before_it_is_made(arrives):
 def out_of_actions(arrives, post) -> Visitor:
     """Somebody with three loaded weapons and a hidden item, when the party has no action left."""
     ann = arrives("Ann")
-    ann.expects("status of 422")  # that is how it is asked why something cannot be done
+    ann.expects("status of 422")  # the page asks in this way why something cannot be done
     where = next(each for each in positions("abyss") if (each.record.seats, each.steps, each.seat) == (9, 510, 2))
     ann.goes_to(f"/table/{sits_down(post.store, ann.errands, where)}")
     return ann
@@ -118,7 +118,7 @@ def test_two_people_choose_in_secret_and_see_each_other_choose(arrives):
         if not seen["to_act"]:
             break
         for seat in seen["to_act"]:
-            tables[seat].page.reload()  # it shows what the other has just done
+            tables[seat].page.reload()  # the page shows what the other has just done
             expect(tables[seat].tray).to_be_visible()
             tables[seat].takes_turn()
             played += 1

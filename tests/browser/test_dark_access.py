@@ -42,7 +42,7 @@ def test_every_phase_is_clean_to_eyes_and_screen_readers(arrives, post, phase):
     where = next(each for each in crowded("dark") if PHASES[phase] in each.kinds)
     ann.goes_to(f"/table/{sits_down(post.store, ann.errands, where)}")
     board = DarkTable(ann.page)
-    for drawer in ("Write", "Things", "Map"):  # one at a time is open: the last that there is
+    for drawer in ("Write", "Things", "Map"):  # only one is open at a time: the last one
         button = ann.page.get_by_role("region", name="Things and writing").get_by_role(
             "button", name=drawer, exact=True
         )
@@ -73,7 +73,7 @@ def test_every_end_is_told_with_the_whole_story_and_clean(arrives, post, outcome
     expect(ann.page.get_by_text(told).first).to_be_visible()
     expect(ann.page.get_by_role("link", name="The whole story").first).to_be_visible()
     expect(DarkTable(ann.page).tray).to_have_count(0)
-    if outcome in {"triumph", "escaped", "swallowed", "lost"}:  # what lay behind the doors is no secret any more
+    if outcome in {"triumph", "escaped", "swallowed", "lost"}:  # the rooms behind the doors are no longer secret
         expect(ann.page.get_by_role("list", name="The rooms")).not_to_contain_text("closed")
     examine(ann.page, outcome)
 
@@ -87,7 +87,7 @@ STOPS = 90  # of the Tab key; more than a table has
 
 
 class Finger:
-    """Somebody who touches, on a phone."""
+    """A player who uses touch on a phone."""
 
     def __init__(self, page: Page) -> None:
         self.tray = DarkTable(page).tray
@@ -107,7 +107,7 @@ class Finger:
 
 
 class Keys(Finger):
-    """Somebody who has nothing but keys."""
+    """A player who has nothing but keys."""
 
     def _comes_to(self, place: Locator) -> None:
         for _ in range(STOPS):
@@ -176,10 +176,10 @@ def test_a_stretch_by_post_is_played_by_touch_and_by_keys_alone(arrives):
         player.sends()
     is_told(FIGHT)
     for player in players:
-        player.page.reload()  # it shows what the other has just done
+        player.page.reload()  # the page shows what the other has just done
         player.chooses("Attack")
         player.sends()
         expect(player.page.get_by_text("You have one action left").first).to_be_visible()
         player.chooses("Hold")
         player.sends()
-    assert cleo.errands.looks_at(table)["to_act"] == [0]  # all is done that was asked of them
+    assert cleo.errands.looks_at(table)["to_act"] == [0]  # they have done everything they were asked for

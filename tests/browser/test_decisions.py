@@ -141,7 +141,7 @@ def switches(table: TorchlitTable) -> Locator:
     return table.switches
 
 
-# what is asked, against how many bots, and what is picked for it
+# the question, the number of bots, and the picks that answer it
 ASKED = {
     "a torch": (must_light, 2, is_raised),
     "two torches": (must_light, 1, is_raised),

@@ -1,4 +1,4 @@
-"""Whatever is asked, in every window: the question, what is chosen from, what it is about, the button."""
+"""Every question in every window: its sentence, the choices, the things they are about, the button."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ def test_what_is_the_only_choice_has_the_main_button(arrives, post):
         before = opens(ann, post, position)
         ann.page.evaluate(SETTLED)
         if ann.page.locator(READY_BUTTON).count() == 0:
-            continue  # it lies in hand or on the board, and is picked first
+            continue  # the card lies in the hand or on the board, and is picked first
         assert ann.page.locator(MAIN).count() == 1, f"{position}: {ann.page.locator('.kit-tray').inner_text()}"
         ann.page.keyboard.press("Enter")
         eventually(lambda table=before: ann.errands.looks_at(table["id"])["moves"] > table["moves"])

@@ -31,8 +31,8 @@ TURN = """
     return 'chosen'
 """
 
-# On the board itself: what is not chosen yet is, one after the other, until the main button is ready. The answer is
-# where to press for that, and whether it lies on a map; the same again if it had moved away from below the pointer.
+# Chooses on the board itself whatever is not chosen yet, one after the other, until the main button is ready. The
+# answer is the point to press and whether it lies on a map; it is the same again if it moved away from the pointer.
 MOST = 110  # presses; a game that takes longer is played on by sentences
 NEXT = """return (async () => {
     for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
@@ -99,7 +99,7 @@ def begins(fox: Marionette, site: str, game: str) -> None:
 
 
 def plays_on_the_board(fox: Marionette) -> list[dict[str, float]]:
-    """Where was pressed, with a real mouse."""
+    """Plays with a real mouse, and returns the points that were pressed."""
     pressed: list[dict[str, float]] = []
     while len(pressed) < MOST and (place := fox.waits_for(NEXT)) != "over":
         fox.presses(place)

@@ -24,7 +24,7 @@ def at_settings(visitor: Visitor) -> SettingsPage:
 
 
 def posts(visitor: Visitor) -> list[str]:
-    """What this browser has asked the server to do."""
+    """The calls that this browser has made to the server."""
     return [answer.url for answer in visitor.answers if answer.request.method != "GET"]
 
 

@@ -66,7 +66,7 @@ def test_a_whole_game_is_played_on_the_board(arrives):
     table = sits_at(ann, ann.errands.opens(ME, BOT, BOT, game="ruins")["table"]["id"])
     asked = plays_to_the_end(table)
     rounds = ann.errands.looks_at(table.id)["view"]["open"]["round"]
-    assert asked["flip"] + 1 >= rounds  # who is not in the showdown flips nothing
+    assert asked["flip"] + 1 >= rounds  # a player who is not in the showdown flips nothing
     assert asked["round"] + 2 >= rounds
     assert asked["lead"] > 0
     assert asked["follow"] > 0
@@ -78,7 +78,7 @@ def test_a_whole_game_is_played_on_the_board(arrives):
 
 
 def plays_to_the_end(table: RuinsTable) -> Counter[str]:
-    """How often what was asked until the game was over; the first lead is crafted."""
+    """The number of times each question was asked until the game was over; the first lead is crafted."""
     asked: Counter[str] = Counter()
     while (kind := table.asks()) != "over":
         if kind == "lead" and not asked["lead"]:
@@ -239,7 +239,7 @@ def test_a_friend_comes_by_link_and_both_see_each_others_plays_and_nothing_else(
 
 
 def play_a_stretch(visitor: Visitor, *tables: RuinsTable) -> int:
-    """Whoever is to act does what is asked; how often one was seen to face what the other had just played."""
+    """Plays for whoever is to act, and returns how often one was seen to face what the other had just played."""
     faced = 0
     seen = visitor.errands.looks_at(tables[0].id)
     while faced < 2 and min(seen["view"]["open"]["hand_sizes"]) > HAND // 2:

@@ -62,7 +62,7 @@ def test_a_choice_shows_its_odds_before_it_is_made(arrives):
 
 def test_what_is_not_possible_says_why(arrives):
     ann = arrives("Ann")
-    ann.expects("status of 422")  # that is how it is asked
+    ann.expects("status of 422")  # the page asks in this way
     ann.goes_to(f"/table/{finds(ann.errands, lambda seen: may('act')(seen) and not may_do('shoot')(seen))}")
     table = ShieldTable(ann.page)
     why = re.compile("no missile weapon|no line of fire|is engaged|knocked down|reload")

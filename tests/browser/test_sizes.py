@@ -49,7 +49,7 @@ def fetched(visitor: Visitor, post: Post, position: Position) -> set[Path]:
 
 
 def test_a_board_is_small_with_its_style(arrives, post):
-    """What is its own, at a new table and later in the game; what other boards fetch too is not counted."""
+    """The board's own files, at a new table and later in the game, without those that other boards fetch too."""
     ann = arrives("Ann")
     ann.expects("status of 422")  # a board may ask why what lies picked cannot be played
     brought = {game: [fetched(ann, post, each) for each in early_and_late(game)] for game in BOARDS}

@@ -96,7 +96,7 @@ def test_a_trick_is_seen_complete_before_it_is_cleared(arrives):
     assert not tricks[-1].endswith(" 3"), tricks
 
 
-# What is out of sight though the page has come to rest.
+# The elements that are out of sight although the page has come to rest.
 IN_SIGHT = """() => {
     window.hidden = []
     window.seen = 0

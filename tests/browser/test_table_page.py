@@ -71,13 +71,13 @@ def test_who_has_scrolled_away_from_the_board_stays_there_when_the_window_change
     table = ann.sits_at(ann.errands.finds_table(may_play))
     table.page.evaluate("scrollTo(0, document.documentElement.scrollHeight)")
     expect(table.tray).not_to_be_in_viewport()
-    table.page.set_viewport_size({**PHONE, "height": PHONE["height"] - 60})  # as when a phone's address bar comes back
+    table.page.set_viewport_size({**PHONE, "height": PHONE["height"] - 60})  # a phone's address bar comes back
     table.page.wait_for_timeout(500)
     expect(table.tray).not_to_be_in_viewport()
 
 
 def latest_steps(visitor, table: str) -> list:
-    """What others did after my last move."""
+    """The moves that others made after my last one."""
     since = visitor.errands.looks_at(table)["since"]
     moves = visitor.errands.calls("GET", f"/tables/{table}/moves?after={since - 1}")["moves"]
     return [step for move in moves for step in move["steps"] if step["seat"] != 0]
@@ -129,7 +129,7 @@ def test_a_finished_table_shows_its_seed_its_record_and_another_game(arrives):
 
 
 def ends_the_game(seen) -> bool:
-    """Nothing but the monsters of the last trick is left to place, and that is mine to do."""
+    """Only the monsters of the last trick are left to place, and I am the one to place them."""
     table = seen["view"]["open"]
     return kinds(seen) == {"place_monsters"} and table["round"] == 3 and not any(table["hand_sizes"])
 

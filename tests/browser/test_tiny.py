@@ -58,13 +58,13 @@ def test_a_game_that_exists_only_in_tests_is_played_through_the_page(browser, ti
     expect(bens.get_by_role("region", name="Log")).to_contain_text("Ann made a choice.")
     assert "three logs" not in bens.get_by_role("region", name="Log").inner_text()
 
-    # who owes nothing any more may still call something, in words of their own
+    # a player who owes nothing any more may still call something, in words of their own
     expect(asked).to_contain_text("Waiting")
     anns.get_by_role("textbox", name="Text").fill("Lay <all> you have!")
     chooses(anns, "Call something to the others.")
     expect(bens.get_by_role("region", name="Log")).to_contain_text("Ann called: “Lay <all> you have!”")
 
-    # a wish that nobody signs for: whoever made it knows, the others learn what it was and not whose
+    # an unsigned wish: its maker knows it, and the others learn what it was but not whose
     bens.locator("summary", has_text="Hush").click()
     bens.get_by_label("Number").fill("1")
     chooses(bens, "Hush")

@@ -18,7 +18,7 @@ LOOK = re.compile(r"/v1/tables/[\w-]+/look")
 
 
 def play_a_stretch(visitor: Visitor, tables: list[TorchlitTable], cards: int) -> None:
-    """Whoever is to act finds out by looking at the page, and does what is asked."""
+    """A player learns from the page that it is their turn, and does what is asked."""
     played = 0
     while played < cards:
         table = tables[visitor.errands.looks_at(tables[0].id)["to_act"][0]]
@@ -47,12 +47,12 @@ def test_a_friend_comes_by_link_and_both_see_each_others_moves_and_nothing_else(
 
 
 def cards_shown(table: dict[str, Any]) -> set[str]:
-    """What has been played before everybody's eyes in the first round."""
+    """The cards that have been played in front of everybody in the first round."""
     return {card for trick in table["history"] for card in trick["cards"]} | {one["card"] for one in table["trick"]}
 
 
 def cards_dealt(visitor: Visitor, seat: int) -> set[str]:
-    """The hand as the page was told it first; it was never told another seat's."""
+    """The hand as the page first received it; it never received another seat's."""
     told = [answer.json()["table"] for answer in visitor.answers if LOOK.search(answer.url) and answer.ok]
     hands = [table["view"]["own"]["held"] for table in told if table["view"]]
     assert {held["adventurer"] for hand in hands for held in hand} == {seat}
@@ -111,7 +111,7 @@ def test_what_one_says_the_other_reads(arrives):
     opened = ann.errands.opens(ME, FRIEND, BOT)
     ben.errands.joins(opened)
     seen = ben.errands.looks_at(opened["table"]["id"])
-    ben.errands.plays(seen, seen["legal"][0]["action"])  # who waits looks more often
+    ben.errands.plays(seen, seen["legal"][0]["action"])  # a page that waits looks more often
     first, second = ann.sits_at(seen["id"]).page, ben.sits_at(seen["id"]).page
     first.get_by_label("Say something to the table").fill("Mind the <b>goblins</b>!")
     first.get_by_role("button", name="Say it").click()
@@ -166,7 +166,7 @@ def test_a_table_behind_closed_doors_shows_strangers_nothing(arrives):
 
 def test_a_link_that_was_used_leads_to_a_taken_seat(arrives):
     ann, ben, cat = arrives("Ann"), arrives("Ben"), arrives()
-    cat.expects("status of 404")  # to who has not shown the invitation yet the table is not there
+    cat.expects("status of 404")  # the table is hidden from anybody who has not shown the invitation yet
     private = ann.errands.opens(ME, FRIEND, BOT, spectators=False)
     page = cat.goes_to(f"/join/{private['table']['id']}/1#{private['invitations'][0]['token']}")
     expect(page.get_by_text("kept for you")).to_be_visible()

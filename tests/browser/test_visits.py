@@ -11,19 +11,19 @@ from tests.browser.patience import eventually
 from tests.browser.torchlit import TorchlitTable
 from tests.browser.visitors import Visitor
 
-BEFORE = 30  # seconds in which the table is looked at, and a move made
-AFTER = 60  # and those in which it is waited for an answer that does not come
+BEFORE = 30  # seconds in which the player looks at the table and makes a move
+AFTER = 60  # seconds in which the player waits for an answer that does not come
 VISIT = ["look", "moves", "look", "look"]  # and nothing else, in this order
 
 
 def asked(visitor: Visitor) -> list[str]:
-    """The calls of the API that this browser has made. Nobody but a machine of one's own is asked for its mailbox."""
+    """The calls of the API that this browser has made. Only a server on one's own machine is asked for its mailbox."""
     paths = [urlsplit(answer.url).path for answer in visitor.answers]
     return [path.rpartition("/")[2] for path in paths if path.startswith("/v1/") and path != "/v1/mailbox"]
 
 
 def comes_by_post(visitor: Visitor, table: str) -> TorchlitTable:
-    """Where no server holds a stream, as on Lambda, with a clock that the test turns."""
+    """Visits a site that holds no streams, like one on Lambda, with a clock that the test turns."""
     visitor.knows_games("torchlit")
     visitor.context.route("**/changes", lambda route: route.abort())
     visitor.expects("ERR_FAILED")

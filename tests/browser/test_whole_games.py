@@ -14,7 +14,7 @@ TRICKS = 13
 
 
 def plays_to_the_end(table: TorchlitTable) -> Counter[str]:
-    """How often what was asked until the game was over."""
+    """The number of times each question was asked until the game was over."""
     asked: Counter[str] = Counter()
     while (kind := table.takes_turn()) != "over":
         asked[kind] += 1

@@ -49,7 +49,7 @@ class TorchlitTable:
 
     @contextmanager
     def answered(self) -> Iterator[None]:
-        """What is done inside sends a move; on leaving, the page shows its answer."""
+        """The block inside sends a move; on leaving, the page shows its answer."""
         with self.page.expect_response(is_move):
             yield
         expect(self.page.get_by_text("Sending…")).to_have_count(0)
@@ -85,7 +85,7 @@ class TorchlitTable:
         return "final" if self.final.is_visible() else "play"
 
     def takes_turn(self) -> str:
-        """Does what is asked with the first thing that is allowed, and says what it was."""
+        """Answers the question with the first thing that is allowed, and returns its name."""
         asked = self.asks()
         match asked:
             case "light":
@@ -103,7 +103,7 @@ class TorchlitTable:
         return asked
 
     def chooses_card(self) -> None:
-        """A sole legal card lies chosen already."""
+        """A single legal card is chosen already."""
         card = self.legal.first
         if card.get_attribute("aria-pressed") == "false":
             card.click()

@@ -1,4 +1,4 @@
-"""People with browsers: each in a context of their own, each noting what the browser complains of."""
+"""People with browsers: each has a context of their own and notes the browser's complaints."""
 
 from __future__ import annotations
 
@@ -57,11 +57,11 @@ class Visitor:
             self.complaints.append(f"{message.type}: {message.text}")
 
     def expects(self, trouble: str) -> None:
-        """The browser will complain of this, and it is right to."""
+        """Expects the browser to complain of this."""
         self.forgiven.append(trouble)
 
     def leaves(self) -> None:
-        """Closes the browser; anything it complained of and was not expected is a failure."""
+        """Closes the browser; any complaint that was not expected is a failure."""
         unexpected = [words for words in self.complaints if not any(re.search(one, words) for one in self.forgiven)]
         self.context.close()
         assert unexpected == []
@@ -96,7 +96,7 @@ class Visitor:
         return Rules(self.page)
 
     def knows_games(self, *games: str) -> None:
-        """Has put away what is told to whoever is new to them."""
+        """Dismisses the introduction to these games for new players."""
         self.context.add_init_script(f"localStorage.setItem('torchpost.known-games', '{json.dumps(games)}')")
 
     def reads_accounts(self) -> None:

@@ -8,7 +8,7 @@ from playwright.sync_api import Page
 
 # One after the other while the question stays open: small ones after large ones, and a phone that is turned.
 SIZES = ["1920x1080", "360x640", "1360x900", "360x740", "740x360", "1366x650", "1100x800", "1280x720"]
-TIGHT = ["360x640", "740x360", "1366x650"]  # where there is least room
+TIGHT = ["360x640", "740x360", "1366x650"]  # the windows with the least room
 
 WAYS = "() => [...document.querySelectorAll('.kit-tray [data-way]')].map(word => word.dataset.way)"
 TAKEN = """async way => {  // its row may be folded, and the page is drawn anew
@@ -43,7 +43,7 @@ MEASURED = """async ask => {
 
 
 def out_of_sight(seen: dict[str, Any]) -> list[str]:
-    """What lies beyond the window, or below the tray."""
+    """The elements beyond the window or below the tray."""
     wide, high = seen["window"]["width"] + 1, seen["window"]["height"] + 1
     wrong = [
         f"{box['name']}: {box['left']:.0f},{box['top']:.0f} to {box['right']:.0f},{box['bottom']:.0f}"
@@ -58,7 +58,7 @@ def out_of_sight(seen: dict[str, Any]) -> list[str]:
 
 
 def missed(page: Page, ask: str) -> list[str]:
-    """What is out of sight once the page has come to rest."""
+    """The elements out of sight once the page has come to rest."""
     for _ in range(PATIENCE):
         wrong = out_of_sight(page.evaluate(MEASURED, ask))
         if not wrong:
@@ -74,11 +74,11 @@ def becomes(page: Page, size: str) -> None:
     """The window has this size from now on."""
     width, height = map(int, size.split("x"))
     page.set_viewport_size({"width": width, "height": height})
-    page.evaluate(PICTURED)  # it is told so with its next picture
+    page.evaluate(PICTURED)  # the page learns of it with its next frame
 
 
 def missed_anywhere(page: Page, ask: str, sizes: list[str]) -> list[str]:
-    """What is out of sight in each of these windows, whichever way of acting is chosen."""
+    """The elements out of sight in each of these windows, whichever way of acting is chosen."""
     wrong = []
     for size in sizes:
         becomes(page, size)

@@ -29,7 +29,7 @@ def made(game: AnyGame, folder: Path) -> Iterator[tuple[str, Any]]:
         yield _now(game, name), record
         if (state := states.pop(name.replace("record", "state", 1), None)) is not None:
             yield _now(game, state.name), half_way(game, record)
-    for name, path in states.items():  # it belongs to no record, so it stays as long as it can be read
+    for name, path in states.items():  # the position belongs to no record, so it stays as long as it can be read
         yield _now(game, name), game.read_state(msgspec.json.decode(path.read_bytes()))
     for case in cases_of(game):
         name = f"rules-{game.facts.rules}-seats-{case.name.removeprefix(f'{game.facts.id}-')}.json"
@@ -103,5 +103,5 @@ def _let_bots_play(game: AnyGame, state: Any, steps: list[Step]) -> None:
 
 
 def _now(game: AnyGame, name: str) -> str:
-    """What a file is called under the present version of the rules."""
+    """The name of a file under the present version of the rules."""
     return re.sub(r"-rules-\d+-", f"-rules-{game.facts.rules}-", name)

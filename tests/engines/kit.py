@@ -1,4 +1,4 @@
-"""What the tests of every game would otherwise write for themselves."""
+"""Helpers that the tests of every game would otherwise write for themselves."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ NAMES = ["Ann", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gus", "Hal", "Ida"]
 
 
 def random_game(game: AnyGame, seats: int, seed: str = SEED, actions: int | None = None) -> Any:
-    """So many actions of a game at random, or all until it is over."""
+    """Plays this many random actions of a game, or all until it is over."""
     state, rng = game.setup(seats, game.options(), Rng(seed))[0], Rng(seed[::-1])
     while (owing := game.to_act(state)) and actions != 0:
         seat = rng.pick(owing)
@@ -45,7 +45,7 @@ def refused(game: AnyGame, state: Any, seat: int, action: Any) -> IllegalAction:
 
 
 def cannot_tell_redealt(game: AnyGame, state: Any, seats: int) -> None:
-    """After a redeal the seat sees and may do the same as before."""
+    """Checks that the seat sees and may do the same after a redeal as before."""
     for seat in (*range(seats), None):
         other = game.redeal(state, seat, Rng(SEED))
         assert game.fault(other) is None

@@ -1,6 +1,6 @@
 """One game of each kind as a text to read: position, what is asked, choices, action, what happened.
 
-What a change of the rules or of the words does is seen there before players see it.
+It shows the effect of a change in the rules or the words before players see it.
 """
 
 from __future__ import annotations

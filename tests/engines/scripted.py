@@ -1,4 +1,4 @@
-"""Random numbers of which a test chooses the first: dice and picks come as it says, the rest as they come."""
+"""Random numbers of which a test chooses the first: dice and picks follow its script, and then come by chance."""
 
 from __future__ import annotations
 

@@ -36,13 +36,13 @@ def test_the_linter_keeps_every_game_from_importing_another() -> None:
 
 
 def _python() -> Iterator[Path]:
-    """Of the benchmarks only `peers` says which of our games another engine plays too."""
+    """Among the benchmarks only `peers` says which of our games another engine plays too."""
     for pattern in ("engines/*.py", "api/**/*.py", "infra/**/*.py", "benchmarks/*.py"):
         yield from ROOT.glob(pattern)
 
 
 def _data() -> Iterator[Path]:
-    """Without what npm and programs of ours write for all games: those that are in the catalogue, and no others."""
+    """Leaves out files that npm and our programs write for exactly the games in the catalogue."""
     for pattern in ("engines/*", "api/**/*", "infra/**/*", "benchmarks/**/*", "frontend/*", "frontend/public/*"):
         for file in [*ROOT.glob(f"{pattern}.json"), *ROOT.glob(f"{pattern}.toml")]:
             path = file.relative_to(ROOT).as_posix()
@@ -51,7 +51,7 @@ def _data() -> Iterator[Path]:
 
 
 def _pages() -> Iterator[Path]:
-    """Without what is generated from the document of the API."""
+    """Leaves out the parts generated from the document of the API."""
     boards = [ROOT / "frontend/src/games" / game_id for game_id in engines.catalogue()]
     for file in [
         *ROOT.glob("frontend/*.html"),

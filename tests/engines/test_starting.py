@@ -1,4 +1,4 @@
-"""`python -m engines new NAME`: a new game is complete from the first minute, and a name that cannot be is told why."""
+"""`python -m engines new NAME`: a new game is complete from the first minute, and a bad name is refused."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""What is kept for ever from version 1.0.0 on, and how it is made anew until then."""
+"""The files that are kept for ever from version 1.0.0 on, and the way to remake them until then."""

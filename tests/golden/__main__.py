@@ -1,4 +1,4 @@
-"""Make golden files anew, on purpose, and say of each whether it is the same or what made it differ.
+"""Remakes golden files on purpose, and says of each whether it is the same or where it differs.
 
 `python -m tests.golden` makes all of them; `python -m tests.golden ruins letters` those of a game and the letters.
 `python -m tests.golden ruins 3:7` adds the record of game number 7 of three seats, for instance because of how it

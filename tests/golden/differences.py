@@ -1,4 +1,4 @@
-"""In what two versions of a golden file differ, in a line."""
+"""The differences between two versions of a golden file, in a line."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ MOST = 4  # differences told of one kind
 
 
 def written(path: Path, text: bytes) -> str:
-    """Writes a file; whether it was there before, and in what it differed."""
+    """Writes a file, and returns whether it was there before and how it differed."""
     before = path.read_bytes() if path.exists() else None
     if before == text:
         return "the same"
@@ -21,7 +21,7 @@ def written(path: Path, text: bytes) -> str:
 
 
 def between(before: bytes, after: bytes) -> str:
-    """Two texts; those that are JSON by their fields, others by their lines."""
+    """Compares two texts: JSON by its fields, others by their lines."""
     try:
         old, new = msgspec.json.decode(before), msgspec.json.decode(after)
     except msgspec.DecodeError:
@@ -30,7 +30,7 @@ def between(before: bytes, after: bytes) -> str:
 
 
 def of_values(old: Any, new: Any) -> str:
-    """Two plain values: which fields came and went, and which have another value."""
+    """Compares two plain values: fields that came and went, and fields that have another value."""
     told = [*_of_shapes(set(_fields(old)), set(_fields(new))), *_of_moves(old, new), *_of_leaves(old, new)]
     return "; ".join(told) or "differs in spelling alone"
 
@@ -53,7 +53,7 @@ def _of_shapes(old: set[str], new: set[str]) -> Iterator[str]:
 
 
 def _of_moves(old: Any, new: Any) -> Iterator[str]:
-    """Records are told by the first move that is another, and by where they lead."""
+    """Compares records by the first move that differs, and by their ends."""
     if not (isinstance(old, dict) and isinstance(new, dict) and "moves" in old and "moves" in new):
         return
     one, other = old.pop("moves"), new.pop("moves")

@@ -25,7 +25,7 @@ def changed(path: Path, **fields: object) -> None:
 
 
 def told(part: str, folder: Path, name: str) -> str:
-    """What is said of one file."""
+    """The sentence about one file."""
     return dict(line.split(": ", 1) for line in remake(part, folder))[f"{part}/{name}"]
 
 

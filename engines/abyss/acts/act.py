@@ -23,12 +23,12 @@ from .reasons import bad_action
 class Act(contract.Action[State, View], frozen=True):
     """An answer to the question that a phase asks."""
 
-    phase: ClassVar[Phase]  # the phase in which it can be done
+    phase: ClassVar[Phase]  # the phase in which the act can be done
     rank: ClassVar[int] = 0  # a kind of lower rank is offered first
 
     @classmethod
     def answers(cls, table: Open) -> bool:
-        """Whether it is what is asked for now."""
+        """Whether a seat is asked for this act now."""
         return table.phase == cls.phase
 
     @classmethod
@@ -55,14 +55,14 @@ class Act(contract.Action[State, View], frozen=True):
 
     @abstractmethod
     def do(self, scene: Scene, seat: int) -> None:
-        """Carry out the act alone; its consequences come afterwards."""
+        """Carries out the act alone; its consequences come afterwards."""
 
     def canonical(self, state: State) -> Self:
         return self
 
 
 class Plain(Act, frozen=True):
-    """The only one of its kind, told by the same words always."""
+    """An act that is the only one of its kind and always has the same words."""
 
     clause: ClassVar[str]
 

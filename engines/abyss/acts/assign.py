@@ -1,4 +1,4 @@
-"""Handing out what lies in a treasure room. R13."""
+"""Handing out the cards that lie in a treasure room. R13."""
 
 from __future__ import annotations
 

@@ -129,7 +129,7 @@ class Syphon(InTurn, frozen=True):
         )
 
     def do(self, scene: Scene, seat: int) -> None:
-        """The attack again for one point, beyond the slots if need be."""
+        """Repeats the attack for one point, beyond the slots if need be."""
         window = scene.turn.window
         assert window is not None  # noqa: S101 (checked before)
         scene.turn.repeats += 1

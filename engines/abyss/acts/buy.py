@@ -70,7 +70,7 @@ class Buy(OfCard, frozen=True):
         return None
 
     def do(self, scene: Scene, seat: int) -> None:
-        """The whole pot is discarded, no change is given; gaps are filled before the bought card arrives. R5."""
+        """Discards the whole pot and gives no change; gaps are filled before the bought card arrives. R5."""
         shop = shop_of(scene.open)
         pot, shop.pot = shop.pot, []
         spent = [held.card for held in pot]

@@ -41,7 +41,7 @@ class Recover(InTurn, frozen=True):
         return None
 
     def do(self, scene: Scene, seat: int) -> None:
-        """One point at a time; the turn ends by itself when that was the last."""
+        """Takes one point at a time; the turn ends by itself with the last."""
         hero, turn = scene.hero(seat), scene.turn
         if turn.mode is None:
             turn.mode, turn.recover_left = "recover", recoveries(scene.open, hero)

@@ -100,7 +100,7 @@ class ClaimEp(Act, frozen=True):
 
 
 class Sharing(Act, frozen=True):
-    """Open once no energy is left to claim."""
+    """A choice that opens once no energy is left to claim."""
 
     phase = "collect"
 

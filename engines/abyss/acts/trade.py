@@ -130,7 +130,7 @@ def _comrades(table: Open, seat: int) -> list[int]:
 
 @final
 class Give(Trade, frozen=True):
-    """For nothing, and without consent."""
+    """Gives a card for nothing in return, without asking for consent."""
 
     @classmethod
     def offers(cls, state: State, seat: int) -> Iterator[Self]:
@@ -153,7 +153,7 @@ class Give(Trade, frozen=True):
 
 @final
 class Offer(Trade, frozen=True):
-    """The first half of an offer: nobody is asked before the seat has said what it wants."""
+    """The first half of an offer: nobody is asked before the seat has named the card it wants."""
 
     @classmethod
     def offers(cls, state: State, seat: int) -> Iterator[Self]:

@@ -51,7 +51,7 @@ def placers(table: Open) -> list[int]:
 
 
 def voters(table: Open) -> list[int]:
-    """The living who have neither called nor voted, and trust nobody else with their vote."""
+    """The living heroes who have neither called nor voted, and trust nobody else with their vote."""
     fight = fight_of(table)
     asked = [seat for seat in living(table) if seat not in fight.callers and followed(fight, seat) is None]
     return [seat for seat in asked if not fight.voted[seat]]

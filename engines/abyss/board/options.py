@@ -68,7 +68,7 @@ def options(table: Open, hero: Hero, ops: Ops, board: Board) -> list[Option]:
 
 
 def _helps(table: Open, hero: Hero, ops: Ops, board: Board, pick: Pick) -> bool:
-    """A pick always reaches somebody, so only an empty one needs a closer look."""
+    """A pick always reaches somebody, so only an empty pick needs a closer look."""
     return bool(pick) or any(would_help(table, hero, op, board, pick) for op in ops)
 
 

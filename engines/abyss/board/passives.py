@@ -29,7 +29,7 @@ _NONE: Counter[_Key] = Counter()
 
 
 def total(entity: Entity, kind: Kind, color: Color | None = None) -> int:
-    """All passives of this kind together."""
+    """The sum of all passives of this kind."""
     found = _SUMS.get(entity.card, _NONE)[kind, color]
     if isinstance(entity, Hero):
         for charm in entity.charms:

@@ -17,7 +17,7 @@ def value(card: Card) -> int:
 
 
 def can_buy(table: Open, seat: int) -> bool:
-    """Whether all that a seat could pay reaches the cheapest card. Hidden items are not looked at."""
+    """Whether everything a seat could pay reaches the cheapest card. Hidden items are not looked at."""
     shop, hero = shop_of(table), hero_of(table, seat)
     own = [card for card in treasures(hero) if card not in shop.bought]
     if not own and not hero.hidden:

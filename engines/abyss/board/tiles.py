@@ -53,6 +53,6 @@ def step(place: Spot, direction: Direction, side: Side) -> Spot | None:
 
 
 def beside(place: Spot, down: int, ahead: int, side: Side) -> Spot | None:
-    """The tile so many rows down and columns forward; None off the board."""
+    """The tile this many rows down and columns forward; None off the board."""
     column, row = POINT[place]
     return AT.get((column + ahead * FORWARD[side], row + down))

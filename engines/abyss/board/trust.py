@@ -27,7 +27,7 @@ def goes_round(table: Open, seat: int, whom: Seat, choice: Choice) -> bool:
 
 
 def following(whom: list[Seat | None]) -> list[Seat | None]:
-    """The list as it is kept: empty if nobody follows."""
+    """The list in its stored form: empty if nobody follows."""
     return [] if whom == [None] * len(whom) else whom
 
 

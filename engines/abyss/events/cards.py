@@ -84,7 +84,7 @@ class Revealed(Told, frozen=True, kw_only=True):
 
 @final
 class CardLost(contract.Event, frozen=True, kw_only=True):
-    """New even to whoever acted: an only card is taken without asking, and it may be somebody else's hidden item."""
+    """News even to the seat that acted: a sole card is taken without asking, and may be somebody else's hidden item."""
 
     seat: int
     card: Treasure

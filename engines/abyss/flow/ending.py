@@ -17,7 +17,7 @@ def finish(scene: Scene, reason: Reason, king_health_left: int | None) -> None:
 
 
 def result(state: State) -> Result | None:
-    """All win or all lose."""
+    """Everybody wins or everybody loses."""
     table = state.open
     if table.ending is None:
         return None

@@ -16,7 +16,7 @@ from .scene import Scene
 
 
 def monsters_round(scene: Scene) -> None:
-    """Each that stands there acts once, in the order of tiles; those that appear meanwhile wait."""
+    """Each monster on the board acts once, in the order of tiles; monsters that appear meanwhile wait."""
     _regenerate(scene)
     for foe in sorted(scene.fight.monsters, key=lambda foe: ORDER[foe.spot]):
         _act(scene, foe)

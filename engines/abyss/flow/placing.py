@@ -21,7 +21,7 @@ def begin_battle(scene: Scene) -> None:
 
 
 def _put_down(scene: Scene) -> None:
-    """In torch order, those who trust others last; a taken tile gives way to the next free one. R19, R58."""
+    """Places heroes in torch order, trusting ones last; a taken tile gives way to the next free one. R19, R58."""
     fight, chosen = scene.fight, [own.tile for own in scene.state.own]
     taken: set[Tile] = set()
     moved = []

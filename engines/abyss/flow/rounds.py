@@ -70,7 +70,7 @@ def turn_end(scene: Scene) -> None:
 
 
 def settle(scene: Scene) -> bool:
-    """Whether an action has ended the battle: monsters are looked at first. R50."""
+    """Whether an action has ended the battle; monsters are checked first. R50."""
     table, monsters = scene.open, scene.fight.monsters
     if not monsters or (is_kings_room(table) and all(foe.card != KING for foe in monsters)):
         scene.then = "won"
@@ -105,13 +105,13 @@ def players_done(scene: Scene) -> None:
 
 
 def _leader(table: Open, seat: int) -> int | None:
-    """With whom a seat votes without being asked: somebody alive, and it has not called itself. R58."""
+    """The living hero with whom a seat votes unasked, unless the seat has called itself. R58."""
     whom, alive = trusted(table, seat, "vote"), living(table)
     return whom if whom in alive and seat in alive and seat not in fight_of(table).callers else None
 
 
 def count_votes(scene: Scene) -> None:
-    """More than half of the living must be for it; a tie means staying."""
+    """Counts the votes: more than half of the living must be for a retreat; a tie means staying."""
     fight, alive, own = scene.fight, living(scene.open), scene.state.own
     speakers = {seat: speaker(fight, seat) for seat in alive}
     yes = [seat for seat, says in speakers.items() if says in fight.callers or own[says].vote]

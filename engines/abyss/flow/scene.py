@@ -9,7 +9,7 @@ from ..board.table import fight_of, hero_of, party_of, turn_of
 from ..content import Party
 from ..model.state import Entity, Fight, Hero, Phase, State, Turn, Who
 
-# What follows without a decision; `flow` has a function for each.
+# The steps that follow without a decision; `flow` has a function for each.
 Step = Literal[
     "next_room",
     "open_room",
@@ -46,7 +46,7 @@ class Scene:
         self.events.append(event)
 
     def ask(self, phase: Phase) -> None:
-        """Another decision is wanted."""
+        """Notes that another decision is asked for."""
         self.open.phase = phase
         self.open.question += 1
 

@@ -26,7 +26,7 @@ def open_shop(scene: Scene) -> None:
 
 
 def shopping(scene: Scene) -> None:
-    """The next seat that can still buy something has its turn; others are out by themselves. R15."""
+    """Gives the turn to the next seat that can still buy something; seats that cannot are out. R15."""
     table, shop = scene.open, shop_of(scene.open)
     order = torch_order(table)
     if shop.turn is not None:

@@ -57,7 +57,7 @@ def _reward(scene: Scene, number: int, points: int) -> None:
 
 
 def collect(scene: Scene) -> None:
-    """On as soon as there is nothing left to claim or to give."""
+    """Goes on as soon as there is nothing left to claim or to give."""
     reward = reward_of(scene.open)
     rich = reward.cards or reward.hidden or reward.claimed.total
     if not reward.ep and (scene.seats == 1 or not rich):
@@ -124,7 +124,7 @@ def _come_back(scene: Scene, seat: int, hero: Hero) -> None:
 
 
 def _dearest(hero: Hero) -> Color:
-    """The colour it has most of; of equals one that is not its class colour, then cyan, green, red."""
+    """The colour of which the seat has most; of equals one other than its class colour, then cyan, green, red."""
     return max(COLORS, key=lambda color: (hero.ep.of(color), color != hero.class_, -COLORS.index(color)))
 
 

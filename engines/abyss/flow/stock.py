@@ -34,12 +34,12 @@ def draw_rewards(scene: Scene, number: int) -> list[Treasure]:
 
 
 def draw_dungeon(scene: Scene) -> Dungeon:
-    """There is always one: hands and the room never hold all of them."""
+    """Draws a dungeon card; there is always one, since hands and the room never hold all of them."""
     return cast(Dungeon, _draw(scene, "dungeons"))
 
 
 def draw_monster(scene: Scene, tier: Tier) -> Monster:
-    """R7: from the next lower tier that has a card, else from the next higher; nine tiles never hold all monsters."""
+    """R7: draws from the next lower tier with a card, else from the next higher; nine tiles never hold all monsters."""
     at = TIERS.index(tier)
     tiers = (*TIERS[at::-1], *TIERS[at + 1 :])
     found = next(each for each in tiers if getattr(scene.sealed, each) or getattr(scene.open.discards, each))
@@ -98,7 +98,7 @@ def gain(scene: Scene, seat: int, card: Card, *, hidden: bool = False) -> None:
 
 
 def remove(scene: Scene, seat: int, card: Card) -> bool:
-    """The card leaves the seat; a gap among its weapons stays open. Tells whether it was a hidden item."""
+    """Takes the card from the seat and leaves a gap among its weapons open. Returns whether it was a hidden item."""
     hero, own = scene.hero(seat), scene.state.own[seat]
     if card in own.items:
         own.items.remove(card)
@@ -112,7 +112,7 @@ def remove(scene: Scene, seat: int, card: Card) -> bool:
 
 
 def fill(scene: Scene, seat: int) -> None:
-    """Spare weapons move up into gaps, at no cost. R5."""
+    """Moves spare weapons up into gaps, at no cost. R5."""
     hero = scene.hero(seat)
     while hero.spare and len(hero.out) < RULES.weapons_out:
         card = hero.spare.pop(0)
@@ -138,7 +138,7 @@ def reveal(scene: Scene, seat: int, card: Treasure) -> None:
 
 
 def hand_over(scene: Scene, giver: int, receiver: int, card: Treasure) -> bool:
-    """A card changes hands and keeps its status. Tells whether it was a hidden item."""
+    """Hands a card over; it keeps its status. Returns whether it was a hidden item."""
     hidden = remove(scene, giver, card)
     gain(scene, receiver, card, hidden=hidden)
     if hidden:
@@ -160,7 +160,7 @@ def moved_unseen(state: State, giver: int, receiver: int, card: Treasure) -> Non
 
 
 def learn(state: State, seat: int, card: Treasure, owner: int) -> None:
-    """The seat has seen a hidden item of another with its own eyes."""
+    """Notes that the seat has seen a hidden item of another seat."""
     own, entry = state.own[seat], Held(card, owner)
     if entry not in own.known:
         own.known = sorted([*own.known, entry], key=lambda each: (each.seat, each.card))

@@ -14,7 +14,7 @@ Few = Annotated[int, msgspec.Meta(ge=1, le=9)]
 
 
 class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Whatever the file holds: nothing else exists."""
+    """Refuses any field that the language does not have."""
 
 
 class Tiles(Record, frozen=True, tag_field="shape", tag="tiles"):

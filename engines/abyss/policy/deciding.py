@@ -47,7 +47,7 @@ def policy(view: View, legal: Sequence[Act], _: Rng) -> Act:
 
 
 def casual(view: View, legal: Sequence[Act], rng: Rng) -> Act:
-    """As the policy answers, but in battle any attack or card; it harms nobody on purpose."""
+    """Answers like the policy, but uses any attack or card in battle; it harms nobody on purpose."""
     wise = policy(view, legal, rng)
     if view.open.phase != "battle" or isinstance(wise, (CallRetreat, Withdraw)):
         return wise

@@ -76,7 +76,7 @@ def room_damage(table: Open, card: Dungeon) -> float:
 
 
 def damage_to_come(table: Open) -> float:
-    """The same for the battle under way, with those who still live."""
+    """The damage each hero is expected to take in the battle under way, from the monsters still alive."""
     fighters = [_fighter(hero) for seat in living(table) if (hero := table.heroes[seat]) is not None]
     enemies = [Enemy(foe.health, danger(foe.card, max(1, len(fighters)))) for foe in fight_of(table).monsters]
     darkness = fight_of(table).darkness
@@ -121,7 +121,7 @@ def _simulate(
 
 
 def _deal(party: list[Fighter], used: list[float], pool: int, recover: int, enemies: int) -> float:
-    """One round: the best blows first; who does not strike recovers."""
+    """Plays one round: the best blows come first, and a hero who does not strike recovers."""
     crowd, dealt, struck = min(1.0, (enemies - 1) / (MASS - 1)), 0.0, set()
     for _ in range(pool):
         ready = [at for at, each in enumerate(party) if used[at] <= len(each.blows) - 1]

@@ -32,7 +32,7 @@ _DEPTH: dict[Class, str] = {"red": "1", "green": "2", "cyan": "3"}
 
 
 def choose(view: View) -> Act:
-    """Classes spread evenly, any free hero."""
+    """Spreads classes evenly and takes any free hero."""
     table, seat = view.open, seat_of(view)
     taken = {hero.card for hero in table.heroes if hero is not None}
     free = [hero for hero in HEROES if hero not in taken]
@@ -62,7 +62,7 @@ def _room_score(table: Open, card: Dungeon) -> float:
 
 
 def place(view: View) -> Act:
-    """The best three weapons out; red in front, green in the middle, cyan at the back, spread over the rows."""
+    """Puts the best three weapons out; stands red in front, green in the middle, cyan at the back, over all rows."""
     table, seat = view.open, seat_of(view)
     hero = hero_of(table, seat)
     if hero.spare and fight_of(table).equips[seat] < RULES.equips_per_room:
@@ -90,14 +90,14 @@ def gain_of(hero: Hero, card: Card) -> float:
 
 
 def assign(view: View, legal: Sequence[Act]) -> Act:
-    """The first card, to whom it helps most."""
+    """Gives the first card to the hero it helps most."""
     first, *rest = among(legal, Assign)
     ways = [first, *(act for act in rest if act.card == first.card)]
     return max(ways, key=lambda act: (gain_of(hero_of(view.open, act.to), act.card), -act.to))
 
 
 def collect(view: View, legal: Sequence[Act]) -> Act:
-    """Energy for the weapons that are out; then the gift that helps most, if any does."""
+    """Claims energy for the weapons that are out; then makes the gift that helps most, if any does."""
     table, seat = view.open, seat_of(view)
     hero, points = hero_of(table, seat), reward_of(table).ep
     if points:
@@ -114,7 +114,7 @@ def _more_for(table: Open, hero: Hero, gift: GiftCard) -> float:
 
 
 def _use_for(hero: Hero, color: str) -> float:
-    """How much the weapons that are out could do with another point of a colour."""
+    """How useful another point of a colour is to the weapons that are out."""
     found = 0.0
     for weapon in hero.out:
         card = WEAPONS[weapon.card]
@@ -135,7 +135,7 @@ def _kept_for(hero: Hero, card: Card) -> float:
 
 
 def answer(view: View) -> Act:
-    """Yes if the card asked for is worth less to the seat than the one it is offered."""
+    """Accepts if the card asked for is worth less to the seat than the card it is offered."""
     offer, hero = turn_of(view.open).offer, hero_of(view.open, seat_of(view))
     assert offer is not None  # noqa: S101 (asked about an offer)
     card = offer.card or (view.own.offered if view.own else None)
@@ -153,7 +153,7 @@ def pledge(view: View) -> Act:
 
 
 def shop(view: View, legal: Sequence[Act]) -> Act:
-    """The card with the best fit, if spare weapons pay for it with at most three cards; else pass."""
+    """Buys the card that fits best, if at most three spare weapons pay for it; otherwise passes."""
     hero, pot = hero_of(view.open, seat_of(view)), shop_of(view.open).pot
     wanted = max(shop_of(view.open).offer, key=lambda card: (gain_of(hero, card), card))
     buys = [act for act in among(legal, Buy) if GOODS[act.card] is GOODS[wanted]]

@@ -18,7 +18,7 @@ def mean(amount: Amount) -> float:
 
 
 def _share(aim: Aim, heroes: int) -> float:
-    """How likely a monster's aim reaches one certain hero; what is chosen at random reaches the few more often."""
+    """How likely a monster's aim is to reach a particular hero; a random choice reaches each of a few more often."""
     if isinstance(aim, Tiles):
         return len(aim.red) / 9 + aim.pick / heroes
     if isinstance(aim, Lines):
@@ -31,7 +31,7 @@ def _share(aim: Aim, heroes: int) -> float:
 
 @cache
 def danger(card: Monster, heroes: int) -> float:
-    """The damage that a monster deals to each of so many heroes in a round."""
+    """The damage that a monster deals to each of this many heroes in a round."""
     found = 0.0
     for action in MONSTERS[card].actions:
         chance = (action.roll[1] - action.roll[0] + 1) / 20

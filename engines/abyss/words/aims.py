@@ -28,7 +28,7 @@ def power(ops: Ops, bonus: int) -> str:
 
 
 def in_short(ops: Ops, text: str) -> str:
-    """The effect in short if the targets are named anyway, else the printed text."""
+    """The effect in brief if the targets are named anyway, otherwise the printed text."""
     if len(aims_of(ops)) == len(ops):
         return power(ops, 0)
     return f"{text[0].lower()}{text[1:].rstrip('.')}"

@@ -76,7 +76,7 @@ def lane(name: Lane) -> str:
 
 
 def targets(pick: Iterable[Target]) -> str:
-    """Several tiles share their word: `tiles a1, b1 and c2`."""
+    """Picks in words; several tiles share one word: `tiles a1, b1 and c2`."""
     found = list(pick)
     tiles = [name for name in found if len(name) == 2 and name[0] in ROWS and name[1] in "123"]
     if len(tiles) == len(found) > 1:

@@ -16,7 +16,7 @@ from .rooms import about_room, terms
 
 
 def summary(view: View, names: Names) -> list[str]:
-    """How things stand, from the most general to the seat's own secrets."""
+    """The position, from the most general facts to the seat's own secrets."""
     table = view.open
     lines = [_course(table, names), *_room(table)]
     lines += [_hero(table, seat, names) for seat in range(len(names))]

@@ -21,7 +21,7 @@ from engines.rng import Rng
 from tests.engines import kit
 from tests.engines.scripted import SEED, scripted
 
-HEROES = ("P-6", "P-8", "P-3", "P-2", "P-9", "P-4", "P-1", "P-5", "P-7")  # those that seldom matter first
+HEROES = ("P-6", "P-8", "P-3", "P-2", "P-9", "P-4", "P-1", "P-5", "P-7")  # cards that seldom matter come first
 CLASSES = ("red", "red", "red", "red", "green", "green", "green", "green", "cyan")
 
 
@@ -130,7 +130,7 @@ def enter(state: State, room: str) -> None:
 
 
 def beaten(state: State, number: int) -> None:
-    """So many rooms have been entered and beaten."""
+    """This many rooms have been entered and beaten."""
     state.open.played, state.open.beaten = number, number
     state.open.white = white_dice(state.open)
 
@@ -204,7 +204,7 @@ def sound(state: State) -> None:
 
 
 def do(state: State, seat: int, *actions: Act) -> list[Event]:
-    """The seat does all this; the position must stay sound."""
+    """The seat does all these actions; the position must stay sound."""
     events: list[Event] = []
     for action in actions:
         events += GAME.play(state, seat, action)
@@ -247,7 +247,7 @@ def of(events: Iterable[Event], *kinds: type) -> list[Any]:
 
 
 def play_room(state: State, card: str, rolls: Iterable[int] = (), picks: Iterable[Any] = ()) -> list[Event]:
-    """The torchbearer plays this card, which it is given if need be."""
+    """The torchbearer plays this card, and is given it first if need be."""
     torch = state.open.torch
     if card not in state.own[torch].hand:
         hand(state, torch, card, *state.own[torch].hand[:2])

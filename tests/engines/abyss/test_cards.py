@@ -1,4 +1,4 @@
-"""Every card at work: each attack, item, charm and monster action does what its text says."""
+"""Every card in use: each attack, item, charm and monster action does what its text says."""
 
 from __future__ import annotations
 

@@ -40,7 +40,7 @@ from tests.engines.abyss.build import (
 
 
 def retreat_from(state: State) -> list[Event]:
-    """Place, let everybody call and leave."""
+    """Places the heroes, lets everybody call for a retreat, and leaves."""
     luck(state)
     events = place_all(state)
     while state.open.phase == "battle" and state.open.turn is not None:

@@ -1,4 +1,4 @@
-"""What the rules rely on in a position: each invariant once, and that whatever holds to them all can be played on."""
+"""The invariants of a position: each is broken once, and any state that keeps them all can be played on."""
 
 from __future__ import annotations
 

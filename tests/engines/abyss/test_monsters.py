@@ -121,7 +121,7 @@ def test_rage_and_darkness_add_to_a_monsters_hits(left: int, number: int, after:
 
 
 def test_darkness_adds_nothing_to_a_hit_without_damage() -> None:
-    """No card has such a hit, the language has."""
+    """No card has such a hit, but the language allows it."""
     state = battle("b1 b2 b3", {"a1": "G-08"}, pool=0, number=9)
     assert state.open.fight is not None
     assert state.open.fight.darkness == 4

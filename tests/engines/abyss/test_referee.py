@@ -16,7 +16,7 @@ from engines.rng import Rng, derived
 from tests.engines.abyss.build import battle, foe, give, hero_of
 from tests.engines.abyss.referee import Piece, Referee
 
-WISE = (95, 50)  # of a hundred actions so many are the policy's, the others random
+WISE = (95, 50)  # actions in a hundred that are the policy's; the others are random
 GAMES = [(seats, length, wise) for seats in range(1, 10) for length in ("full", "short") for wise in WISE]
 
 
@@ -55,7 +55,7 @@ def judged(action: Any, spoil: Any = None) -> None:
 
 
 def _changed(kind: type, **fields: Any) -> Any:
-    """The first event of a kind is told otherwise."""
+    """Changes the first event of a kind."""
 
     def spoil(events: list[Any]) -> list[Any]:
         at = next(at for at, event in enumerate(events) if isinstance(event, kind))

@@ -30,7 +30,7 @@ Tried = tuple[State, int, Act]
 
 
 def fight(*cards: str, room: str = "D-01", pool: int = 3) -> State:
-    """Seat 0 is at turn; R-02 stands in the middle row and does not fall soon."""
+    """It is seat 0's turn; R-02 stands in the middle row and does not fall soon."""
     state = battle("b1 b2 b3", {"b1": "K-01" if room == KINGS_ROOM else "R-02"}, room=room, pool=pool)
     give(state, 0, *cards)
     return state

@@ -165,7 +165,7 @@ def test_one_point_has_a_colour_and_several_have_colours() -> None:
 
 
 def test_the_story_says_who_spends_an_action_of_the_party() -> None:
-    """As often as the pool of a round shrinks, and no more often."""
+    """The story says it exactly as often as the pool of a round shrinks."""
     spent = 0
     for record in RECORDS:
         state, _ = GAME.setup(record.seats, GAME.read_options(record.options), Rng(record.seed))

@@ -35,7 +35,7 @@ from tests.engines.abyss.build import (
 
 
 def end_turns(state: State, callers: tuple[int, ...] = ()) -> list[object]:
-    """Everybody ends the turn, some after a call."""
+    """Everybody ends their turn, some after calling for a retreat."""
     events: list[object] = []
     while state.open.phase == "battle" and state.open.turn is not None and state.open.fight is not None:
         seat, number = state.open.turn.seat, state.open.fight.round

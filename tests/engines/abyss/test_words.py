@@ -162,7 +162,7 @@ def test_a_room_is_described_before_it_is_played() -> None:
     ],
 )
 def test_the_guards_of_the_king_depend_on_the_size_of_the_party(seats: int, comes: str) -> None:
-    """R22: one alone meets no guards, four or more meet one more."""
+    """R22: a single player meets no guards, and four or more players meet one more."""
     names = ["Ann", "Ben", "Cid", "Dot"][:seats]
     told = GAME.describe(PlayRoom("D-39"), GAME.look(party(seats), 0), names)
     assert told == f"Play The King's Room: {comes}; 6 actions a round; no retreat."

@@ -74,7 +74,7 @@ def _thing(text: str) -> Thing:
 
 
 def _seat(state: State, seat: int, made: Hero) -> None:
-    """Seat a character, and number their things."""
+    """Seats a character and numbers their things."""
     base = state.open.refs
     for number, thing in enumerate(made.gear, 1):
         thing.ref = base + number
@@ -101,7 +101,7 @@ def campaign(*heroes: Hero, light: Any = "bright", scene: bool = True, **setting
 
 
 def _grown(state: State) -> None:
-    """Put as many sessions and actions behind the characters as their XP took, and some more actions."""
+    """Puts as many sessions and actions behind the characters as their XP took, and some more actions."""
     table = state.open
     start = LEVELS[table.settings.start_level].xp
     table.gained = [made.xp - start if made else 0 for made in table.heroes]
@@ -209,7 +209,7 @@ def left(state: State, number: int = 1) -> int:
 
 
 def do(state: State, seat: int, deed: Act, *dice: int) -> list[Event]:
-    """Play an action with these dice. All of them must be used, and the state must keep its invariants."""
+    """Plays an action with these dice. All of them must be used, and the state must keep its invariants."""
     rng = state.sealed.rng
     assert isinstance(rng, Scripted)
     rng.dice = list(dice)
@@ -220,7 +220,7 @@ def do(state: State, seat: int, deed: Act, *dice: int) -> list[Event]:
 
 
 def choose(state: State, label: str, *dice: int, seat: int = 0) -> list[Event]:
-    """Answer with an option by its label."""
+    """Answers with an option by its label."""
     assert state.open.request is not None
     return do(state, seat, Answer(state.open.request.options.index(label)), *dice)
 
@@ -231,7 +231,7 @@ def _audited(state: State) -> None:
 
 
 def refusal(state: State, seat: int, deed: Act) -> tuple[str, str]:
-    """How an action is refused, after which nothing has changed, not even luck."""
+    """The refusal of an action, which must leave everything as it was, luck included."""
     found = kit.refused(GAME, state, seat, deed)
     return found.code, found.reason
 
@@ -280,5 +280,5 @@ def casual(state: State, seat: int, rng: Rng) -> Act:
 
 
 def mend(state: State) -> None:
-    """Bring everything that the board shows up to date."""
+    """Brings everything that the board shows up to date."""
     gear.show(state.open)

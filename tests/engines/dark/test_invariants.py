@@ -227,7 +227,7 @@ def _positions() -> list[Any]:
 
 
 def _mutate(node: Any, pick: random.Random) -> None:
-    """Change one value somewhere."""
+    """Changes one value somewhere."""
     while True:
         key = pick.choice(list(node)) if isinstance(node, dict) else pick.randrange(len(node))
         child = node[key]

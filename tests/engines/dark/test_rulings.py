@@ -391,7 +391,7 @@ def test_a_last_breath_is_listed_exactly_when_it_is_one(health, breath):
 
 
 def test_harm_reaches_the_living_through_ward_then_armor():
-    """R37 and R38 together with G11's opposite: what is not one's own price is taken from the outside in."""
+    """R37 and R38 with the opposite of G11: harm that is not one's own price goes through ward, then armor."""
     state = build.campaign(build.hero(worn="light_armor", ward=1))
     harmed = build.one(build.do(state, 0, Change("harm", 1, amount=4)), Harmed)
     assert (harmed.ward, harmed.armor, harmed.health, build.who(state, 1).health) == (1, 2, 1, 4)

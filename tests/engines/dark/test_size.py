@@ -168,7 +168,7 @@ def _fighting(number: int, row: Any, name: str) -> Foe:
 
 
 def _with_fight(state: State, foes: list[Foe], health: list[int], room: int | None = None) -> State:
-    """Begin a fight in which everything that anybody carried lies on the lane."""
+    """Begins a fight in which everything that anybody carried lies on the lane."""
     table = state.open
     seats = [seat for seat, hero in enumerate(table.heroes) if hero]
     table.phase, table.floor, table.request = "combat", None, None
@@ -241,7 +241,7 @@ def test_no_campaign_outgrows_its_bound(put):
 
 
 def test_no_delve_outgrows_its_bound():
-    """Apart from notebooks."""
+    """The bound does not include notebooks."""
     assert _bytes(_in_a_delve()) <= DELVE
     assert 0.8 * DELVE < _bytes(_with_the_lair(_in_a_delve())) <= DELVE
 

@@ -112,7 +112,7 @@ def test_a_pause_waits_for_whoever_called_it_and_anybody_may_go_on():
     before = GAME.question(state)
     build.one(build.do(state, 2, Pause()), Paused)
     assert GAME.to_act(state) == (2,)
-    assert GAME.question(state) == before  # who calls for a pause wins no time by it
+    assert GAME.question(state) == before  # a player who calls for a pause gains no time by it
     assert GAME.legal(state, 1) == [GoOn()]
     assert build.refusal(state, 1, Respond()) == ("paused", "The story rests. Go on first.")
     assert build.code(state, 1, Pause()) == "paused"

@@ -40,7 +40,7 @@ def cases_of(game: AnyGame) -> list[Case]:
 
 
 def _defaults(game: AnyGame) -> Iterator[Case]:
-    """The fewest seats, the middle and the most in full; those between cost a quarter."""
+    """The fewest seats, the middle and the most in full; counts in between with a quarter of the examples."""
     fewest, most = game.facts.seats
     full = {fewest, (fewest + most) // 2, most}
     for seats in range(fewest, most + 1):
@@ -70,10 +70,10 @@ EVERY_CASE = pytest.mark.parametrize(
 EVERY_GAME = pytest.mark.parametrize("game", [pytest.param(game, id=game.facts.id) for game in GAMES])
 EVERY_RELEASED_GAME = pytest.mark.parametrize("game", [pytest.param(game, id=game.facts.id) for game in RELEASED])
 
-# At each case: as many as the law that asks for most of them, and the others look at the same. A run sees 22 to 25 of
-# them where a case is tried in full and 10 to 14 elsewhere, some 700 games of the five and the tiny one.
+# For each case, as many games as the most demanding law needs; the other laws look at the same ones. A run sees 22 to
+# 25 of them where a case is tried in full and 10 to 14 elsewhere: some 700 games of the five and the tiny one.
 GAMES_OF_A_RUN = 25
-RUN = "" if "CI" in os.environ else os.environ.get("PYTEST_XDIST_TESTRUNUID", "alone")  # others in every run of ours
+RUN = "" if "CI" in os.environ else os.environ.get("PYTEST_XDIST_TESTRUNUID", "alone")  # each of our runs differs
 SEEDS = st.integers(1, GAMES_OF_A_RUN).map(lambda number: derived("law", RUN, number).seed)
 DEPTHS = st.integers(0, 10_000)
 

@@ -24,7 +24,7 @@ def several_asked(case: Case, seed: str) -> Iterator[Any]:
 
 
 def secret_choices(case: Case, state: Any) -> Iterator[tuple[int, Came]]:
-    """Those of whom nobody else could tell which it was, with the seat that makes it and what came of it."""
+    """The choices that nobody else could tell from others, each as the seat that makes it and the outcome."""
     game = case.game
     for seat in game.to_act(state):
         kinds: dict[type, list[Any]] = {}

@@ -1,4 +1,4 @@
-"""Old games: what was begun under released rules loads, replays to the byte and plays on."""
+"""Old games: a game begun under released rules loads, replays to the byte and plays on."""
 
 from __future__ import annotations
 

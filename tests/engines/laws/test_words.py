@@ -86,7 +86,7 @@ def only_for_programs(raw: Any) -> set[str]:
 
 @law(3, seed=SEEDS)
 def test_an_event_carries_all_that_its_sentence_needs_and_names_its_readers(case: Case, seed: str) -> None:
-    """Its sentence is made of it and of the names alone, and is none that only programs could read."""
+    """The sentence of an event is made of the event and the names alone, and people can read it."""
     game, played, printed = case.game, walk(case, seed), set(WORD.findall(case.game.rulebook()))
     for event in [*played.first, *(event for turn in played.turns for event in turn.events)]:
         assert event.to is None or (set(event.to) <= set(range(case.seats)) and len(set(event.to)) == len(event.to))

@@ -202,7 +202,7 @@ def text(action: Act) -> str:
 
 
 def do(state: State, *lines: str) -> list[Event]:
-    """Play lines like `0 pass`, each by its seat; the position must stay sound."""
+    """Plays lines like `0 pass`, each by its seat; the position must stay sound."""
     events: list[Event] = []
     for line in lines:
         seat, what = line.split(" ", 1)
@@ -248,7 +248,7 @@ def random_game(players: int, seed: str = SEED, actions: int | None = None) -> S
 
 
 def mend(state: State) -> None:
-    """Makes faces, sizes and orders anew that follow from where the cards are."""
+    """Recomputes the faces, sizes and orders that follow from the places of the cards."""
     table = state.open
     for card in table.ruins:
         refresh(state.open, card)

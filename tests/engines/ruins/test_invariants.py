@@ -245,7 +245,7 @@ def leaves(value, path=()):
 @pytest.mark.parametrize("players", [2, 3, 5])
 @pytest.mark.parametrize("actions", [0, 7, 40, 95, 5000])
 def test_a_changed_state_is_refused_or_can_be_played(players, actions):
-    """One place of a state gets another value of the same shape: no crash, whatever comes of it."""
+    """Gives one place of a state another value of the same shape; nothing may crash."""
     plain = msgspec.to_builtins(build.random_game(players, actions=actions))
     rng = derived("hostile", players, actions)
     places = [path for path in leaves(plain) if path]

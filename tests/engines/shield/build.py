@@ -265,7 +265,7 @@ def refused(state: State, seat: int, action: object) -> str:
 
 
 def mend(state: State) -> None:
-    """Makes anew what follows from other values."""
+    """Recomputes the values that follow from others."""
     refresh(state)
 
 

@@ -63,7 +63,7 @@ def test_g18_a_drive_back_in_the_delving_phase_parts_models_that_are_out_of_touc
     assert build.links(state) == links
     assert bool(build.of(events, Disengaged)) is not bool(links)
     assert warrior(state.open, "1-1").engaged_this_turn
-    assert bool(menacing(state.open, "1-2", (5, 6))) is not bool(links)  # who is free has an active zone at once
+    assert bool(menacing(state.open, "1-2", (5, 6))) is not bool(links)  # a free model has an active zone at once
 
 
 @pytest.mark.rule("R33")

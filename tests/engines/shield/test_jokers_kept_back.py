@@ -41,7 +41,7 @@ def quietly(state, last, whim):
 
 
 def told(state, events):
-    """All that seat 0 and a spectator learn."""
+    """Everything that seat 0 and a spectator learn."""
     return [
         (msgspec.json.encode(GAME.look(state, seat)), msgspec.json.encode(seen_by(seat, events))) for seat in (0, None)
     ]

@@ -1,4 +1,4 @@
-"""The policy: what it would do in clear cases, and that it knows nothing it must not."""
+"""The policy: its choices in clear cases, and its ignorance of what it must not know."""
 
 import pytest
 

@@ -157,7 +157,7 @@ def test_every_contest_ends_as_a_second_reading_says(number):
         assert not state.open.todo
         Fight(table, bout.one, bout.many, dice).fight()
         assert table.seen_by_all() == Table(state).seen_by_all()
-        assert build.left(state) == dice  # as many dice were rolled
+        assert build.left(state) == dice  # the same number of dice was rolled
 
 
 @pytest.mark.rule("R27", "R28", "R32", "R54", "R58", "R59", "R60", "R61")

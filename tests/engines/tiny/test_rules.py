@@ -1,4 +1,4 @@
-"""Watch & Fire, the game of the tests: its rules, and what it is there to show."""
+"""Watch & Fire, the game of the tests: its rules, and the features it is there to show."""
 
 from __future__ import annotations
 

@@ -175,7 +175,7 @@ def held(state: State, each: int) -> Held:
 
 
 def give(state: State, each: int, card: Card) -> None:
-    """Put a dealt card into this hand, in exchange for the first card there."""
+    """Puts a dealt card into this hand, in exchange for the first card there."""
     other = next(mine.adventurer for own in state.own for mine in own.held if card in mine.hand)
     if other != each:
         exchange(state, each, held(state, each).hand[0], other, card)
@@ -186,7 +186,7 @@ def torches(state: State) -> list[str | None]:
 
 
 def options(state: State) -> list[str]:
-    """What the Torchbearer may place, each as text."""
+    """The choices of monsters that the Torchbearer may place, as texts."""
     seat = state.open.owner[state.open.bearer]
     return [" ".join(action.cards) for action in GAME.legal(state, seat)]
 
@@ -212,5 +212,5 @@ def contradicting_history() -> list[Trick]:
 
 
 def advised(state: State, seat: int, rng: Rng) -> Act:
-    """What the bot does in this seat."""
+    """The action that the bot chooses in this seat."""
     return GAME.policy(GAME.look(state, seat), GAME.legal(state, seat), rng)

@@ -36,7 +36,7 @@ def at(value, way):
 
 
 def altered(data, raw):
-    """With one to three places of it replaced by others, or by values that fit somewhere."""
+    """The value with one to three of its places replaced by others, or by values that fit somewhere."""
     raw = msgspec.json.decode(msgspec.json.encode(raw))
     for _ in range(data.draw(st.integers(1, 3))):
         way = data.draw(st.sampled_from([way for way in places(raw) if way]))

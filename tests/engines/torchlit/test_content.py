@@ -1,4 +1,4 @@
-"""What is printed on the cards goes with the cards that there are."""
+"""The print on the cards fits the cards in the game."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def test_there_is_an_adventurer_for_everyone():
 
 
 def test_a_trick_goes_once_round_the_table_whoever_leads():
-    """The places of a trick are counted from its lead in several rules, which goes with this order alone."""
+    """Several rules count the places of a trick from its lead, which works with this order alone."""
     for layout in LAYOUTS.values():
         around = layout.adventurers
         assert layout.order == tuple(

@@ -1,4 +1,4 @@
-"""Invariants: what the rules rely on is asked of states and views from outside, and named by its path."""
+"""Invariants: states and views from outside must keep them, and a fault is named by its path."""
 
 from functools import partial
 

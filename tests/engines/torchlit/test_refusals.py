@@ -1,4 +1,4 @@
-"""Every refusal, with its code and sentence, in the order in which they are looked for."""
+"""Every refusal, with its code and sentence, in the order in which refusals are checked."""
 
 import pytest
 

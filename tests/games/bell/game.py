@@ -24,7 +24,7 @@ class Open(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class Own(msgspec.Struct, forbid_unknown_fields=True):
-    """Nobody keeps anything to themselves."""
+    """A seat's own room is empty: nobody has secrets."""
 
 
 class Sealed(msgspec.Struct, forbid_unknown_fields=True):

@@ -24,8 +24,8 @@ def appear(scene: Scene, card: Monster, spot: Spot) -> None:
 
 
 def appear_somewhere(scene: Scene, tier: Tier) -> None:
-    """On a random free tile of the monsters' side, if there is one."""
+    """Puts a monster on a random free tile of its side, if there is one."""
     free = free_spots(scene.open, "M")
-    has_room = free and len(scene.fight.monsters) < len(SPOTS["M"])  # those astray need their tiles back
+    has_room = free and len(scene.fight.monsters) < len(SPOTS["M"])  # monsters on the other side need their tiles back
     if has_room:
         appear(scene, draw_monster(scene, tier), scene.rng.pick(free))

@@ -15,7 +15,7 @@ from .strikes import strike
 
 
 def bury(scene: Scene) -> None:
-    """Monsters first, then their bursts, then heroes; again until nobody is left to die."""
+    """Removes dead monsters, then lets them burst, then removes heroes, until nobody is left to die."""
     while _bury_monsters(scene) or _bury_heroes(scene):
         pass
 

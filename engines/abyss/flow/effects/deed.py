@@ -1,4 +1,4 @@
-"""One use of a card's effects: who does it, with what, what was chosen, and what chance decides in it. R37."""
+"""One use of a card's effects: the actor, the card, the choices made, and the part that chance decides. R37."""
 
 from __future__ import annotations
 

@@ -13,7 +13,7 @@ from ..scene import Scene
 
 
 def move(scene: Scene, actor: Entity, destination: Destination) -> None:
-    """The actor changes places with anybody who stands there."""
+    """Moves the actor, who changes places with anybody on the tile."""
     board, start = standing(scene.open), actor.spot
     assert start is not None  # noqa: S101 (only those on the board have destinations)
     end = _end(start, destination, actor)
@@ -43,7 +43,7 @@ def _put(entity: Entity, end: Spot) -> None:
 
 
 def go_back(scene: Scene) -> None:
-    """The end of a turn: all on the wrong side return, heroes by seat, then monsters by arrival. R47."""
+    """Ends a turn: everybody on the wrong side returns, heroes by seat, then monsters by arrival. R47."""
     entities: list[Entity] = [hero for hero in scene.open.heroes if hero is not None and hero.spot is not None]
     entities += scene.fight.monsters
     astray = [entity for entity in entities if entity.home is not None]

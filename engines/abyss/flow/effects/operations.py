@@ -140,7 +140,7 @@ def _summon(scene: Scene, op: Summon) -> None:
 
 
 def recover_most(scene: Scene, hero: Hero, number: int) -> None:
-    """Each time off the weapon that holds most, the first in the row of equals."""
+    """Takes each point off the weapon that holds most; of equals, off the first in the row."""
     for _ in range(number):
         weapon = max(hero.out, key=lambda each: len(each.on))
         if not weapon.on:

@@ -10,7 +10,7 @@ from ..scene import Scene
 
 
 def strike(scene: Scene, attacker: Entity | None, target: Entity, damage: int, *, stun: bool = False) -> int:
-    """Tells how much health the target really lost. Nobody is the attacker of a burst."""
+    """Returns how much health the target really lost. A burst has no attacker."""
     armor = min(damage, total(target, "armor") + _wards(scene, target))
     blocked = min(target.block, damage - armor)
     lost = min(target.health, damage - armor - blocked)
@@ -56,7 +56,7 @@ def restore(scene: Scene, entity: Entity, amount: int) -> None:
 
 
 def heal_by(entity: Entity, amount: int) -> int:
-    """Health goes up as far as it can; tells by how much."""
+    """Raises health as far as it can, and returns by how much."""
     most = entity.full if isinstance(entity, Foe) else RULES.max_health
     gained = min(amount, max(0, most - entity.health))
     entity.health += gained

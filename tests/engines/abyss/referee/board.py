@@ -1,4 +1,4 @@
-"""What the referee knows of cards, tiles and aims: a reading of R40 of its own."""
+"""The referee's knowledge of cards, tiles and aims: an independent reading of R40."""
 
 from __future__ import annotations
 

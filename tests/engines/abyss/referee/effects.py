@@ -1,4 +1,4 @@
-"""What operations may do, by a reading of R41 to R48 of its own."""
+"""The outcomes that operations may have, by an independent reading of R41 to R48."""
 
 from __future__ import annotations
 
@@ -180,7 +180,7 @@ def _put(piece: Piece, end: str | None) -> None:
 
 
 def _summons(number: int, board: Board) -> Iterator[tuple[Board, list[Told]]]:
-    """Which card comes and where is chance; the referee takes it from the story."""
+    """Chance decides which card comes and where it stands; the referee takes both from the story."""
     room = 9 - sum(each.side == "M" for each in board.values())
     free = [f"M:{tile}" for tile in TILES if there(board, f"M:{tile}") is None]
     yield board, [("appears", spot_free) for spot_free in [tuple(free)] * min(number, room, len(free))]
@@ -208,7 +208,7 @@ def agree(expected: Told, told: Told) -> bool:
 
 
 def with_arrivals(board: Board, story: list[Told]) -> Board:
-    """Those who have just appeared can be reached, and stand in the way, from now on."""
+    """Monsters that have just appeared can be reached, and stand in the way, from now on."""
     arrived = [told for told in story if told[0] == "appeared"]
     if not arrived:
         return board

@@ -54,6 +54,6 @@ _TOLD: dict[type, Callable[[Any], Told]] = {
 
 
 def told_of(event: Event) -> Told | None:
-    """None for what is no part of an effect."""
+    """None for an event that is no part of an effect."""
     telling = _TOLD.get(type(event))
     return telling(event) if telling else None

@@ -243,7 +243,7 @@ class Referee:
         return Deed(hero.key, bonus, chosen.pick, chosen.move), attack["ops"]
 
     def _effects(self, events: list[Event], here: int) -> int:
-        """All that an action brings about is one of the things it may bring about."""
+        """Checks that an action has brought about one of its possible outcomes."""
         deed, ops = self._deed(events[here])
         story: list[tuple[int, Told]] = []
         for later in range(here + 1, len(events)):

@@ -1,4 +1,4 @@
-"""Whom the countdown asks next, and what for. R17 to R21."""
+"""The seat that the countdown asks next, and the question. R17 to R21."""
 
 ORDER = "AKQJT98765432"
 JOKERS = ("RJ", "BJ")

@@ -1,4 +1,4 @@
-"""What monsters do, and who turns to whom. R32, R35 to R40, R43, R44."""
+"""The actions of monsters, and the turns to new opponents. R32, R35 to R40, R43, R44."""
 
 from tests.engines.shield.reading.ground import MAPS
 from tests.engines.shield.reading.table import number

@@ -1,4 +1,4 @@
-"""A position as plain dictionaries, and what a model is worth in it. 2.1, 2.2, R4, R48."""
+"""A position as plain dictionaries, and the values of a model in it. 2.1, 2.2, R4, R48."""
 
 import msgspec
 
