@@ -11,7 +11,7 @@ from engines.rng import Rng
 
 @pytest.mark.parametrize("level", LEVELS)
 @pytest.mark.parametrize("game", engines.ready(), ids=lambda game: game.facts.id)
-def test_bots_play_that_are_given_nothing_but_their_views(game, level):
+def test_bots_can_play_from_nothing_but_their_views(game, level):
     seats, luck = game.facts.seats[0], Rng("1" * 32)
     state, _ = game.setup(seats, game.options(), Rng("0" * 32))
     for _ in range(60):

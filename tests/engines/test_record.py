@@ -66,7 +66,7 @@ def test_a_number_of_seats_the_game_does_not_have_is_found(record: Record) -> No
     assert any("seats" in line for line in wrong_with(record, seats=99))
 
 
-def test_a_step_that_is_no_action_stops_the_replay_and_says_which(record: Record) -> None:
+def test_a_step_that_is_not_an_action_stops_the_replay_and_is_named(record: Record) -> None:
     moves = [*record.moves[:3], Step(0, {"type": "dance"})]
     with pytest.raises(ReplayError) as error:
         replay(engines.load(record.game), record.seats, record.options, record.seed, moves)

@@ -69,7 +69,7 @@ def test_a_refused_choice_is_told_what_is_open() -> None:
     assert refusal.reason == "Choose exactly 1 of: Nan Coppergate."
 
 
-def test_red_tiles_are_hit_besides_the_chosen_ones() -> None:
+def test_red_tiles_are_hit_in_addition_to_the_chosen_ones() -> None:
     """S10."""
     state = battle("b1 b2", {"b2": "R-02", "a3": "B-09"})
     give(state, 0, "W-C04")

@@ -178,7 +178,7 @@ def test_the_dead_choose_which_card_to_lose_at_the_same_time() -> None:
 
 
 @pytest.mark.rule("R54")
-def test_a_retreat_brings_nothing_but_the_torch_passes() -> None:
+def test_a_retreat_brings_nothing_and_passes_the_torch_on() -> None:
     """S25."""
     state = battle("b1 b2 b3", {"a1": "G-08"})
     held = len(state.own[0].hand)

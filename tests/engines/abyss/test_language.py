@@ -35,7 +35,7 @@ def carried_out(state: State, actor: Hero | Foe, *ops: Op) -> Scene:
         Unload(n=1),
     ],
 )
-def test_whoever_fell_by_the_first_part_of_an_effect_does_nothing_more(later: Op) -> None:
+def test_a_hero_felled_by_the_first_part_of_an_effect_does_nothing_more(later: Op) -> None:
     state = battle("b1 b3", {"b1": "R-03", "a1": "G-08"})
     hero_of(state, 0).health = 1
     scene = carried_out(state, hero_of(state, 0), Hit(aim=Arrow(green=("b>",), pick=1), dmg=4), later)

@@ -29,7 +29,7 @@ from tests.engines.dark.spoiling import fight
 
 
 @pytest.mark.rule("R37", "R4")
-def test_damage_is_one_and_the_margin():  # S6
+def test_damage_is_one_plus_the_margin():  # S6
     state = build.combat(build.campaign(build.hero("2/0/0", held="sword")), "goblin:2", "goblin:2")
     sword = build.ref(state, 1, "sword")
     events = build.do(state, 1, Attack(1, sword), 4, 3)
@@ -139,7 +139,7 @@ def test_gear_of_the_fallen_is_out_of_reach_from_another_spot():
 
 
 @pytest.mark.rule("R36", "R39")
-def test_whoever_leaves_lives_and_the_fight_is_fled():  # S11
+def test_a_fighter_who_leaves_survives_and_the_fight_is_fled():  # S11
     state = build.campaign(build.hero(), build.hero(health=1))
     build.combat(state, "troll:8@0", first="party", spot=0)
     assert build.one(build.do(state, 1, Move(-1)), Stepped).out

@@ -395,7 +395,7 @@ def test_foes_share_their_blows_and_never_leave():
 LUCK = derived("corners")
 
 
-def test_where_one_way_is_left_nobody_is_asked():
+def test_nobody_is_asked_where_only_one_way_is_left():
     kinds = ("fight", "trap", "fight", "refuge", "obstacle", "lair")
     searched = [False, False, False, True, False, False]
     book = {"goal_taken": True, "way": "out", "rests": 2, "searched": searched}

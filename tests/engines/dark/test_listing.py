@@ -36,7 +36,7 @@ def test_things_that_look_alike_are_listed_once():  # S34
     assert lights == [LightTorch(first)]
 
 
-def test_a_thing_in_the_hand_is_no_twin_of_one_in_the_pack():
+def test_a_thing_in_the_hand_is_not_a_twin_of_one_in_the_pack():
     state = build.campaign(build.hero(held="torch", packed="torch"))
     assert len([deed for deed in GAME.legal(state, 1) if isinstance(deed, Drop)]) == 2
     second = build.ref(state, 1, "torch", 1)

@@ -24,7 +24,7 @@ NAMES = ["Ann", "Ben", "Cleo"]
         ("refuge", {}, ["The rooms, known to you alone: refuge"]),
     ],
 )
-def test_a_game_master_is_told_what_the_present_room_holds_and_nobody_else(kind, fields, told):
+def test_only_the_game_master_is_told_what_the_present_room_holds(kind, fields, told):
     state = prepared()
     room = state.own[0].master.dungeon.rooms[0]
     room.kind, room.foes, room.trap, room.obstacle, room.mystery = kind, [], None, None, None

@@ -315,7 +315,7 @@ def test_a_game_master_who_has_written_in_this_beat_may_hand_over_without_a_word
     assert said.startswith("There was no word from Cleo")
 
 
-def test_whoever_stands_in_for_a_game_master_opens_a_scene_and_nobody_takes_that_for_a_word():
+def test_a_stand_in_opens_a_scene_and_nobody_takes_that_for_a_word_of_the_game_master():
     state = build.campaign(build.hero(), build.hero(), scene=False)
     build.do(state, 0, OpenScene())
     (said,) = told(state, 0, Narrate())

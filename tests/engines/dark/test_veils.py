@@ -157,7 +157,7 @@ def test_unwritten_text_cannot_be_covered(number):
     assert build.refusal(scene(), 0, Veil(number)) == refused
 
 
-def test_words_of_the_torchkeeper_and_wordless_events_are_no_pieces():
+def test_words_of_the_torchkeeper_and_wordless_events_are_not_pieces():
     state = build.delve(build.hero(), build.hero())
     assert [event.piece() for event in build.choose(state, "Rest", 4, 4) if event.piece()] == []
     state = scene()

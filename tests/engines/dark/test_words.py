@@ -96,7 +96,7 @@ def test_a_game_master_reads_the_odds_of_a_foe():
     assert said == "Ogre (foe 1) attacks Hero (Ann), +3 against 10 (58 %)."
 
 
-def test_things_are_told_apart_in_a_list():
+def test_similar_things_are_told_apart_in_a_list():
     state = build.campaign(build.hero(held="*torch", worn="light_armor", packed="torch"))
     build.who(state, 1).gear[1].burn = 1
     build.do(state, 0, Change("item", 1, item="sword", name="Widow"))

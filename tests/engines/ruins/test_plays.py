@@ -19,7 +19,7 @@ def test_the_lowest_ids_of_three_equal_ruins_are_listed():
 
 
 @pytest.mark.rule("R18")
-def test_a_play_with_others_alike_is_legal_and_has_its_listed_twin():
+def test_a_play_with_other_equal_ruins_is_legal_and_has_a_listed_twin():
     state = build.table(3, {0: "R07-1 R07-2 R07-3"})
     assert build.allows(state, "0 play R07-3 R07-2 r7 s2")
     twin = GAME.canonical(state, build.action("play R07-3 R07-2 r7 s2"))

@@ -151,7 +151,7 @@ def test_of_several_monsters_one_in_the_dark_attacks():
 
 
 @pytest.mark.rule("R47", "R45")
-def test_s30_both_crews_together_and_the_fated_one_names_the_attacker():
+def test_s30_both_crews_fight_together_and_the_fated_one_names_the_attacker():
     state = build.stage("0-1 axe 6,8", "1-1 7,8", "m1 7,9", phase="monster", fated=1, orders=build.ASK)
     build.engaged(state, "0-1:m1", "1-1:m1")
     build.fight(state)

@@ -134,7 +134,7 @@ def test_a_joker_allows_standard_actions_only():
     ("card", "kinds"),
     [("9D", ["move", "fury", "rush", "hold"]), ("9H", ["move", "fury", "hold"]), ("9S", ["move", "hold"])],
 )
-def test_s27_what_a_berserker_may_do(card, kinds):
+def test_s27_the_card_decides_what_a_berserker_may_do(card, kinds):
     state = build.stage("0-1 axe+berserker 4,6", "1-1 7,9")
     build.activate(state, "0-1", card)
     assert build.kinds(state) == kinds

@@ -68,7 +68,7 @@ def test_s23c_without_fuel_each_light_may_burn_out():
 
 
 @pytest.mark.rule("R70", "R73")
-def test_s23d_a_joker_is_no_event():
+def test_s23d_a_joker_is_not_an_event():
     state, events = dusk(card="RJ", fuel=0, lights="0-5", dice="2")
     assert [event.what for event in build.of(events, Rolled)] == ["light"]
     assert build.of(events, EventDrawn)[0].name == "Nothing happens"

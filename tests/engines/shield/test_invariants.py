@@ -196,7 +196,7 @@ def ask(state, asked):
 
 
 @pytest.mark.parametrize("number", range(8))
-def test_whatever_is_played_holds_to_the_invariants(number):
+def test_every_game_played_keeps_the_invariants(number):
     options = (Options(), Options(map="vaults"), Options(map="random", orders="ask"))[number % 3]
     state, whim = build.new(options, f"{number + 30:032x}"), derived("sound", number)
     while owing := GAME.to_act(state):

@@ -154,7 +154,7 @@ def test_a_monster_in_the_dark_fights_with_one_die_more():
 
 
 @pytest.mark.rule("R43", "R73")
-def test_s26_monsters_fill_the_entrance_and_then_what_is_nearest():
+def test_s26_monsters_fill_the_entrance_and_then_the_nearest_squares():
     state = build.stage("0-1 3,5", "m1 14,18", fated=0, phase="event")
     run = Run(state, 0)
     emerge(run, 3)

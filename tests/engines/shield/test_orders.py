@@ -63,7 +63,7 @@ def test_a_random_map_is_one_of_the_two():
 @pytest.mark.parametrize(
     ("hand", "kept"), [(["AH", "KD", "BJ"], "BJ"), (["KD", "RJ", "BJ"], "RJ"), (["AS", "KH"], "AS")]
 )
-def test_the_usual_order_keeps_the_right_card(hand, kept):
+def test_the_usual_order_keeps_the_highest_card_and_jokers_first(hand, kept):
     assert usual_card(hand) == kept
 
 

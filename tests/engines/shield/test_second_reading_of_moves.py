@@ -150,7 +150,7 @@ def leaps(reader, steps, spaces, zones, barred):
 
 @pytest.mark.rule("R9")
 @pytest.mark.parametrize("number", range(0, 60, 4))
-def test_light_is_what_a_second_reading_says(number):
+def test_light_falls_as_a_second_reading_says(number):
     state = crowd(number)
     reader = Reader(state)
     for x, y in board(state.open.map).squares:

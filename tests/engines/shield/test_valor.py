@@ -146,7 +146,7 @@ def test_a_damage_roll_is_offered_while_the_target_would_live():
 
 
 @pytest.mark.rule("R63")
-def test_no_damage_is_added_to_what_kills_already():
+def test_valor_adds_no_damage_to_a_roll_that_kills_already():
     state, _ = duel("5 1 1 1 1 1 1 1 1 5 1 1 1 1", theirs="1-1 pick 5,7 wounded", orders=Orders(valor="ask"))
     build.decide(state, Valor(False), "5 1 1 1")
     assert not state.open.asked

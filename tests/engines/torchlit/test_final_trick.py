@@ -82,7 +82,7 @@ def test_the_last_hand_card_may_be_played_although_the_torch_could_follow():
 
 
 @pytest.mark.rule("R22")
-def test_everyone_sees_that_it_was_the_torch_and_only_the_owner_what_replaced_it():
+def test_everyone_sees_the_torch_played_and_only_its_owner_sees_the_replacement():
     state = build.final(4, "S2 S6 B3 W1", "M7 E1 S5 W4")
     events = build.play(state, "0:M7*")
     played = CardPlayed(to=None, seat=0, adventurer=0, card="M7", source="torch", trick_no=13, led=True)

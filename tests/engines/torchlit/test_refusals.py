@@ -21,7 +21,7 @@ def test_after_the_end_everything_is_refused_for_that_reason(action):
 
 @pytest.mark.parametrize("kind", [lambda each: PlayCard(each, "S1"), PlayTorch, lambda each: PlaceMonsters(each, ())])
 @pytest.mark.parametrize("each", [3, 4, -1])
-def test_an_adventurer_that_does_not_take_part(kind, each):
+def test_an_adventurer_that_does_not_take_part_is_refused(kind, each):
     code, reason = refusal(build.new(3), 0, kind(each))
     assert (code, reason) == (
         "bad_action",
@@ -33,7 +33,7 @@ def test_an_adventurer_that_does_not_take_part(kind, each):
     ("action", "card"),
     [(PlayCard(0, "B0"), "Blob 0"), (LightTorch(1, "S7"), "Skeleton 7"), (PlaceMonsters(0, ("S1", "B3")), "Blob 3")],
 )
-def test_a_card_that_is_not_in_the_deck_comes_before_everything_else(action, card):
+def test_a_card_that_is_not_in_the_deck_is_refused_before_everything_else(action, card):
     reason = f"This is not a valid Torchlit action: {card} is not in the deck."
     assert refusal(build.new(3), 2, action) == ("bad_action", reason)
 
@@ -50,7 +50,7 @@ def test_a_refusal_says_what_the_game_waits_for_instead():
 
 
 @pytest.mark.parametrize("seat", [0, 4, -1])
-def test_an_adventurer_of_another_seat(seat):
+def test_an_adventurer_of_another_seat_is_refused(seat):
     state = build.table(4, {1: "S1 S2"}, bearer=1)
     assert refusal(state, seat, PlayCard(1, "S1")) == ("not_your_adventurer", "The Rogue is not your adventurer.")
 
@@ -60,7 +60,7 @@ def test_a_seat_that_does_not_exist_has_no_legal_action():
 
 
 @pytest.mark.parametrize("action", [PlayCard(2, "S1"), PlayTorch(2)])
-def test_another_adventurers_turn(action):
+def test_a_card_in_another_adventurers_turn_is_refused(action):
     state = build.table(4, {1: "S1 S2"}, bearer=1)
     reason = "It is not the Cleric's turn; waiting for the Rogue."
     assert refusal(state, 2, action) == ("not_your_turn", reason)
@@ -72,7 +72,7 @@ def test_only_the_torchbearer_places():
     assert refusal(state, 3, PlaceMonsters(3, ("S4",))) == ("not_your_turn", reason)
 
 
-def test_a_card_that_is_not_held():
+def test_a_card_that_is_not_held_is_refused():
     state = build.table(4, {1: "S1 S2", 2: "D4"}, bearer=1)
     assert refusal(state, 1, PlayCard(1, "D4")) == ("not_in_hand", "The Rogue does not hold Dragon 4.")
     state = build.new(4)
@@ -81,7 +81,7 @@ def test_a_card_that_is_not_held():
 
 
 @pytest.mark.rule("R9")
-def test_following_suit_is_looked_at_last():
+def test_following_suit_is_checked_last():
     state = build.table(4, {0: "M3", 1: "M1 S0"})
     build.play(state, "0:M3")
     assert refusal(state, 1, PlayCard(1, "S0")) == ("must_follow", "You must follow suit: play a Mimic.")
