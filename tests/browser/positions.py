@@ -36,7 +36,7 @@ MOST_WRITES = 50  # of one commit
 
 @dataclass(frozen=True)
 class Position:
-    """Where a game stood after this many steps, for one of its seats."""
+    """The position of a game after this many steps, for one of its seats."""
 
     record: Record
     steps: int

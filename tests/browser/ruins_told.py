@@ -16,7 +16,7 @@ HAND = 9
 
 
 def latest_events(visitor: Visitor, table: str, after: int) -> list[Any]:
-    """What happened at the table after so many moves."""
+    """The events at the table after this many moves."""
     moves = visitor.errands.calls("GET", f"/tables/{table}/moves?after={after}")["moves"]
     return [event for move in moves for step in move["steps"] for event in step["events"]]
 

@@ -28,7 +28,7 @@ QUIET = [
 
 
 def built_pages() -> Path:
-    """Where the built page is; without it there is nothing to test, and that is a failure."""
+    """The folder of the built page; without it there is nothing to test, and that is a failure."""
     folder = Path(os.environ.get("TORCHPOST_SPA") or ROOT / "frontend" / "dist")
     if not (folder / "index.html").is_file():
         pytest.fail(f"No built page in {folder}: `make test-browser` builds it.", pytrace=False)

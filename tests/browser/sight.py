@@ -1,4 +1,4 @@
-"""What eyes, fingers and screen readers meet on a page."""
+"""A page for eyes, fingers and screen readers: its faults, its width, its resting state."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Torchlit Abyss as it is played on its board: alone, together, and as it looks in every phase."""
+"""Torchlit Abyss on its board: played alone, played together, and seen in every phase."""
 
 from __future__ import annotations
 

@@ -53,7 +53,7 @@ def test_every_phase_is_clean_to_eyes_and_screen_readers(arrives, post, phase):
 
 
 def end_with(outcome: str) -> Position:
-    """Where a golden game stood when it ended like this."""
+    """The position of a golden game that ended like this."""
     game = engines.load("dark")
     for record in {id(each.record): each.record for each in positions("dark")}.values():
         *_, (state, _) = played(game, record.seats, record.options, record.seed, record.moves)

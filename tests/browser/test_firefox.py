@@ -131,7 +131,7 @@ SQUARE = "return document.querySelector('.kit-map-keys').ariaLabel"
 
 @pytest.fixture
 def mapped(fox, site) -> dict[str, float]:
-    """Where a square of a map can be chosen, at a table that has one."""
+    """The place of a square that can be chosen, at a table that has a map."""
     begins(fox, site, "shield")
     while not (place := fox.waits_for(NEXT))["isOnMap"]:
         fox.presses(place)

@@ -1,4 +1,4 @@
-"""A table by its keys, and what somebody who is new to a game is told first."""
+"""A table by its keys, and the introduction for a player who is new to a game."""
 
 from __future__ import annotations
 

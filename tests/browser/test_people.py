@@ -1,4 +1,4 @@
-"""Who somebody is: signing in by a letter, settings, and the ways out."""
+"""A player's identity: signing in by a letter, settings, and the ways out."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Torch & Shield as it is played on its board: against a bot, by two people, and as it looks in every phase."""
+"""Torch & Shield on its board: played against a bot, played by two people, and seen in every phase."""
 
 from __future__ import annotations
 

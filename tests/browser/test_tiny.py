@@ -47,7 +47,7 @@ def test_a_game_that_exists_only_in_tests_is_played_through_the_page(browser, ti
     ben.errands.joins(opened)
     anns, bens = ann.goes_to(f"/table/{table}"), ben.goes_to(f"/table/{table}")
 
-    # roles, and a secret choice: the other learns that it was made and not what it is
+    # roles, and a secret choice: the other learns that it was made but not what it is
     for page, (mine, other) in ((anns, ("You · Warden", "Ben · Keeper")), (bens, ("You · Keeper", "Ann · Warden"))):
         expect(page.get_by_text(mine, exact=True)).to_be_visible()
         expect(page.get_by_text(other, exact=True)).to_be_visible()
@@ -72,7 +72,7 @@ def test_a_game_that_exists_only_in_tests_is_played_through_the_page(browser, ti
         expect(page.get_by_role("region", name="Log")).to_contain_text("Somebody asked that call 1 is not repeated.")
     assert "Ben" not in anns.get_by_role("region", name="Log").inner_text()
 
-    # what only passes the time has a button like everything that is listed, and its twin has none
+    # an action that only passes the time has a button like every listed action, and its twin has none
     stirring = "Stir the embers with 1 die: 50% many sparks, 50% few."
     chooses(bens, stirring)
     expect(anns.get_by_role("region", name="Log")).to_contain_text("Ben stirred the embers and saw ")

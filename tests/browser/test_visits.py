@@ -1,4 +1,4 @@
-"""How often a page asks the server: opening a table, and a visit by post."""
+"""The number of calls a page makes to the server: opening a table, and a visit by post."""
 
 from __future__ import annotations
 

@@ -20,8 +20,8 @@ GOLDEN = Path(__file__).parent.parent / "golden"
 
 
 def made(game: AnyGame, folder: Path) -> Iterator[tuple[str, Any]]:
-    """What is kept of a game, by the names of its files: the records that are there, as the rules are now, those that
-    the laws' cases still lack, and a position half way through each record that has one."""
+    """The golden files of a game, by name: the existing records under the present rules, those that the laws' cases
+    still lack, and a position half way through each record that has one."""
     kept = {path.name: path for path in sorted(folder.glob("record-*.json"))}
     states = {path.name: path for path in sorted(folder.glob("state-*.json"))}
     for name, path in kept.items():
@@ -54,13 +54,13 @@ def begun(game: AnyGame, seats: int, number: int = 0, options: Any = None) -> Re
 
 
 def remade(game: AnyGame, kept: Record) -> Record:
-    """The same game as the rules are now: its own moves as far as they can be made, and bots' from there on."""
+    """The same game under the present rules: its own moves as far as they are legal, and bots' moves from there on."""
     options = game.read_options(kept.options)
     return _played_out(game, kept.seats, options, kept.seed, kept.moves, is_whole=kept.result is not None)
 
 
 def half_way(game: AnyGame, record: Record) -> Any:
-    """How a recorded game stood after half of its moves."""
+    """The position of a recorded game after half of its moves."""
     steps = played(game, record.seats, record.options, record.seed, record.moves)
     state, _ = next(islice(steps, (len(record.moves) + 1) // 2, None))
     return state

@@ -17,7 +17,7 @@ from engines.record import Record, played
 from tests.engines.golden import GOLDEN
 from tests.engines.kit import NAMES
 
-IN_FULL = 2  # how often an action of one kind is told with its position and choices
+IN_FULL = 2  # actions of one kind that are told with their position and choices
 MOST_CHOICES = 12
 
 

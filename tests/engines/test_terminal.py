@@ -17,7 +17,7 @@ SEED = "0123456789abcdef0123456789abcdef"
 
 @pytest.fixture
 def types(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """What the person types, in order; when it runs out they type 1 for ever."""
+    """The lines that the person types, in order; after them they type 1 for ever."""
     answers: list[str] = []
 
     def typed(prompt: str) -> str:

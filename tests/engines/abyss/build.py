@@ -45,7 +45,7 @@ def party(seats: int = 3, *, torch: int = 0, length: Any = "full", heroes: Seque
 
 
 def strip(state: State, seat: int) -> None:
-    """Whatever the seat drew at the start goes back into the deck."""
+    """The cards that the seat drew at the start go back into the deck."""
     hero, own = hero_of(state, seat), state.own[seat]
     drawn = [weapon.card for weapon in hero.out] + hero.spare + hero.charms + hero.items + own.items
     state.sealed.rewards += [card for card in drawn if card not in WEAPONS or not WEAPONS[card].starter]  # type: ignore[misc]

@@ -50,7 +50,7 @@ def changed(state: State, *changes: tuple[str, Any]) -> State:
 
 
 def broken(state: State, *changes: tuple[str, Any]) -> str | None:
-    """Where the first invariant is broken after these changes."""
+    """The place of the first invariant that these changes break."""
     fault = GAME.fault(changed(state, *changes))
     return fault.path if fault else None
 

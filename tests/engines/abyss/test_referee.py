@@ -37,7 +37,7 @@ def test_a_whole_game_goes_by_the_rules(seats: int, length: Any, wise: int) -> N
 
 
 def judged(action: Any, spoil: Any = None) -> None:
-    """One attack on a Hollow Hound and a Drain Eel with thorny friends; `spoil` changes what is told of it."""
+    """One attack on a Hollow Hound and a Drain Eel with thorny friends; `spoil` changes its story."""
     state = battle("b1 b2", {"a1": "G-12", "b1": "B-05"})
     give(state, 0, "W-R04", "C-02")
     referee = Referee(state)

@@ -98,7 +98,7 @@ def test_a_caller_who_has_died_does_not_count_but_the_death_asks_for_a_vote() ->
 
 @pytest.mark.rule("R34", "R48")
 def test_a_caller_who_fell_and_was_revived_counts_again() -> None:
-    """A caller who is alive when all turns are over is for it, whatever happened in between."""
+    """A caller who is alive when all turns are over is for the retreat, whatever happened in between."""
     state = battle("a1 b1 c1", {"b1": "B-05"})
     hero_of(state, 0).health = 1
     give(state, 1, "I-10")

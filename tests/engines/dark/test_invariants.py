@@ -250,7 +250,7 @@ def _other(value: Any, pick: random.Random) -> Any:
 
 @pytest.mark.slow
 def test_a_state_that_keeps_the_invariants_can_be_played_on_from():
-    """Whatever is changed in a state, its types refuse it, or its invariants, or nothing raises."""
+    """A changed state is refused by its types or its invariants, or nothing raises."""
     pick, positions, sound = random.Random(7), _positions(), 0
     for _ in range(3000):
         raw = msgspec.json.decode(msgspec.json.encode(pick.choice(positions)))

@@ -8,7 +8,7 @@ CAMPAIGN = ["play", "dark", "--seats", "2", "--set", "mode=campaign", "--set", "
 
 
 def _typed(monkeypatch, *answers: str) -> list[str]:
-    """What the person types, and the prompts they were shown."""
+    """Types the person's input, and returns the prompts they are shown."""
     prompts: list[str] = []
     waiting = [*answers]
 

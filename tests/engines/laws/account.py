@@ -1,4 +1,4 @@
-"""What a law was looking at when it failed: seed, seat, action and sentence."""
+"""The seed, seat, action and sentence that a law was looking at when it failed."""
 
 from __future__ import annotations
 

@@ -25,7 +25,7 @@ def form(case: Case, state: Any, action: Any) -> Any:
 
 
 def wishes(case: Case, state: Any, rng: Rng) -> list[Any]:
-    """What seats may do in a position, or would like to do."""
+    """The actions that seats may take in a position, or would like to take."""
     seats = range(case.seats)
     listed = [action for seat in seats for action in case.game.legal(state, seat)]
     return listed + [action for seat in seats for action in case.game.extras(state, seat, rng)]

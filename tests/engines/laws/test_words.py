@@ -47,8 +47,8 @@ def names_at(case: Case, reader: int | None = None) -> list[str]:
 
 
 def is_sentence(text: str) -> bool:
-    """What somebody says in quotation marks is theirs, and may end a sentence; so is the name they say it under, and
-    the title with which a sentence may begin, in any script."""
+    """Words in quotation marks are the speaker's own, and may end a sentence; the speaker's name and a title at the
+    beginning of a sentence are their own too, in any script."""
     own = re.sub("^[^“”]+: “”$", "“”", re.sub("“[^”]*”", "“”", text))
     return (
         bool(re.match(r"[^\s.,:;?!)…”]", own))
@@ -76,7 +76,7 @@ def test_every_event_can_be_told_and_survives_its_encoding(case: Case, seed: str
 
 
 def only_for_programs(raw: Any) -> set[str]:
-    """What stands for a piece or a kind in data and is no word, such as `1-3`, `m4` or `healing_potion`."""
+    """The names of pieces and kinds in data that are no words, such as `1-3`, `m4` or `healing_potion`."""
     if isinstance(raw, dict):
         return only_for_programs([*raw, *raw.values()])
     if isinstance(raw, list | tuple):

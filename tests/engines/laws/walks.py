@@ -72,7 +72,7 @@ def _owed(case: Case, state: Any, owing: tuple[int, ...], whim: Rng) -> tuple[in
 
 
 def _meanwhile(case: Case, state: Any, whim: Rng) -> tuple[int, Any] | None:
-    """Now and then, of any seat: something that is not listed, has its free fields filled, or is not owed."""
+    """An occasional action of any seat that is not listed, has its free fields filled, or is not owed."""
     if whim.below(6):
         return None
     game, seat = case.game, whim.below(case.seats)

@@ -222,7 +222,7 @@ def refusal(state: State, line: str) -> str:
 
 
 def listed(state: State, kind: str = "") -> list[str]:
-    """The legal actions of whoever is to act, those of one kind or all."""
+    """The legal actions of the player to act: those of one kind, or all."""
     (seat,) = GAME.to_act(state)
     return [line for line in map(text, GAME.legal(state, seat)) if line.startswith(kind)]
 

@@ -54,7 +54,7 @@ def without(goods: tuple[Good, ...], bought: Good | None) -> tuple[Good, ...]:
 
 @cache
 def by_trying(pieces: tuple[Piece, ...], lit: int, goods: tuple[Good, ...], task: Task) -> bool:
-    """Every play of the hand as it is, then after every purchase and every torch effect."""
+    """Every play of the present hand, then every play after each purchase and each torch effect."""
     if any(
         is_play(chosen, task)
         for count in range(1, len(pieces) + 1)

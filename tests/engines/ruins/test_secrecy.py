@@ -1,4 +1,4 @@
-"""What a seat cannot know can be dealt anew without its noticing, and is told to nobody else."""
+"""A seat does not notice when hidden cards are dealt anew, and secrets are told to nobody else."""
 
 from __future__ import annotations
 
@@ -140,7 +140,7 @@ def test_ruins_drawn_to_sift_are_hidden_from_the_others():
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_no_event_tells_a_hidden_card_to_anybody_else(players):
-    """Whatever is told publicly names only ruins that lie open afterwards or are listed as crafted."""
+    """Public events name only ruins that lie open afterwards or are listed as crafted."""
     state, rng = build.new(players), derived("told", players)
     secret = (HandDealt, OwnFlip, RuinsDrawn, RuinsReturned)
     while owing := GAME.to_act(state):

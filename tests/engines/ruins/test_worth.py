@@ -1,4 +1,4 @@
-"""What a ruin is worth: ranks, wild ruins, counts."""
+"""The worth of a ruin: ranks, wild ruins, counts."""
 
 from __future__ import annotations
 

@@ -270,5 +270,5 @@ def mend(state: State) -> None:
 
 
 def advised(state: State, seat: int, rng: Rng) -> object:
-    """What the policy would do for a seat."""
+    """The action that the policy chooses for a seat."""
     return policy(GAME.look(state, seat), GAME.legal(state, seat), rng)

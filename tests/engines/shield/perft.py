@@ -166,7 +166,7 @@ def table() -> dict[str, list[int]]:
 
 
 def deep(name: str) -> list[list[int]]:
-    """An opening as the golden table has it, by what is listed, and by trying everything."""
+    """The numbers of an opening: in the golden table, by listed actions, and by trying everything."""
     begin, *_, actions = OPENINGS[name]
     return [table()[name], count(begin(), actions, listed), count(begin(), actions, allowed)]
 

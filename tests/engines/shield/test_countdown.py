@@ -36,7 +36,7 @@ def table(mine="AH 9S RJ", theirs="KD 9C BJ", orders=None, *models):
 
 
 def asked(state):
-    """Who is asked what, about which card."""
+    """The seat asked, the question and the card."""
     seat = build.asked(state).seat
     ask = state.own[seat].ask
     return (seat, ask.kind, ask.card)

@@ -1,4 +1,4 @@
-"""What a board is told of a choice besides its sentence: labels, odds with their tones, dice, targets, notes."""
+"""The data that boards get with the sentence of a choice: labels, odds with tones, dice, targets, notes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a dwarf may not do, and why: every code of an activation."""
+"""The actions that a dwarf may not take, and why: every code of an activation."""
 
 import pytest
 

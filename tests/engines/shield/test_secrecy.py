@@ -1,4 +1,4 @@
-"""Who may know what: hands, discards, pending choices, orders."""
+"""The secrets of each seat: hands, discards, pending choices, orders."""
 
 import msgspec
 import pytest

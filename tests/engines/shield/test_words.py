@@ -1,4 +1,4 @@
-"""What players read: questions, choices, stories, summaries, the picture."""
+"""The words that players read: questions, choices, stories, summaries; and the picture."""
 
 from xml.etree import ElementTree
 

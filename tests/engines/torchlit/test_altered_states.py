@@ -1,4 +1,4 @@
-"""Whatever is changed in a state or a view, nothing crashes: the types or the invariants refuse it, or it plays on."""
+"""Nothing crashes when a state or a view is changed: the types or the invariants refuse it, or it plays on."""
 
 import msgspec
 from hypothesis import given, settings

@@ -1,4 +1,4 @@
-"""What happened, in plain sentences."""
+"""The story of a game, in plain sentences."""
 
 import pytest
 

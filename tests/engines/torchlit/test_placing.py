@@ -1,4 +1,4 @@
-"""What the Torchbearer may place: R15 to R18."""
+"""The monsters that the Torchbearer may place: R15 to R18."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What a seat cannot know can be dealt anew without its noticing."""
+"""A seat does not notice when the cards it cannot know are dealt anew."""
 
 import pytest
 

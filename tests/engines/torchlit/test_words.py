@@ -1,4 +1,4 @@
-"""What is wanted, and how it ended, in plain sentences."""
+"""The question and the verdict, in plain sentences."""
 
 import pytest
 

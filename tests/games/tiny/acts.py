@@ -1,4 +1,4 @@
-"""What keepers do, and what comes of it at once."""
+"""The actions of keepers, and their immediate effects."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class Act(Action[State, View], frozen=True):
 
     @abstractmethod
     def objection(self, state: State, seat: int) -> IllegalAction | None:
-        """What speaks against it while the game is not over."""
+        """The objection to the action while the game is not over."""
 
     def refusal(self, state: State, seat: int) -> IllegalAction | None:
         if state.open.phase == "over":

@@ -1,4 +1,4 @@
-"""What a keeper knows, what they make of it, and what a state or a view from outside holds to."""
+"""The knowledge of a keeper, their guesses, and the invariants of a state or a view from outside."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def _another(table: Open, seat: int, rng: Rng) -> Own:
 
 
 def policy(view: View, legal: Sequence[Act], rng: Rng) -> Act:
-    """A fair part of an average wind; who has nothing to lay stirs the embers first."""
+    """Lays a fair part of an average wind; a keeper with nothing to lay stirs the embers first."""
     seats, logs, seat = len(view.open.chosen), view.most or 0, view.seat or 0
     if not logs and not view.open.stirred[seat]:
         return Stir("right")

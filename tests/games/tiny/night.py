@@ -74,7 +74,7 @@ def burnt(laid: tuple[int, ...], wind: int, has_warden: bool) -> Night:
 
 
 def strongest_wind(table: Open, seat: int, logs: int) -> int:
-    """That the fire bears tonight, 0 for none, if this seat lays so many logs and nobody else any."""
+    """The strongest wind the fire bears tonight, 0 for none, if this seat lays this many logs and nobody else any."""
     laid = tuple(logs if each == seat else 0 for each in range(len(table.chosen)))
     return next((wind for wind in range(6, 0, -1) if not burnt(laid, wind, table.has_warden).sank), 0)
 

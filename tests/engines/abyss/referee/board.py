@@ -103,7 +103,7 @@ def choices(aim: Any, actor: Piece, board: Board) -> list[tuple[str, ...]]:
 
 
 def reached(aim: Any, actor: Piece, board: Board, pick: tuple[str, ...]) -> list[str]:
-    """Whom an aim reaches, in order."""
+    """The targets that an aim reaches, in order."""
     shape = aim["shape"]
     if shape == "self":
         return [actor.key] if actor.key in board and actor.spot else []

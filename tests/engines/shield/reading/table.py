@@ -90,7 +90,7 @@ class Table:
         return found
 
     def seen_by_all(self):
-        """What is compared with the engine."""
+        """The values that are compared with the engine."""
         models = {}
         for each in self.models.values():
             keys = ("pos", "damage", "knocked_down", "light") if each["seat"] is not None else ("pos",)
