@@ -87,7 +87,7 @@ export function PledgeAsk(props: AskProps) {
   );
 }
 
-/** One purchase per turn: a wanted card, and the cards and energy that go into the pot for it. */
+/** One purchase per turn: a wanted card, and the cards that go into the pot for it. */
 export function ShopAsk(props: AskProps) {
   const { ask, legal, moment, busy, send, view, names } = props;
   const shop = view.open.shop;

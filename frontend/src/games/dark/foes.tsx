@@ -19,7 +19,7 @@ const SPOTS = $range("foe_entry.spot");
 const HEALTH = $range("foe_entry.health");
 const oneOf = (tier: string): Foe => ({ name: "", tier, spot: SPOTS.start, reach: "melee", size: "human" });
 
-/** Foes, as the names behind their ids. */
+/** The monsters' ids by their names. */
 export const MONSTERS = new Map($values("foe_entry.monster").map((id) => [capital(id.replaceAll("_", " ")), id]));
 const KINDS = ["reach", "size"] as const;
 const OF_KIND = { reach: $values("foe_entry.reach"), size: $values("foe_entry.size") };
