@@ -64,7 +64,7 @@ class Visitor:
         """Closes the browser; any complaint that was not expected is a failure."""
         unexpected = [words for words in self.complaints if not any(re.search(one, words) for one in self.forgiven)]
         self.context.close()
-        assert unexpected == []
+        assert unexpected == [], unexpected
 
     def goes_to(self, path: str) -> Page:
         self.page.goto(path)
