@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from datetime import UTC, datetime
 from hashlib import blake2b
 from typing import Self, TypeVar
@@ -18,8 +19,9 @@ _END_OF_TIME = 10**16  # microseconds since 1970, in the year 2286
 
 
 class Record(msgspec.Struct, kw_only=True):
+    @abstractmethod
     def key(self) -> Key:
-        raise NotImplementedError
+        """Where the record is kept."""
 
     def indexes(self) -> dict[Index, Key]:
         return {}

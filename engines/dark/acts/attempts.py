@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Iterable
 from typing import Literal, Self, final, get_args
 
@@ -71,8 +72,9 @@ class Declares(Aside, frozen=True):
             fighting(table, seat).actions -= _cost(declared)
             ask_anew(table)
 
+    @abstractmethod
     def declaration(self, seat: int) -> Declaration:
-        raise NotImplementedError
+        """The attempt as the Game Master is told of it."""
 
 
 def _cost(declared: Declaration) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Iterable
 from typing import Annotated, Self, final
 
@@ -71,8 +72,9 @@ class OnTheMap(Act, frozen=True):
             return wrong_phase()
         return _in_turn(table, table.world, seat) or self.misplaced(table.world)
 
+    @abstractmethod
     def misplaced(self, world: World) -> IllegalAction | None:
-        raise NotImplementedError
+        """Why the map as it is does not allow it."""
 
 
 def _in_turn(table: Open, world: World, seat: int) -> IllegalAction | None:

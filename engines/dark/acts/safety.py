@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from typing import final
 
 from ...contract import IllegalAction, Names
@@ -24,8 +25,9 @@ class Anybody(Act, frozen=True):
     def wrong(self, state: State, seat: int) -> IllegalAction | None:
         return self.unfit(state, seat) if 0 <= seat < len(state.open.heroes) else wrong_phase()
 
+    @abstractmethod
     def unfit(self, state: State, seat: int) -> IllegalAction | None:
-        raise NotImplementedError
+        """Why the rules refuse it to somebody who sits at the table."""
 
 
 @final

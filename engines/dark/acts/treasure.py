@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections import Counter
 from collections.abc import Iterable
 from itertools import combinations
@@ -84,8 +85,9 @@ class Rolls(Act, frozen=True):
         assert state.open.treasure is not None  # noqa: S101 (checked)
         self.go_on(state, state.open.treasure, events)
 
+    @abstractmethod
     def go_on(self, state: State, treasure: Treasure, events: Events) -> None:
-        raise NotImplementedError
+        """Carry the rolling of the treasure on."""
 
 
 @final
