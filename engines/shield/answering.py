@@ -8,7 +8,7 @@ from typing import ClassVar, assert_never
 from ..contract import Event, IllegalAction
 from ..phrases import listed
 from .acts import activation
-from .asking import AnyAnswer, Moment, moment_of, questions, wanted
+from .asking import AnyAnswer, Moment, moment_of, of_phase, questions, wanted
 from .ending import CREW_NAMES
 from .flow import contests, dusk, hits, monsters
 from .flow.derived import refresh
@@ -75,7 +75,7 @@ def step(run: Run) -> None:
         monsters.move_all(run)
         contests.begin_fights(run)
     else:
-        questions()[_ASKING[table.phase]].call(run)
+        of_phase(_ASKING[table.phase]).call(run)
 
 
 def _advance(run: Run) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Iterable
 from functools import cache
-from typing import ClassVar, NamedTuple
+from typing import ClassVar, NamedTuple, TypeVar
 
 from ..contract import Action, Names
 from ..kit import kinds
@@ -70,25 +70,45 @@ class Question(ABC):
     def weigh(self, moment: Moment, rng: Rng) -> Weighed:
         """The worth of each answer to a bot."""
 
-    def due(self, table: Open, frame: AnyFrame) -> Asked:
-        """Whom unfinished work asks, and about what."""
-        raise NotImplementedError
 
+class OfWork(Question):
+    """A question at which unfinished work waits."""
+
+    @abstractmethod
+    def due(self, table: Open, frame: AnyFrame) -> Asked:
+        """The seat that the work asks, and what about."""
+
+
+class OfPhase(Question):
+    """A question that a phase comes to."""
+
+    @abstractmethod
     def call(self, run: Run) -> None:
-        """Put it where a phase has come to it, or let the game go on."""
-        raise NotImplementedError
+        """Put it, or let the game go on."""
+
+
+Q = TypeVar("Q", bound=Question)
 
 
 @cache
+def _found(base: type[Q]) -> dict[str, Q]:
+    return {kind.word: kind() for kind in kinds(base, f"{__package__}.questions")}
+
+
 def questions() -> dict[str, Question]:
     """The questions by their words, as the modules in `questions/` define them."""
-    return {kind.word: kind() for kind in kinds(Question, f"{__package__}.questions")}
+    return _found(Question)
+
+
+def of_phase(word: Wanted) -> OfPhase:
+    found: OfPhase = _found(OfPhase)[word]
+    return found
 
 
 def wanted(table: Open, frame: AnyFrame) -> Asked | None:
     """The decision that unfinished work waits for; None if its next step needs none."""
     word = frame.step if frame.valor is None else "valor"
-    found = questions().get(word)
+    found: OfWork | None = _found(OfWork).get(word)
     return found.due(table, frame) if found else None
 
 

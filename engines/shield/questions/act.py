@@ -12,7 +12,7 @@ from ..acts.activation import declare
 from ..acts.choosing import choice, choices, kinds, weighed
 from ..acts.deed import Deed, Telling, deeds, engaged, trying
 from ..answering import Answer
-from ..asking import Moment, Question, Weighed
+from ..asking import Moment, OfWork, Weighed
 from ..board.acting import active
 from ..board.cards import suit
 from ..board.light import illuminated_from
@@ -98,7 +98,7 @@ def _place(view: View, each: Warrior, square: Square) -> str:
     return somewhere(view.open, square) + (f" ({', '.join(notes)})" if notes else "")
 
 
-class ActQuestion(Question):
+class ActQuestion(OfWork):
     word = "act"
     awaited = "to act"
     wants = "choose an action"

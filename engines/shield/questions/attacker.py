@@ -9,7 +9,7 @@ from ...phrases import opened
 from ...prospects import Foretold
 from ...rng import Rng
 from ..answering import Answer
-from ..asking import Moment, Question, Weighed
+from ..asking import Moment, OfWork, Weighed
 from ..board import odds
 from ..board.contests import chooser, usual_attacker
 from ..board.pieces import sided
@@ -53,7 +53,7 @@ class Attacker(Answer, frozen=True):
         )
 
 
-class AttackerQuestion(Question):
+class AttackerQuestion(OfWork):
     word = "attacker"
     awaited = "to name an attacker"
     wants = "name the attacker"

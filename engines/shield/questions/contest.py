@@ -12,7 +12,7 @@ from ...phrases import listed, number, sentence
 from ...prospects import Chance, Foretold, Prospect, Tone
 from ...rng import Rng
 from ..answering import Answer
-from ..asking import Moment, Question, Weighed
+from ..asking import Moment, OfPhase, Weighed
 from ..board import odds
 from ..board.contests import usual_attacker
 from ..board.pieces import name, named_all, owner
@@ -99,7 +99,7 @@ def begin(run: Run, n: int) -> None:
     run.push(Contest(n=n))
 
 
-class ContestQuestion(Question):
+class ContestQuestion(OfPhase):
     word = "contest"
     awaited = "to choose the next contest"
     wants = "choose a contest"

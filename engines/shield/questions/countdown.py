@@ -9,7 +9,7 @@ from ...kit import Detail
 from ...phrases import counted
 from ...rng import Rng
 from ..acts.choosing import best_gain
-from ..asking import AnyAnswer, Expected, Moment, Question, Weighed
+from ..asking import AnyAnswer, Expected, Moment, OfPhase, Weighed
 from ..board.cards import is_joker, suit
 from ..board.countdown import idle, jokers, may_keep, next_question, usable
 from ..board.pieces import named_all
@@ -94,7 +94,7 @@ def _gains(table: Open, seat: int, with_card: Card) -> dict[Model, float]:
     return {each.id: best_gain(table, each.id, with_card) for each in idle(table, seat)}
 
 
-class CountdownQuestion(Question):
+class CountdownQuestion(OfPhase):
     word = "countdown"
     awaited = "to choose a card"
 

@@ -10,7 +10,7 @@ from ...prospects import Foretold
 from ...rng import Rng
 from ..acts.engaging import foes
 from ..answering import Answer
-from ..asking import AnyAnswer, Moment, Question, Weighed
+from ..asking import AnyAnswer, Moment, OfWork, Weighed
 from ..board import odds
 from ..board.acting import active
 from ..board.pieces import are_enemies, ground, place, sided, square_of
@@ -84,7 +84,7 @@ def _must(table: Open) -> bool:
     return table.active is not None and table.active.kind == "fury"
 
 
-class EngageQuestion(Question):
+class EngageQuestion(OfWork):
     word = "engage"
     awaited = "to engage or not"
     wants = "choose whom to engage"

@@ -8,7 +8,7 @@ from ...contract import Names
 from ...prospects import Foretold
 from ...rng import Rng
 from ..answering import Answer
-from ..asking import Moment, Question, Weighed
+from ..asking import Moment, OfWork, Weighed
 from ..board.hits import is_worth_pressing
 from ..flow.hits import press
 from ..flow.run import Run
@@ -40,7 +40,7 @@ class Press(Answer, frozen=True):
         return plainly(to_square(view, "press the attack to", asked.squares[0], names).words, "Follow")
 
 
-class PressQuestion(Question):
+class PressQuestion(OfWork):
     word = "press"
     awaited = "to press the attack or not"
     wants = "decide whether to press the attack"

@@ -10,7 +10,7 @@ from ...phrases import listed, opened
 from ...prospects import Foretold
 from ...rng import Rng
 from ..answering import Answer
-from ..asking import Moment, Question, Weighed
+from ..asking import Moment, OfPhase, Weighed
 from ..board.cards import usual_card
 from ..board.pieces import crew
 from ..events.cards import Discarded, OwnDiscarded
@@ -102,7 +102,7 @@ def _discard_rest(run: Run, seat: int) -> None:
         own.discarded, own.hand = [*own.discarded, *told], []
 
 
-class SheatheQuestion(Question):
+class SheatheQuestion(OfPhase):
     word = "sheathe"
     awaited = "to choose a card to keep"
     wants = "choose a card to keep"

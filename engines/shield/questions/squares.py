@@ -9,7 +9,7 @@ from typing import ClassVar
 from ...contract import IllegalAction
 from ...rng import Rng
 from ..answering import Answer
-from ..asking import Moment, Question, Weighed
+from ..asking import Moment, OfWork, Weighed
 from ..model.basics import Square
 
 
@@ -24,7 +24,7 @@ class ToSquare(Answer, frozen=True):
         """It is none of the squares asked about."""
 
 
-class WhichSquare(Question):
+class WhichSquare(OfWork):
     answers: ClassVar[tuple[type[ToSquare]]]
 
     def offers(self, moment: Moment) -> list[ToSquare]:

@@ -10,7 +10,7 @@ from ...prospects import Foretold
 from ...rng import Rng
 from ..acts.attack import attack_under_way, targets
 from ..answering import Answer
-from ..asking import Moment, Question, Weighed
+from ..asking import Moment, OfWork, Weighed
 from ..board.acting import active
 from ..board.pieces import are_enemies, ground, place, sided, square_of, standing_on
 from ..board.pools import pool
@@ -60,7 +60,7 @@ class Target(Answer, frozen=True):
         return with_odds(label, lambda say: f"{deed.verb} {who} with {say(dice)}", (dice,), chances, (target,))
 
 
-class TargetQuestion(Question):
+class TargetQuestion(OfWork):
     word = "target"
     awaited = "to choose a target"
     wants = "choose a target"

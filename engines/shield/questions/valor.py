@@ -10,7 +10,7 @@ from ...phrases import counted
 from ...prospects import Foretold
 from ...rng import Rng
 from ..answering import Answer
-from ..asking import Moment, Question, Weighed
+from ..asking import Moment, OfWork, Weighed
 from ..board.contests import Outcome, outcome, with_valor
 from ..board.hits import harm
 from ..board.odds import FAILED, PASSED
@@ -100,7 +100,7 @@ def is_worth_it(table: Open, seat: int) -> bool:
     return frame.what in ("nerve", "trap")
 
 
-class ValorQuestion(Question):
+class ValorQuestion(OfWork):
     word = "valor"
     awaited = "to decide about Valor"
     wants = "decide about Valor"
