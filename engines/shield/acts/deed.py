@@ -72,8 +72,8 @@ class Deed(ABC):
         return
 
     def judge(self, run: Run, frame: Activation, each: Warrior) -> None:
-        """Go on after the roll that the act has made."""
-        raise NotImplementedError
+        """Go on after the roll, if the act makes one."""
+        frame.step = "end"
 
     def impossible(self, table: Open, each: Warrior) -> IllegalAction:
         """Why it cannot be done at all."""
